@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, instant } from '../values/schemas.ts';
+
+export const vehicle = z.object({
+  /** What people call it, e.g. 'Toyota Corolla (Economy)'. */
+  type: z.string(),
+  plate: z.string().nullable(),
+  seats: z.number().int().min(1).max(60),
+  bags: z.number().int().min(0).max(60),
+});
+export type Vehicle = z.infer<typeof vehicle>;
+
+const profile = z.object({
+  driverId: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  vehicle,
+  at: instant,
+});
+
+const step = z.object({ driverId: id, at: instant });
+const rideStep = step.extend({ rideId: id });
+
+/**
+ * A driver's stream: identity opens it with DriverRegistered, dispatch writes everything after.
+ * It is what guards a driver's reservations: who takes a ride appends here too, in the same append.
+ */
+export const driverEventSchemas = {
+  DriverRegistered: profile,
+  DriverProfileChanged: profile,
+  DriverCameOnline: step,
+  DriverWentOffline: step,
+  DriverSuspended: step,
+  DriverReinstated: step,
+  /** The time window in which the driver is taken for a ride. */
+  DriverReserved: rideStep.extend({ from: instant, until: instant }),
+  /** The rider is in the car; at most one ride at a time. */
+  DriverEngaged: rideStep,
+  /** The ride ended or was taken from him; its window is free again. */
+  DriverReleased: rideStep,
+} as const;
+
+export type DriverEventType = keyof typeof driverEventSchemas;
+export type DriverEventData<T extends DriverEventType> = z.infer<(typeof driverEventSchemas)[T]>;
+export type DriverEvent = {
+  [T in DriverEventType]: { readonly type: T; readonly data: DriverEventData<T> };
+}[DriverEventType];
+
+export const driverEventTypes = Object.keys(driverEventSchemas) as DriverEventType[];
+
+/** Name of a driver's stream. */
+export const driverStream = (driverId: number): string => `driver-${driverId}`;

@@ -1,0 +1,3 @@
+export * from './driver-events.ts';
+export * from './key-events.ts';
+export * from './ride-events.ts';

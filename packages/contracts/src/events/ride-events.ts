@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fare, id, instant, point } from '../values/schemas.ts';
+import { roles } from '../values/role.ts';
+
+/** One end of a ride as the person gave it, with its position when we know it. */
+const place = z.object({ address: z.string(), point: point.nullable() });
+
+/**
+ * Everything personal about a ride, in one part, so that it can be erased without touching the
+ * rest of the log.
+ */
+export const contact = z.object({
+  riderName: z.string(),
+  /** E.164. */
+  riderPhone: z.string(),
+  pickup: place,
+  dropoff: place,
+});
+
+const actorRole = z.enum(['visitor', ...roles]);
+
+/** What booking says when it opens a ride's stream: everything that is known of the ride. */
+export const rideRequested = z.object({
+  rideId: id,
+  /** YYYYMMDD- and 10 random digits. */
+  trackingId: z.string(),
+  contact,
+  /** Account of the rider, when he was signed in. */
+  riderId: id.nullable(),
+  bookedBy: actorRole,
+  /** Scheduled pickup. */
+  scheduledFor: instant,
+  passengers: z.number().int().min(1).max(8),
+  luggage: z.number().int().min(0),
+  distanceMeters: z.number().int().min(0),
+  /** Estimated driving time. */
+  durationMinutes: z.number().int().min(0),
+  rideType: z.enum(['airport', 'group', 'local']),
+  fare,
+  /** SHA-256 (hex) of the receipt that lets a visitor cancel; the receipt itself is not kept. */
+  receiptHash: z.string().nullable(),
+  at: instant,
+});
+
+const driverStep = z.object({ driverId: id, at: instant });
+
+export const rideEventSchemas = {
+  RideRequested: rideRequested,
+  DriverAssigned: driverStep.extend({ by: z.enum(['driver', 'operator']) }),
+  DriverUnassigned: driverStep.extend({
+    reason: z.enum(['reassigned', 'sent_back', 'given_up']),
+  }),
+  /** A driver does not want this ride; only he stops seeing it. */
+  RideDeclined: driverStep,
+  RideRejected: z.object({ at: instant }),
+  DriverSetOff: driverStep,
+  DriverArrived: driverStep,
+  RiderPickedUp: driverStep,
+  TripStarted: driverStep,
+  RideCompleted: driverStep.extend({ by: z.enum(['driver', 'operator']), fare }),
+  RideCancelled: z.object({
+    by: actorRole,
+    reason: z.string(),
+    /** The driver who had the ride, if any. */
+    driverId: id.nullable(),
+    at: instant,
+  }),
+  NoShowRecorded: driverStep.extend({ by: z.enum(['driver', 'operator']) }),
+  /** The driver took the ride off his own lists. */
+  RideHidden: driverStep,
+  RideReopened: z.object({ at: instant }),
+} as const;
+
+export type RideEventType = keyof typeof rideEventSchemas;
+export type RideEventData<T extends RideEventType> = z.infer<(typeof rideEventSchemas)[T]>;
+
+/** An event of a ride's stream, as deciders see it. */
+export type RideEvent = {
+  [T in RideEventType]: { readonly type: T; readonly data: RideEventData<T> };
+}[RideEventType];
+
+export const rideEventTypes = Object.keys(rideEventSchemas) as RideEventType[];
+
+/** Name of a ride's stream. */
+export const rideStream = (rideId: number): string => `ride-${rideId}`;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { vehicle } from '../events/driver-events.ts';
+import { roles } from '../values/role.ts';
+import { id } from '../values/schemas.ts';
+import { message } from './message.ts';
+import { subjects } from './subjects.ts';
+
+const tokens = z.object({ access: z.string(), refresh: z.string() });
+
+/** Same time and same refusal for a wrong name and a wrong password. */
+export const login = message({
+  subject: subjects.identity.login,
+  request: z.object({ username: z.string().max(200), password: z.string().max(1000) }),
+  reply: tokens.extend({
+    accountId: id,
+    username: z.string(),
+    role: z.enum(roles),
+    lastVisitedPage: z.string().nullable(),
+  }),
+});
+
+/** Without `rotate` the refresh token stays valid, as documented clients expect. */
+export const refresh = message({
+  subject: subjects.identity.refresh,
+  request: z.object({ refresh: z.string().max(4000), rotate: z.boolean() }),
+  reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
+});
+
+/** Ends the family of the refresh token. */
+export const logout = message({
+  subject: subjects.identity.logout,
+  request: z.object({ sessionId: z.string() }),
+  reply: z.object({}),
+});
+
+/** Who is signed in, with what the booking form pre-fills. */
+export const dashboard = message({
+  subject: subjects.identity.dashboard,
+  request: z.object({ accountId: id }),
+  reply: z.object({
+    username: z.string(),
+    role: z.enum(roles),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().nullable(),
+  }),
+});
+
+/** Creates an account; a driver's also opens his stream in the log. For staff and for the demo. */
+export const createAccount = message({
+  subject: subjects.identity.createAccount,
+  request: z.object({
+    role: z.enum(roles),
+    username: z.string().regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
+    password: z.string().min(8, 'Use at least 8 characters.').max(200),
+    firstName: z.string().max(100),
+    lastName: z.string().max(100),
+    email: z.email().nullable(),
+    /** E.164. */
+    phone: z.string().nullable(),
+    /** Required for a driver. */
+    vehicle: vehicle.nullable(),
+  }),
+  reply: z.object({ accountId: id }),
+  timeoutMs: 10_000,
+});

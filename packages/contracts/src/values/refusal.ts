@@ -1,0 +1,52 @@
+/** Why something was refused; the gateway turns each kind into one HTTP status, in one place. */
+export type RefusalKind =
+  | 'invalid' // 400
+  | 'unauthenticated' // 401
+  | 'forbidden' // 403
+  | 'not_found' // 404
+  | 'conflict' // 409
+  | 'unprocessable' // 422
+  | 'too_many' // 429
+  | 'unavailable'; // 503
+
+/** What a refusal looks like in messages and, without `kind`, on the wire. */
+export interface RefusalShape {
+  readonly error: string;
+  readonly code: string;
+  readonly kind: RefusalKind;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * A refusal with a text for people (the spec's where it has one), a stable `code` for programs and
+ * a `kind`. Thrown by deciders, handlers and validators; it means that nothing was written.
+ */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly code: string;
+  readonly extra: Pick<RefusalShape, 'fields' | 'retryAfterSeconds'>;
+
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    message: string,
+    extra: Pick<RefusalShape, 'fields' | 'retryAfterSeconds'> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.code = code;
+    this.extra = extra;
+  }
+
+  /** The refusal as plain data, to be sent in a message. */
+  toShape(): RefusalShape {
+    return { error: this.message, code: this.code, kind: this.kind, ...this.extra };
+  }
+
+  /** Rebuilds a refusal that came over a message. */
+  static fromShape({ kind, code, error, ...extra }: RefusalShape): Refusal {
+    return new Refusal(kind, code, error, extra);
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { vehicle } from '../events/driver-events.ts';
+import { driverProgressSteps, driverStatuses, rideStatuses } from './ride-status.ts';
+import { id, instant, point } from './schemas.ts';
+
+/** A driver as a ride shows him. */
+export const rideDriverView = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  vehicle: vehicle.nullable(),
+});
+export type RideDriverView = z.infer<typeof rideDriverView>;
+
+/** A ride as a read model answers it. Times are UTC instants, money is cents. */
+export const rideView = z.object({
+  id,
+  trackingId: z.string(),
+  riderName: z.string(),
+  riderPhone: z.string(),
+  pickup: z.string(),
+  pickupPoint: point.nullable(),
+  dropoff: z.string(),
+  dropoffPoint: point.nullable(),
+  scheduledFor: instant,
+  passengers: z.number().int(),
+  luggage: z.number().int(),
+  distanceMeters: z.number().int(),
+  durationMinutes: z.number().int(),
+  fareMinor: z.number().int(),
+  rideType: z.string(),
+  status: z.enum(rideStatuses),
+  driverProgress: z.enum(driverProgressSteps).nullable(),
+  cancelReason: z.string().nullable(),
+  driver: rideDriverView.nullable(),
+  requestedAt: instant,
+  assignedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+});
+export type RideView = z.infer<typeof rideView>;
+
+/** A driver as the driver board answers him. */
+export const driverView = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  vehicle: vehicle.nullable(),
+  status: z.enum(driverStatuses),
+  ridesCompleted: z.number().int(),
+  /** Area of his last drop-off; null when unknown. */
+  location: z.string().nullable(),
+  lastActive: instant.nullable(),
+  rating: z.number().nullable(),
+});
+export type DriverView = z.infer<typeof driverView>;
+
+/**
+ * A list with its freshness. `changedAt` is the instant of the newest change that could have
+ * changed the list, for Last-Modified.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), changedAt: instant.nullable() });

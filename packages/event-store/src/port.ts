@@ -1,0 +1,112 @@
+/**
+ * The ride log's port: what every adapter (Postgres, KurrentDB) offers and all callers rely on.
+ *
+ * Words: a *stream* is one life (`ride-12`, `driver-7`), its *version* counts its events from 1,
+ * a *position* is an event's place in the whole log. Positions grow in commit order, so a reader
+ * that remembers one number can never miss an event.
+ */
+
+/** Place of an event in the whole log; larger is later. 0 lies before the first event. */
+export type Position = number;
+
+/** What the writer believes the stream's version is; 0 means that the stream must not exist. */
+export type ExpectedVersion = number | 'any';
+
+/** Who caused an event, and in which conversation. Never personal data. */
+export interface EventMeta {
+  /** Account id of the actor, or 'visitor' or 'system'. */
+  readonly actor: string;
+  readonly role: 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
+  readonly correlationId: string;
+  readonly traceparent?: string;
+}
+
+/** One event as it is written. `schema` is the version of its data's shape (1 when absent). */
+export interface NewEvent<Type extends string = string, Data = unknown> {
+  /** UUID chosen by the writer: repeating an append with the same ids is harmless. */
+  readonly id: string;
+  readonly type: Type;
+  readonly schema?: number;
+  readonly data: Data;
+  readonly meta: EventMeta;
+}
+
+/** One event as it was recorded. `recordedAt` is a UTC instant (ISO 8601). */
+export interface RecordedEvent<Type extends string = string, Data = unknown> {
+  readonly position: Position;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly type: Type;
+  readonly schema: number;
+  readonly data: Data;
+  readonly meta: EventMeta;
+  readonly recordedAt: string;
+}
+
+export interface StreamWrite {
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly events: readonly [NewEvent, ...NewEvent[]];
+}
+
+/** Answer of an append: the last position written and the new version of each stream. */
+export interface Appended {
+  readonly position: Position;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+export interface ReadAllOptions {
+  /** Only events after this position (default 0: from the start). */
+  readonly after?: Position;
+  readonly types?: readonly string[];
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Start after this position. */
+  readonly after: Position;
+  readonly types?: readonly string[];
+  /** Most events in one batch (default 500). */
+  readonly batchSize?: number;
+  /** Ends the subscription. */
+  readonly signal: AbortSignal;
+  /**
+   * Called when everything up to `position` has been handed over, also when the last events were
+   * of other types, so that a checkpoint can move past them.
+   */
+  readonly caughtUp?: (position: Position) => void | Promise<void>;
+}
+
+export interface EventStore {
+  /** Writes to all the streams or to none. Throws {@link VersionConflict}. */
+  append(...writes: readonly [StreamWrite, ...StreamWrite[]]): Promise<Appended>;
+  /** Events of one stream in order, from version `from` (default 1). Empty when there is none. */
+  read(stream: string, from?: number): AsyncIterable<RecordedEvent>;
+  /** Events of the whole log in position order. */
+  readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  /** Hands batches over in position order, at least once, until `signal` aborts. */
+  subscribe(
+    options: SubscribeOptions,
+    handle: (batch: readonly RecordedEvent[]) => Promise<void>,
+  ): Promise<void>;
+  /** Position of the newest event, 0 when the log is empty. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}
+
+/** Thrown by append when a stream is not where the writer believed it to be. Nothing was written. */
+export class VersionConflict extends Error {
+  readonly code = 'log.version_conflict';
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly actual: number;
+
+  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+    super(`stream ${stream} is at version ${actual}, not ${expected}`);
+    this.name = 'VersionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
