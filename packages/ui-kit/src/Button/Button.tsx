@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import * as styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `accent` is the coral one: at most one on a screen. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Working: a spinner takes the text's place, the width stays, presses are ignored. */
+  busy?: boolean;
+  /** What screen readers hear while busy. */
+  busyLabel?: string;
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The classes of a button, for a router link that must look like one. */
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  { size = 'medium', wide = false }: { size?: ButtonSize; wide?: boolean } = {},
+): string {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
+
+/**
+ * A button. While busy it keeps focus and its width: it is `aria-disabled`, not `disabled`,
+ * so that the keyboard does not lose its place.
+ */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  busyLabel = 'Please wait',
+  wide = false,
+  icon,
+  iconAfter,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(variant, { size, wide }), className)}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+        {iconAfter}
+      </span>
+      {busy && <Spinner className={classNames(styles.spinner)} label={busyLabel} />}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon } from '../icons/status.tsx';
+import * as styles from './Field.module.css';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  /** A hint under the label's control. */
+  description?: ReactNode | undefined;
+  /** Shown with an icon; marks the control invalid. */
+  error?: ReactNode | undefined;
+  required?: boolean | undefined;
+  /** Beside the label, when not required: 'Optional'. */
+  optionalLabel?: string | undefined;
+  className?: string | undefined;
+}
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldFrameProps extends FieldProps {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, hint and error of every form field, wired for screen readers. */
+export function Field({
+  label,
+  hideLabel = false,
+  description,
+  error,
+  required = false,
+  optionalLabel,
+  className,
+  id: givenId,
+  children,
+}: FieldFrameProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = classNames(
+    Boolean(error) && `${id}-error`,
+    Boolean(description) && `${id}-hint`,
+  );
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+        {label}
+        {!required && optionalLabel && <span className={styles.optional}>{optionalLabel}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {description && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <AlertIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

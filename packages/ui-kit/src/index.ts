@@ -1,0 +1,10 @@
+export { classNames } from './class-names.ts';
+export * from './Button/Button.tsx';
+export * from './Field/Field.tsx';
+export * from './Spinner/Spinner.tsx';
+export * from './TextField/TextField.tsx';
+export * from './icons/Icon.tsx';
+export * from './icons/actions.tsx';
+export * from './icons/arrows.tsx';
+export * from './icons/status.tsx';
+export * from './icons/travel.tsx';
