@@ -51,7 +51,9 @@ export const createAccount = message({
   subject: subjects.identity.createAccount,
   request: z.object({
     role: z.enum(roles),
-    username: z.string().regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
+    username: z
+      .string()
+      .regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
     password: z.string().min(8, 'Use at least 8 characters.').max(200),
     firstName: z.string().max(100),
     lastName: z.string().max(100),

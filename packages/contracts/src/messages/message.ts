@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
 /** A request that one service answers: its subject, its shapes and its time limit. */
-export interface MessageContract<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+export interface MessageContract<
+  Req extends z.ZodType = z.ZodType,
+  Res extends z.ZodType = z.ZodType,
+> {
   readonly subject: string;
   readonly request: Req;
   readonly reply: Res;

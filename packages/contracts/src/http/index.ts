@@ -1,0 +1,4 @@
+export * from './paths.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './wire.ts';

@@ -1,0 +1,50 @@
+/**
+ * Every call of the API: its method and path, below /api, with its trailing slash. This file knows
+ * nothing of zod, so that the browser can have it for a few hundred bytes; the route objects beside
+ * it say the rest.
+ */
+export const paths = {
+  test: { method: 'GET', path: '/test/' },
+  config: { method: 'GET', path: '/config/' },
+
+  login: { method: 'POST', path: '/login/' },
+  refreshToken: { method: 'POST', path: '/token/refresh/' },
+  logout: { method: 'POST', path: '/logout/' },
+  dashboard: { method: 'GET', path: '/dashboard/' },
+
+  searchPlaces: { method: 'GET', path: '/places/' },
+  reversePlace: { method: 'GET', path: '/places/reverse/' },
+  placeDetails: { method: 'GET', path: '/places/{id}/' },
+  route: { method: 'GET', path: '/route/' },
+
+  fareCalc: { method: 'GET', path: '/fareCalc/' },
+  fareCalcCheatSheet: { method: 'GET', path: '/fareCalcCheatSheet/' },
+  bookRide: { method: 'POST', path: '/book-ride/' },
+  searchRides: { method: 'GET', path: '/rides/search/' },
+
+  rideRequests: { method: 'GET', path: '/ride-requests/' },
+  assignedRides: { method: 'GET', path: '/assigned-rides/' },
+  drivers: { method: 'GET', path: '/drivers/' },
+  setDriverStatus: { method: 'POST', path: '/drivers/{id}/status/' },
+
+  acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
+  rejectRide: { method: 'POST', path: '/reject-ride/{id}/' },
+  assignDriver: { method: 'POST', path: '/assign-driver/{id}/' },
+  reassignDriver: { method: 'POST', path: '/reassign-driver/{id}/' },
+  cancelAssignedRide: { method: 'POST', path: '/cancel-assigned-ride/{id}/' },
+  setOffRide: { method: 'POST', path: '/set-off-ride/{id}/' },
+  arriveRide: { method: 'POST', path: '/arrive-ride/{id}/' },
+  pickupRide: { method: 'POST', path: '/pickup-ride/{id}/' },
+  startRide: { method: 'POST', path: '/start-ride/{id}/' },
+  finishRide: { method: 'POST', path: '/finish-ride/{id}/' },
+  operatorCompleteRide: { method: 'POST', path: '/operator-complete-ride/{id}/' },
+  cancelRide: { method: 'POST', path: '/cancel-ride/{id}/' },
+  noShowRide: { method: 'POST', path: '/no-show-ride/{id}/' },
+  deleteRide: { method: 'POST', path: '/delete-ride/{id}/' },
+  reopenRide: { method: 'POST', path: '/reopen-ride/{id}/' },
+
+  driverReport: { method: 'GET', path: '/driver-report/' },
+  driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
+
+export type CallName = keyof typeof paths;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Identity } from '../values/role.ts';
+import { type CallName, paths } from './paths.ts';
+
+/** What a caller may send and gets back: the one description that everything else is made from. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly name: CallName;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, with its trailing slash; answered without the slash as well. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** Who may call. There is no default: a route without a policy does not compile. */
+  readonly allow: readonly [Identity, ...Identity[]];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** Status of success (default 200). */
+  readonly status: 200 | 201;
+  /** Honours Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** A polled list: ETag, Last-Modified, 304, ?count_only=true, ?_t ignored. */
+  readonly polled: boolean;
+  /** Refusals it is known for, as [status, code, text], for the documentation. */
+  readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
+  readonly limit: 'login' | 'search' | 'book' | null;
+}
+
+const nothing = z.object({});
+
+type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
+  Partial<Pick<Route, 'status' | 'idempotent' | 'polled' | 'refusals' | 'limit'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    answer: A;
+  };
+
+/** Declares the route of a call; parts that are not given take nothing. */
+export function route<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(name: CallName, described: Described<P, Q, B, A>): Route<P, Q, B, A> {
+  return {
+    status: 200,
+    idempotent: false,
+    polled: false,
+    refusals: [],
+    limit: null,
+    // The type parameters' defaults say the same: what is not given is `nothing`.
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    ...described,
+    name,
+    ...paths[name],
+  };
+}
+
+/** What the wire says of every failure. */
+export const errorAnswer = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,18 @@
+import * as booking from './routes/booking.routes.ts';
+import * as places from './routes/places.routes.ts';
+import * as reports from './routes/reports.routes.ts';
+import * as rides from './routes/rides.routes.ts';
+import * as session from './routes/session.routes.ts';
+import type { CallName } from './paths.ts';
+import type { Route } from './route.ts';
+
+/** Every route object by its name. A path without a route object does not compile. */
+export const routes = {
+  ...session,
+  ...places,
+  ...booking,
+  ...rides,
+  ...reports,
+} as const satisfies Record<CallName, Route>;
+
+export type Routes = typeof routes;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { rideStatuses } from '../../values/ride-status.ts';
+import { islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
+import { route } from '../route.ts';
+import { wireCount, wireDollars, wireKilometres, wireRide } from '../wire.ts';
+
+const tag = 'Booking';
+const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
+const missingEnds = 'Please enter both pickup and drop-off locations.';
+const missingPerson = 'Please enter your full name and phone number.';
+const badPassengers = 'Passenger count must be between 1 and 8.';
+const badLuggage = 'Luggage count cannot be negative.';
+const mismatch = 'Fare mismatch detected. Please recalculate fare.';
+
+export const fareCalc = route('fareCalc', {
+  tag,
+  summary: 'The fare of a trip',
+  allow: everybody,
+  query: z.object({
+    distance_km: wireKilometres,
+    passenger_count: wireCount(badPassengers).default(1),
+    luggage_count: wireCount(badLuggage).default(0),
+    trip_time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use a time like 14:30:00.')
+      .optional(),
+    is_holiday: z.enum(['true', 'false', 'True', 'False', '1', '0']).default('false'),
+    ride_date: islandDay.optional(),
+  }),
+  answer: z.object({ fare: z.number(), is_night: z.boolean(), is_holiday: z.boolean() }),
+});
+
+export const fareCalcCheatSheet = route('fareCalcCheatSheet', {
+  tag,
+  summary: 'Fares of many combinations',
+  allow: everybody,
+  answer: z.object({
+    results: z.array(
+      z.object({
+        distance: z.number(),
+        passengers: z.number().int(),
+        luggage: z.number().int(),
+        isHoliday: z.boolean(),
+        isNight: z.boolean(),
+        fare: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const bookRide = route('bookRide', {
+  tag,
+  summary: 'Book a ride',
+  allow: everybody,
+  status: 201,
+  idempotent: true,
+  limit: 'book',
+  body: z.object({
+    pickup_location: typedText(300, missingEnds),
+    dropoff_location: typedText(300, missingEnds),
+    ride_datetime: z.string('Please select a date and time.').pipe(islandDateTime),
+    passenger_count: wireCount(badPassengers).refine((n) => n >= 1 && n <= 8, badPassengers),
+    luggage_count: z
+      .union(
+        [
+          z.number(badLuggage),
+          z
+            .string(badLuggage)
+            .regex(/^-?\d{1,6}$/, badLuggage)
+            .transform(Number),
+        ],
+        badLuggage,
+      )
+      .refine((n) => Number.isInteger(n) && n >= 0, badLuggage)
+      .refine((n) => n <= 100, 'Luggage count must be at most 100.'),
+    rider_name: typedText(120, missingPerson),
+    rider_phone: phone,
+    distance_km: wireKilometres.nullable().optional(),
+    calculated_fare: wireDollars.nullable().optional(),
+  }),
+  answer: z.object({
+    id: z.number().int(),
+    tracking_id: z.string(),
+    status: z.enum(rideStatuses),
+    calculated_fare: z.number(),
+    receipt: z.string().optional(),
+  }),
+  refusals: [
+    [400, 'invalid', missingEnds],
+    [400, 'invalid', 'Please select a date and time.'],
+    [400, 'invalid', badPassengers],
+    [400, 'invalid', badLuggage],
+    [400, 'invalid', missingPerson],
+    [400, 'invalid', 'Phone number must be exactly 7 digits.'],
+    [400, 'fare.mismatch', mismatch],
+    [422, 'idempotency.key_reused', 'This Idempotency-Key was used before with another request.'],
+  ],
+});
+
+export const searchRides = route('searchRides', {
+  tag,
+  summary: 'Track a ride by its tracking id, or by name, phone and day',
+  allow: everybody,
+  limit: 'search',
+  query: z.object({
+    tracking_id: z.string().max(64).optional(),
+    rider_name: z.string().max(200).optional(),
+    rider_phone: z.string().max(40).optional(),
+    booking_date: z.string().max(20).optional(),
+  }),
+  answer: z.array(wireRide),
+  refusals: [
+    [
+      400,
+      'search.incomplete',
+      'Please enter your tracking ID or use the alternative search option.',
+    ],
+    [
+      400,
+      'search.incomplete',
+      'Please fill in all fields (name, phone, and booking date) to search for your ride.',
+    ],
+    [
+      404,
+      'ride.not_found',
+      'No ride found with the provided information. Please check your details and try again.',
+    ],
+  ],
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { roles } from '../../values/role.ts';
+import { route } from '../route.ts';
+
+const tag = 'Session';
+const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
+const credentials = [401, 'auth.invalid_credentials', 'Invalid credentials'] as const;
+
+export const test = route('test', {
+  tag,
+  summary: 'Connectivity check',
+  allow: everybody,
+  answer: z.object({ message: z.string() }),
+});
+
+export const config = route('config', {
+  tag,
+  summary: 'What the browser needs to know of this installation',
+  allow: everybody,
+  answer: z.object({
+    maps: z.enum(['island', 'google', 'osrm']),
+    phone: z.string(),
+    currency: z.literal('USD'),
+  }),
+});
+
+export const login = route('login', {
+  tag,
+  summary: 'Sign in',
+  allow: everybody,
+  limit: 'login',
+  body: z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) }),
+  answer: z.object({
+    access: z.string(),
+    refresh: z.string(),
+    role: z.enum(roles),
+    username: z.string(),
+    last_visited_page: z.string().nullable(),
+  }),
+  refusals: [credentials],
+});
+
+export const refreshToken = route('refreshToken', {
+  tag,
+  summary: 'A new access token; with rotate also a new refresh token',
+  allow: everybody,
+  body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
+  answer: z.object({ access: z.string(), refresh: z.string().optional() }),
+  refusals: [[401, 'auth.refresh_invalid', 'Please log in again.']],
+});
+
+export const logout = route('logout', {
+  tag,
+  summary: 'End this session everywhere',
+  allow: roles,
+  answer: z.object({}),
+});
+
+export const dashboard = route('dashboard', {
+  tag,
+  summary: 'Who is signed in',
+  allow: roles,
+  answer: z.object({
+    username: z.string(),
+    role: z.enum(roles),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { cents, dollars } from '../values/money.ts';
+import { driverStatuses } from '../values/ride-status.ts';
+import type { DriverView, RideDriverView, RideView } from '../values/views.ts';
+
+// camelCase inside, snake_case on the wire: this file is the only place that knows both.
+
+const islandOffsetMs = 4 * 60 * 60 * 1000;
+
+/** UTC instant → island local time 'YYYY-MM-DDTHH:MM:SS' (America/Curacao is UTC−4 all year). */
+export const islandTimeOf = (instant: string): string =>
+  new Date(Date.parse(instant) - islandOffsetMs).toISOString().slice(0, 19);
+
+const wireDriver = z.object({
+  id: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  vehicle: z.string().nullable(),
+});
+
+/** A ride on the wire. `ride_datetime` is island local time, every other time a UTC instant. */
+export const wireRide = z.object({
+  id: z.number().int(),
+  tracking_id: z.string(),
+  rider_name: z.string(),
+  rider_phone: z.string(),
+  pickup_location: z.string(),
+  dropoff_location: z.string(),
+  pickup_point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  dropoff_point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  ride_datetime: z.string(),
+  passenger_count: z.number().int(),
+  luggage_count: z.number().int(),
+  distance_km: z.number(),
+  duration_min: z.number().int(),
+  calculated_fare: z.number(),
+  ride_type: z.string(),
+  status: z.string(),
+  driver_progress: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  driver_id: z.number().int().nullable(),
+  driver_name: z.string().nullable(),
+  driver_phone: z.string().nullable(),
+  driver_vehicle: z.string().nullable(),
+  driver: wireDriver.nullable(),
+  created_at: z.string(),
+  assigned_time: z.string().nullable(),
+  /** When the rider is expected to arrive: scheduled pickup plus driving time. */
+  estimated_arrival: z.string().nullable(),
+  completed_at: z.string().nullable(),
+});
+export type WireRide = z.infer<typeof wireRide>;
+
+/** A driver's name as screens show it: first plus last, else the username. */
+export const nameOf = (
+  driver: Pick<RideDriverView, 'firstName' | 'lastName' | 'username'>,
+): string => `${driver.firstName} ${driver.lastName}`.trim() || driver.username;
+
+/** A vehicle as screens show it: type and plate. */
+const vehicleOf = ({ vehicle }: Pick<RideDriverView, 'vehicle'>): string | null =>
+  vehicle === null ? null : [vehicle.type, vehicle.plate].filter(Boolean).join(' · ');
+
+export function toWireRide(ride: RideView): WireRide {
+  const { driver } = ride;
+  const arrival = new Date(Date.parse(ride.scheduledFor) + ride.durationMinutes * 60_000);
+  return {
+    id: ride.id,
+    tracking_id: ride.trackingId,
+    rider_name: ride.riderName,
+    rider_phone: ride.riderPhone,
+    pickup_location: ride.pickup,
+    dropoff_location: ride.dropoff,
+    pickup_point: ride.pickupPoint,
+    dropoff_point: ride.dropoffPoint,
+    ride_datetime: islandTimeOf(ride.scheduledFor),
+    passenger_count: ride.passengers,
+    luggage_count: ride.luggage,
+    distance_km: ride.distanceMeters / 1000,
+    duration_min: ride.durationMinutes,
+    calculated_fare: dollars(ride.fareMinor),
+    ride_type: ride.rideType,
+    status: ride.status,
+    driver_progress: ride.driverProgress,
+    cancel_reason: ride.cancelReason,
+    driver_id: driver?.id ?? null,
+    driver_name: driver === null ? null : nameOf(driver),
+    driver_phone: driver?.phone ?? null,
+    driver_vehicle: driver === null ? null : vehicleOf(driver),
+    driver:
+      driver === null
+        ? null
+        : {
+            id: driver.id,
+            first_name: driver.firstName,
+            last_name: driver.lastName,
+            username: driver.username,
+            phone: driver.phone,
+            vehicle: vehicleOf(driver),
+          },
+    created_at: ride.requestedAt,
+    assigned_time: ride.assignedAt,
+    estimated_arrival: driver === null ? null : arrival.toISOString(),
+    completed_at: ride.completedAt,
+  };
+}
+
+/** A driver on the wire, with the spec's own field names. */
+export const wireDriverEntry = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  vehicle: z.string().nullable(),
+  seats: z.number().int().nullable(),
+  bags: z.number().int().nullable(),
+  status: z.enum(driverStatuses),
+  rating: z.number(),
+  ridesCompleted: z.number().int(),
+  location: z.string().nullable(),
+  lastActive: z.string().nullable(),
+});
+export type WireDriverEntry = z.infer<typeof wireDriverEntry>;
+
+/** `unrated` is what the spec shows without ratings: 4.5 in the drivers list, 0 on the leaderboard. */
+export const toWireDriver = (driver: DriverView, unrated: number): WireDriverEntry => ({
+  id: driver.id,
+  username: driver.username,
+  name: nameOf(driver),
+  phone: driver.phone,
+  vehicle: vehicleOf(driver),
+  seats: driver.vehicle?.seats ?? null,
+  bags: driver.vehicle?.bags ?? null,
+  status: driver.status,
+  rating: driver.rating ?? unrated,
+  ridesCompleted: driver.ridesCompleted,
+  location: driver.location,
+  lastActive: driver.lastActive,
+});
+
+/** An amount of dollars on the wire, number or numeric text, as cents. */
+export const wireDollars = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Not an amount.')
+      .transform(Number),
+  ])
+  .refine((value) => Number.isFinite(value) && value >= 0 && value < 1e7, 'Not an amount.')
+  .transform(cents);
+
+/** Kilometres on the wire, number or numeric text, as metres. */
+export const wireKilometres = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,9})?$/, 'Not a distance.')
+      .transform(Number),
+  ])
+  .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, 'Not a distance.')
+  .transform((km) => Math.round(km * 1000));
+
+/** A count in a query or body, number or digits. */
+export const wireCount = (text: string) =>
+  z
+    .union(
+      [
+        z.number(text),
+        z
+          .string(text)
+          .regex(/^\d{1,6}$/, text)
+          .transform(Number),
+      ],
+      text,
+    )
+    .refine((value) => Number.isInteger(value), text);

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const code = '{packages,services,gateway,shell,mf-*,scripts,e2e,bench,faults}/**';
+const excluded = ['**/node_modules/**', '**/dist/**'];
+
+/** Tests that need no browser: `unit` does no I/O, `int` talks to the real thing. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${code}/*.unit.spec.{ts,tsx}`],
+          exclude: excluded,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          include: [`${code}/*.int.spec.ts`],
+          exclude: excluded,
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Two cores: more servers at once only make each other slow.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
