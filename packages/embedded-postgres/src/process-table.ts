@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { run } from './run.ts';
+
+export interface ProcessFacts {
+  state: 'live' | 'zombie';
+  /** Tells this process from a later one with the same id. */
+  started: string;
+  /** Program and arguments, separated by blanks. */
+  command: string;
+}
+
+/** What is known of a process; undefined when there is none with this id. */
+export async function inspectProcess(pid: number): Promise<ProcessFacts | undefined> {
+  return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+}
+
+function fromProc(pid: number): ProcessFacts | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may itself hold blanks and parentheses: fields count from the last.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return {
+      state: fields[0] === 'Z' || fields[0] === 'X' ? 'zombie' : 'live',
+      started: fields[19] ?? '',
+      command,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromPs(pid: number): Promise<ProcessFacts | undefined> {
+  const ask = async (column: string) =>
+    (await run('ps', ['-o', `${column}=`, '-p', String(pid)])).output.trim();
+  const [state, started, command] = await Promise.all([ask('stat'), ask('lstart'), ask('command')]);
+  if (!state) return undefined;
+  return {
+    state: state.startsWith('Z') ? 'zombie' : 'live',
+    started: started.replaceAll(/\W+/g, '-'),
+    command,
+  };
+}
+
+/** A name for a process that no later process can have: `pid.start`. */
+export async function processToken(pid: number = process.pid): Promise<string> {
+  return `${pid}.${(await inspectProcess(pid))?.started ?? 'gone'}`;
+}
+
+/** Whether the process that has this token still runs. */
+export async function tokenIsAlive(token: string): Promise<boolean> {
+  const pid = Number.parseInt(token, 10);
+  const found = await inspectProcess(pid);
+  return found?.state === 'live' && `${pid}.${found.started}` === token;
+}

@@ -1,0 +1,166 @@
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { makeWay } from './postmaster.ts';
+import { processToken } from './process-table.ts';
+import { DATABASE, DURABLE, HOST, ROLE, serverSettings } from './settings.ts';
+import { supervise, type Supervised } from './supervisor.ts';
+import { waitUntil } from './wait.ts';
+
+export interface ServerOptions {
+  data: DataFolder;
+  /** Undefined: any free one. */
+  port: number | undefined;
+  stopSignal: 'INT' | 'QUIT';
+  removeAfter?: string | undefined;
+  log: (line: string) => void;
+}
+
+export interface Server extends Supervised {
+  port: number;
+}
+
+/** Recovery after a crash replays the log first: give it time, as long as the process lives. */
+const START_LIMIT = 300_000;
+const RETRIES = 20;
+const LOG_LIMIT = 1_000_000;
+
+/** Starts the server and resolves when it answers a query. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { data, log } = options;
+  const owner = await processToken();
+  for (let attempt = 1; ; attempt++) {
+    await makeWay(data.cluster, log);
+    const port = options.port ?? (await freePort());
+    const logPath = join(data.folder, 'postgres.log');
+    const { file, offset } = await openLog(logPath);
+    const settings = Object.entries(serverSettings(port, owner));
+    const server = await supervise({
+      account: data.account,
+      command: data.binaries.postgres,
+      args: [
+        '-D',
+        data.cluster,
+        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      logFile: file.fd,
+      stopSignal: options.stopSignal,
+      removeAfter: options.removeAfter,
+    }).finally(() => file.close());
+
+    try {
+      if (await answers(server, port, data.password)) return { ...server, port };
+    } catch (error) {
+      server.release();
+      await server.ended;
+      throw error;
+    }
+    const reason = (await readFile(logPath)).subarray(offset).toString().trim();
+    if (attempt >= RETRIES || !(await mayRetry(reason, options.port))) {
+      throw new EmbeddedPostgresError(
+        'postgres.start_failed',
+        `PostgreSQL did not start: ${reason}`,
+      );
+    }
+  }
+}
+
+/** Whether a start that failed for this reason can succeed when tried again. */
+async function mayRetry(reason: string, wantedPort: number | undefined): Promise<boolean> {
+  if (/could not bind .* in use/i.test(reason)) {
+    if (wantedPort === undefined) return true;
+    throw new EmbeddedPostgresError(
+      'postgres.port_in_use',
+      `Port ${wantedPort} on ${HOST} is in use by another program.`,
+    );
+  }
+  // Another start was faster: makeWay() tells. Or a killed server's sessions are still ending.
+  if (reason.includes('lock file "postmaster.pid" already exists')) return true;
+  if (!reason.includes('still in use')) return false;
+  await waitUntil(() => false, 500);
+  return true;
+}
+
+/** True when the server answers, false when it ended before. */
+async function answers(server: Supervised, port: number, password: string): Promise<boolean> {
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  let isReady = false;
+  await waitUntil(
+    async () => {
+      isReady = !hasEnded && (await tryConnection(port, password));
+      return isReady || hasEnded;
+    },
+    START_LIMIT,
+    5,
+  );
+  if (isReady || hasEnded) return isReady;
+  throw new EmbeddedPostgresError(
+    'postgres.start_failed',
+    `PostgreSQL did not answer within ${START_LIMIT / 1000} seconds.`,
+  );
+}
+
+async function tryConnection(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: HOST,
+    port,
+    user: ROLE,
+    password,
+    database: DATABASE,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch {
+    await client.end().catch(() => undefined);
+    return false;
+  }
+  try {
+    await checkDurability(client);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws unless what is acknowledged is also on the disk. */
+async function checkDurability(client: pg.Client): Promise<void> {
+  for (const [name, wanted] of Object.entries(DURABLE)) {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [
+      name,
+    ]);
+    if (rows[0]?.value !== wanted) {
+      throw new EmbeddedPostgresError(
+        'postgres.not_durable',
+        `PostgreSQL runs with ${name} = ${rows[0]?.value}; Trupial needs ${wanted}.`,
+      );
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, HOST, resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
+  return address.port;
+}
+
+/** Opens the server's log for appending; one that has grown large is kept as `.1`. */
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT) await rename(path, `${path}.1`);
+  return { file: await open(path, 'a', 0o600), offset: size > LOG_LIMIT ? 0 : size };
+}
