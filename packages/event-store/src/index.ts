@@ -1,0 +1,5 @@
+export * from './decider.ts';
+export * from './errors.ts';
+export * from './port.ts';
+export * from './projection.ts';
+export * from './upcasters.ts';

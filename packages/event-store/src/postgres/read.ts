@@ -1,0 +1,132 @@
+import type { Pool } from 'pg';
+
+import { LogUnavailable } from '../errors.ts';
+import type { EventMeta, Position, RecordedEvent } from '../port.ts';
+import type { Upcast } from '../upcasters.ts';
+import { isTransient, quoteIdentifier, safeInteger } from './sql.ts';
+
+const COLUMNS =
+  'e.position, e.stream_id, e.version, e.id, e.type, e.schema, e.data, e.meta, ' +
+  `e.created_at at time zone 'utc'`;
+
+type EventRow = [
+  position: string,
+  stream: string,
+  version: string,
+  id: string,
+  type: string,
+  schema: string,
+  data: string,
+  meta: string,
+  recordedAt: string,
+];
+
+/** All values as the text Postgres sends: we know the columns, so we parse them ourselves. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+/** A part of the log, and where the log ended when it was read. */
+export interface Page {
+  readonly events: RecordedEvent[];
+  readonly head: Position;
+}
+
+/** Reads events by the pool it is given: `select` on `events` is all that its role needs. */
+export class LogReader {
+  readonly #pool: Pool;
+  readonly #events: string;
+  readonly #upcast: Upcast;
+  readonly #timeoutMs: number;
+
+  constructor(pool: Pool, schema: string, upcast: Upcast, timeoutMs: number) {
+    this.#pool = pool;
+    this.#events = `${quoteIdentifier(schema)}.events`;
+    this.#upcast = upcast;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async head(): Promise<Position> {
+    const rows = await this.#rows<[string]>(
+      'log head',
+      `select coalesce(max(e.position), 0) from ${this.#events} e`,
+      [],
+    );
+    return safeInteger(rows[0]?.[0] ?? 0);
+  }
+
+  /** Up to `limit` events of a stream, from version `from`. */
+  async stream(stream: string, from: number, limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.#rows<EventRow>(
+      'log stream',
+      `select ${COLUMNS} from ${this.#events} e
+       where e.stream_id = $1 and e.version >= $2 order by e.version limit $3`,
+      [stream, from, limit],
+    );
+    return rows.map((row) => this.#event(row));
+  }
+
+  /**
+   * Up to `limit` events after a position. The head comes from the same snapshot: when fewer than
+   * `limit` came, there is nothing of these types up to it.
+   */
+  async after(
+    position: Position,
+    types: readonly string[] | undefined,
+    limit: number,
+  ): Promise<Page> {
+    const rows = await this.#rows<[string, ...EventRow]>(
+      types ? 'log page of types' : 'log page',
+      `select head.position, page.* from (select coalesce(max(e.position), 0) as position from ${this.#events} e) head
+       left join lateral (
+         select ${COLUMNS} from ${this.#events} e
+         where e.position > $1 ${types ? 'and e.type = any($3)' : ''}
+         order by e.position limit $2) page on true
+       order by page.position`,
+      types ? [position, limit, types] : [position, limit],
+    );
+    const head = safeInteger(rows[0]?.[0] ?? 0);
+    const events: RecordedEvent[] = [];
+    for (const [, ...row] of rows) if (row[0] !== null) events.push(this.#event(row));
+    return { events, head };
+  }
+
+  #event(row: EventRow): RecordedEvent {
+    const [position, stream, version, id, type, schema, data, meta, recordedAt] = row;
+    const current = this.#upcast(type, Number(schema), JSON.parse(data));
+    return {
+      position: safeInteger(position),
+      stream,
+      version: Number(version),
+      id,
+      type,
+      schema: current.schema,
+      data: current.data,
+      // Written by `append` only, from an EventMeta.
+      meta: JSON.parse(meta) as EventMeta,
+      recordedAt: `${recordedAt.slice(0, 10)}T${recordedAt.slice(11, 23).padEnd(12, recordedAt.length > 19 ? '0' : '.000')}Z`,
+    };
+  }
+
+  async #rows<Row extends unknown[]>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    try {
+      const { rows } = await this.#pool.query<Row>({
+        name: `${name} ${this.#events}`,
+        text,
+        values,
+        rowMode: 'array',
+        types: AS_TEXT,
+        // `pg` reads this option of a single query; its types do not list it.
+        ...{ query_timeout: this.#timeoutMs },
+      });
+      return rows;
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      throw new LogUnavailable(error instanceof Error ? error.message : 'read failed', {
+        cause: error,
+      });
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { quoteIdentifier } from './sql.ts';
+
+/** What `migrateLog` needs of a `pg` client or pool. */
+export interface SqlSession {
+  query(sql: string): Promise<unknown>;
+}
+
+export interface LogSchemaOptions {
+  /** Postgres schema of the log (default `log`). */
+  readonly schema?: string;
+  /**
+   * For one test only: the log without its append lock, to prove that the contract suite notices
+   * the missed and disordered events this leads to.
+   */
+  readonly dangerouslyWithoutAppendLock?: boolean;
+}
+
+/** Creates or updates the log's schema. Safe to repeat, also by several processes at once. */
+export async function migrateLog(
+  session: SqlSession,
+  options: LogSchemaOptions = {},
+): Promise<void> {
+  await session.query(logSchemaSql(options));
+}
+
+/** Lets a role read the log, or read and append. Everything else stays with the schema's owner. */
+export async function grantLog(
+  session: SqlSession,
+  access: { readonly role: string; readonly may: 'read' | 'append'; readonly schema?: string },
+): Promise<void> {
+  const schema = quoteIdentifier(access.schema ?? 'log');
+  const role = quoteIdentifier(access.role);
+  await session.query(`grant usage on schema ${schema} to ${role};
+    grant select on ${schema}.events to ${role};`);
+  if (access.may === 'append') {
+    await session.query(`grant execute on function ${schema}.append(json) to ${role}`);
+  }
+}
+
+/**
+ * The schema as one text (several statements, one implicit transaction).
+ *
+ * `append` is the only way to write. It is one statement for its caller, and takes the append lock
+ * until its commit is visible: positions are given out in commit order. Being `volatile` plpgsql,
+ * each statement inside sees what was committed before the lock was granted.
+ *
+ * Its argument is a list of rounds. Within a round no stream appears in two appends, so one
+ * set-based statement judges and inserts them all; a later round sees the earlier ones.
+ */
+export function logSchemaSql(options: LogSchemaOptions = {}): string {
+  const schema = quoteIdentifier(options.schema ?? 'log');
+  const lock = options.dangerouslyWithoutAppendLock
+    ? '-- test only: no append lock'
+    : `perform pg_advisory_xact_lock('${schema.replaceAll("'", "''")}.events'::regclass::oid::int, 1);`;
+  return `
+select pg_advisory_xact_lock(hashtextextended('trupial.migrate-log', 0));
+create schema if not exists ${schema};
+
+create table if not exists ${schema}.events (
+  position   bigint generated always as identity primary key,
+  stream_id  text not null,
+  version    integer not null check (version > 0),
+  id         uuid not null unique,
+  type       text not null,
+  schema     smallint not null default 1,
+  data       jsonb not null,
+  meta       jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  unique (stream_id, version)
+);
+create index if not exists events_type_position on ${schema}.events (type, position);
+
+create or replace function ${schema}.append(rounds json)
+returns table (append int, stream text, outcome text, actual int, version int, "position" bigint)
+language plpgsql volatile security definer
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+set lock_timeout = '5s'
+as $body$
+#variable_conflict use_column
+declare
+  round json;
+  head_before bigint;
+  head_after bigint;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'append needs read committed' using errcode = 'invalid_transaction_state';
+  end if;
+  ${lock}
+  select coalesce(max(position), 0) into head_before from ${schema}.events;
+  for round in select value from json_array_elements(rounds) loop
+    return query
+    with incoming as materialized (
+      select e.append, e.stream, e.expected, e.nth, e.id, e.type, e.schema, e.data, e.meta,
+             coalesce(newest.version, 0) as actual,
+             known.version as known_version, known.position as known_position
+      from json_to_recordset(round) as e(
+             append int, stream text, expected int, nth int,
+             id uuid, type text, schema smallint, data jsonb, meta jsonb)
+      left join lateral (
+        select s.version from ${schema}.events s
+        where s.stream_id = e.stream order by s.version desc limit 1) newest on true
+      left join lateral (
+        select k.version, k.position from ${schema}.events k
+        where k.id = e.id and k.stream_id = e.stream limit 1) known on true
+    ), verdicts as materialized (
+      select append,
+             case when bool_and(known_position is not null) then 'repeated'
+                  when bool_or(expected <> actual) then 'conflict'
+                  else 'appended' end as outcome
+      from incoming group by append
+    ), inserted as (
+      insert into ${schema}.events (stream_id, version, id, type, schema, data, meta)
+      select stream, actual + nth, id, type, schema, data, meta
+      from incoming join verdicts using (append)
+      where outcome = 'appended'
+      order by append, stream, nth
+      returning id, version, position
+    )
+    select i.append, i.stream, v.outcome, i.actual,
+           max(coalesce(n.version, i.known_version)), max(coalesce(n.position, i.known_position))
+    from incoming i join verdicts v using (append) left join inserted n using (id)
+    group by i.append, i.stream, v.outcome, i.actual;
+  end loop;
+  select coalesce(max(position), 0) into head_after from ${schema}.events;
+  if head_after > head_before then
+    perform pg_notify(${quoteChannel(options.schema)}, head_after::text);
+  end if;
+end $body$;
+revoke execute on function ${schema}.append(json) from public;
+`;
+}
+
+/** Channel on which the log says that it grew. */
+export function logChannel(schema = 'log'): string {
+  return `${schema}_appended`;
+}
+
+function quoteChannel(schema: string | undefined): string {
+  return `'${logChannel(schema).replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,52 @@
+/** An identifier as SQL text. Refuses what Postgres would silently cut off or cannot hold. */
+export function quoteIdentifier(name: string): string {
+  if (name.length === 0 || Buffer.byteLength(name) > 63 || name.includes('\0')) {
+    throw new RangeError(`not usable as a name in Postgres: ${JSON.stringify(name)}`);
+  }
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** An int8 that Postgres sent as text (or `pg` parsed), as a number. Throws beyond 2^53. */
+export function safeInteger(value: string | number | bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe integer: ${value}`);
+  return number;
+}
+
+/**
+ * SQLSTATE classes and codes that speak about the server, not about the statement: connection
+ * (08), means such as disk, memory and connections (53), operator intervention such as shutdown
+ * and time limits (57), i/o (58), lock wait over its limit, read-only after a failover.
+ */
+const UNAVAILABLE = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
+/** Serialization failure and deadlock: the same transaction may succeed next time. */
+const TRANSIENT = /^40/;
+
+/** Whether an error of `pg` means that the database is lost, stopping, or without means. */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== undefined) return UNAVAILABLE.test(code);
+  return error instanceof Error && isConnectionError(error);
+}
+
+/** Whether repeating the same transaction may help without anything else changing. */
+export function isTransient(error: unknown): boolean {
+  return isUnavailable(error) || TRANSIENT.test(sqlState(error) ?? '');
+}
+
+/** The SQLSTATE of an error that came from the server. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What sockets and `pg` throw when there is no server at the other end (any more). */
+function isConnectionError(error: Error): boolean {
+  if ('syscall' in error || ('code' in error && /^E[A-Z]+$/.test(String(error.code)))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return /connection|Connection|timeout|terminated|not queryable/.test(error.message);
+}
+
+export interface SqlResult {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}

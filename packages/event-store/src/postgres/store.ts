@@ -1,0 +1,105 @@
+import { Pool, type PoolConfig } from 'pg';
+
+import type { EventStore, RecordedEvent } from '../port.ts';
+import { noUpcasters, type Upcast } from '../upcasters.ts';
+import { AppendQueue, type AppendLimits } from './append-queue.ts';
+import { LogReader } from './read.ts';
+import { runSubscription } from './subscription.ts';
+import { WakeUps } from './wake-ups.ts';
+
+export type PostgresEventStoreOptions = (
+  | { /** Stays the caller's to end. */ readonly pool: Pool }
+  | { readonly connectionString: string }
+) & {
+  /** Postgres schema of the log (default `log`). */
+  readonly schema?: string;
+  readonly upcast?: Upcast;
+  readonly append?: Partial<AppendLimits>;
+  /** Time limit of one read (default 10,000 ms). */
+  readonly readTimeoutMs?: number;
+  /** How often to look for events without a wake-up (default 1,000 ms). */
+  readonly pollMs?: number;
+  /** Told about what is retried: lost connections, failing handlers. */
+  readonly log?: (message: string, error: unknown) => void;
+};
+
+const APPEND_LIMITS: AppendLimits = {
+  batchAppends: 256,
+  batchBytes: 1_000_000,
+  statements: 1,
+  waiting: 10_000,
+  patienceMs: 8_000,
+};
+const READ_PAGE = 1_000;
+
+/** The ride log on Postgres. The schema must be there (`migrateLog`). */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const { schema = 'log', upcast = noUpcasters, readTimeoutMs = 10_000, pollMs = 1_000 } = options;
+  const log = options.log ?? ((): void => undefined);
+  const own = 'pool' in options ? undefined : new Pool(ownPool(options.connectionString));
+  const pool = 'pool' in options ? options.pool : own!;
+  // Without a listener, a connection lost while idle would end the process.
+  const onIdleError = (error: Error): void => log('an idle connection was lost', error);
+  pool.on('error', onIdleError);
+
+  const appends = new AppendQueue(pool, schema, { ...APPEND_LIMITS, ...options.append });
+  const reader = new LogReader(pool, schema, upcast, readTimeoutMs);
+  const wakeUps = new WakeUps(pool.options, schema);
+  const closing = new AbortController();
+
+  return {
+    append: (...writes) => appends.append(writes),
+    read: (stream, from = 1) => readStream(reader, stream, from),
+    readAll: ({ after = 0, types, limit = Infinity } = {}) => readAll(reader, after, types, limit),
+    subscribe: (subscription, handle) =>
+      runSubscription(
+        { reader, wakeUps, pollMs, log },
+        { ...subscription, signal: AbortSignal.any([subscription.signal, closing.signal]) },
+        handle,
+      ),
+    head: () => reader.head(),
+    async close() {
+      closing.abort();
+      await appends.close();
+      await wakeUps.close();
+      pool.off('error', onIdleError);
+      await own?.end();
+    },
+  };
+}
+
+function ownPool(connectionString: string): PoolConfig {
+  return { connectionString, max: 5, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 };
+}
+
+async function* readStream(
+  reader: LogReader,
+  stream: string,
+  from: number,
+): AsyncIterable<RecordedEvent> {
+  for (let next = from; ;) {
+    const events = await reader.stream(stream, next, READ_PAGE);
+    yield* events;
+    if (events.length < READ_PAGE) return;
+    next += READ_PAGE;
+  }
+}
+
+async function* readAll(
+  reader: LogReader,
+  after: number,
+  types: readonly string[] | undefined,
+  limit: number,
+): AsyncIterable<RecordedEvent> {
+  let position = after;
+  let left = limit;
+  while (left > 0) {
+    const size = Math.min(READ_PAGE, left);
+    const { events } = await reader.after(position, types, size);
+    yield* events;
+    const last = events.at(-1);
+    if (!last || events.length < size) return;
+    position = last.position;
+    left -= events.length;
+  }
+}

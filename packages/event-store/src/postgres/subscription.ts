@@ -1,0 +1,49 @@
+import type { RecordedEvent, SubscribeOptions } from '../port.ts';
+import { Backoff } from './pause.ts';
+import type { LogReader } from './read.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+export interface SubscriptionParts {
+  readonly reader: LogReader;
+  readonly wakeUps: WakeUps;
+  /** How long to wait for a wake-up before looking without one. */
+  readonly pollMs: number;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+/**
+ * Hands the log over, batch by batch, until the signal aborts. Positions are in commit order, so
+ * "everything after the last one I saw" is complete. A failing handler gets its batch again, with
+ * growing pauses; a lost database only delays.
+ */
+export async function runSubscription(
+  { reader, wakeUps, pollMs, log }: SubscriptionParts,
+  { after, types, batchSize = 500, signal, caughtUp }: SubscribeOptions,
+  handle: (batch: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> {
+  const backoff = new Backoff();
+  let position = after;
+  let reported = -1;
+  while (!signal.aborted) {
+    try {
+      const seen = wakeUps.count;
+      const { events, head } = await reader.after(position, types, batchSize);
+      if (signal.aborted) return;
+      const last = events.at(-1);
+      if (last) {
+        await handle(events);
+        position = last.position;
+      }
+      if (events.length < batchSize) {
+        position = Math.max(position, head);
+        if (position !== reported) await caughtUp?.(position);
+        reported = position;
+        await wakeUps.next(seen, pollMs, signal);
+      }
+      backoff.reset();
+    } catch (error) {
+      log(`subscription retries after position ${position}`, error);
+      await backoff.wait(signal);
+    }
+  }
+}
