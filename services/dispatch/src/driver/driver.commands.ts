@@ -1,0 +1,27 @@
+import type { Vehicle } from '@trupial/contracts/events';
+import type { Actor } from '@trupial/contracts/values';
+
+/** What a ride asks of the driver's stream; who may ask is decided by the ride's decider. */
+export type RideClaim = { readonly rideId: number; readonly now: string } & (
+  | {
+      readonly name: 'reserve';
+      readonly by: 'driver' | 'operator';
+      readonly from: string;
+      readonly until: string;
+    }
+  | { readonly name: 'engage' | 'release' }
+);
+
+/** What a person asks for: availability, suspension, profile. */
+export type DriverRequest = { readonly actor: Actor; readonly now: string } & (
+  | { readonly name: 'come-online' | 'go-offline' | 'suspend' | 'reinstate' }
+  | {
+      readonly name: 'change-profile';
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly phone: string;
+      readonly vehicle: Vehicle;
+    }
+);
+
+export type DriverCommand = RideClaim | DriverRequest;

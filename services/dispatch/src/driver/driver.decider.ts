@@ -1,0 +1,72 @@
+import type { DriverEvent } from '@trupial/contracts/events';
+import type { Decider } from '@trupial/event-store';
+import type { DriverCommand, DriverRequest } from './driver.commands.ts';
+import { driverErrors } from './driver.errors.ts';
+import { type Driver, type DriverState, evolveDriver } from './driver.state.ts';
+import { decideClaim } from './reserving.decisions.ts';
+
+/** Decides a command on a driver; no events when he already is what is asked. */
+export function decideDriver(command: DriverCommand, state: DriverState): readonly DriverEvent[] {
+  if ('actor' in command) {
+    allow(command, state);
+    if (state === null) throw driverErrors.notFound();
+    return decideRequest(command, state);
+  }
+  if (state === null) throw driverErrors.notFound();
+  return decideClaim(command, state);
+}
+
+// Operators and staff run the board; a driver decides on nothing but his own availability.
+function allow({ actor, name }: DriverRequest, state: DriverState): void {
+  if (actor.identity === 'operator' || actor.identity === 'staff') return;
+  const availability = name === 'come-online' || name === 'go-offline';
+  if (actor.identity !== 'driver' || !availability) throw driverErrors.wrongRole();
+  if (state === null || actor.accountId !== state.id) throw driverErrors.notFound();
+}
+
+function decideRequest(command: DriverRequest, driver: Driver): readonly DriverEvent[] {
+  const step = { driverId: driver.id, at: command.now };
+  switch (command.name) {
+    case 'come-online':
+      if (driver.suspended) {
+        const himself = command.actor.identity === 'driver';
+        throw himself ? driverErrors.suspendedHimself() : driverErrors.suspended();
+      }
+      return driver.online ? [] : [{ type: 'DriverCameOnline', data: step }];
+    case 'go-offline':
+      return driver.online ? [{ type: 'DriverWentOffline', data: step }] : [];
+    case 'suspend':
+      return driver.suspended ? [] : [{ type: 'DriverSuspended', data: step }];
+    case 'reinstate':
+      return driver.suspended ? [{ type: 'DriverReinstated', data: step }] : [];
+    case 'change-profile': {
+      const { firstName, lastName, phone, vehicle } = command;
+      if (sameProfile(command, driver)) return [];
+      const { username } = driver;
+      return [
+        {
+          type: 'DriverProfileChanged',
+          data: { ...step, username, firstName, lastName, phone, vehicle },
+        },
+      ];
+    }
+  }
+}
+
+type Profile = Pick<Driver, 'firstName' | 'lastName' | 'phone' | 'vehicle'>;
+
+const sameProfile = (one: Profile, other: Profile): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.phone === other.phone &&
+  one.vehicle.type === other.vehicle.type &&
+  one.vehicle.plate === other.vehicle.plate &&
+  one.vehicle.seats === other.vehicle.seats &&
+  one.vehicle.bags === other.vehicle.bags;
+
+/** The rules of a driver's stream. */
+export const driverDecider: Decider<DriverCommand, DriverState, DriverEvent> = {
+  initialState: null,
+  decide: decideDriver,
+  evolve: evolveDriver,
+};

@@ -1,0 +1,82 @@
+import type { DriverEvent, Vehicle } from '@trupial/contracts/events';
+
+/** A time in which the driver is taken: UTC instants, `until` no longer belongs to it. */
+export interface Reservation {
+  readonly rideId: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What the rules need to know of a driver. */
+export interface Driver {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly vehicle: Vehicle;
+  readonly online: boolean;
+  readonly suspended: boolean;
+  readonly reservations: readonly Reservation[];
+  /** The ride whose rider is in his car. */
+  readonly engagedRide: number | null;
+}
+
+/** Null until the driver was registered. */
+export type DriverState = Driver | null;
+
+/** The state after an event. A driver can be offered rides as soon as he is registered. */
+export function evolveDriver(state: DriverState, event: DriverEvent): DriverState {
+  if (event.type === 'DriverRegistered') {
+    return {
+      ...profileOf(event.data),
+      online: true,
+      suspended: false,
+      reservations: [],
+      engagedRide: null,
+    };
+  }
+  return state === null ? null : { ...state, ...changeBy(event, state) };
+}
+
+function changeBy(
+  event: Exclude<DriverEvent, { type: 'DriverRegistered' }>,
+  driver: Driver,
+): Partial<Driver> {
+  switch (event.type) {
+    case 'DriverProfileChanged':
+      return profileOf(event.data);
+    case 'DriverCameOnline':
+      return { online: true };
+    case 'DriverWentOffline':
+      return { online: false };
+    case 'DriverSuspended':
+      return { suspended: true };
+    case 'DriverReinstated':
+      return { suspended: false };
+    case 'DriverReserved': {
+      const { rideId, from, until } = event.data;
+      return { reservations: [...driver.reservations, { rideId, from, until }] };
+    }
+    case 'DriverEngaged':
+      return { engagedRide: event.data.rideId };
+    case 'DriverReleased': {
+      const { rideId } = event.data;
+      return {
+        reservations: driver.reservations.filter((reservation) => reservation.rideId !== rideId),
+        engagedRide: driver.engagedRide === rideId ? null : driver.engagedRide,
+      };
+    }
+  }
+}
+
+type Profile = Pick<Driver, 'id' | 'username' | 'firstName' | 'lastName' | 'phone' | 'vehicle'>;
+
+const profileOf = (data: Omit<Profile, 'id'> & { readonly driverId: number }): Profile => ({
+  id: data.driverId,
+  username: data.username,
+  firstName: data.firstName,
+  lastName: data.lastName,
+  phone: data.phone,
+  vehicle: data.vehicle,
+});

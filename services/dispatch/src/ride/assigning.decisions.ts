@@ -1,0 +1,93 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import { actingDriver, allow, known } from './ride.authority.ts';
+import type { NamingCommand, PlainCommand } from './ride.commands.ts';
+import { rideErrors } from './ride.errors.ts';
+import type { Ride, RideState } from './ride.state.ts';
+
+/** A driver takes a pending ride for himself. */
+export function acceptRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  return take(command, known(state), actingDriver(command), 'driver');
+}
+
+/** An operator gives a pending ride to a driver. */
+export function assignDriver(command: NamingCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'operator');
+  return take(command, known(state), namedDriver(command), 'operator');
+}
+
+function take(
+  { now }: PlainCommand | NamingCommand,
+  ride: Ride,
+  driverId: number,
+  by: 'driver' | 'operator',
+): readonly RideEvent[] {
+  if (ride.end !== null) throw rideErrors.notAssignable();
+  if (ride.driverId === driverId) return [];
+  if (ride.driverId !== null) throw rideErrors.alreadyAssigned();
+  return [{ type: 'DriverAssigned', data: { driverId, by, at: now } }];
+}
+
+/** An operator gives an assigned ride to another driver: out and in, in one append. */
+export function reassignDriver(command: NamingCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'operator');
+  const ride = known(state);
+  const driverId = namedDriver(command);
+  if (ride.end !== null) throw rideErrors.notAssignable();
+  if (ride.driverId === null) throw rideErrors.notAssigned();
+  if (ride.driverId === driverId) return [];
+  if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  const at = command.now;
+  return [
+    { type: 'DriverUnassigned', data: { driverId: ride.driverId, reason: 'reassigned', at } },
+    { type: 'DriverAssigned', data: { driverId, by: 'operator', at } },
+  ];
+}
+
+/** An operator sends an assigned ride back to the pending ones. */
+export function cancelAssignedRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'operator');
+  const ride = known(state);
+  if (ride.end !== null) throw rideErrors.ended();
+  if (ride.driverId === null) return [];
+  if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  const { driverId } = ride;
+  return [{ type: 'DriverUnassigned', data: { driverId, reason: 'sent_back', at: command.now } }];
+}
+
+/** A driver declines a pending ride for himself; an operator rejects it for good. */
+export function rejectRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'driver', 'operator');
+  const ride = known(state);
+  if (command.actor.identity === 'driver') return decline(command, ride);
+  if (ride.status === 'Rejected') return [];
+  if (ride.status !== 'Pending') throw rideErrors.notPending();
+  return [{ type: 'RideRejected', data: { at: command.now } }];
+}
+
+function decline(command: PlainCommand, ride: Ride): readonly RideEvent[] {
+  const driverId = actingDriver(command);
+  if (ride.declinedBy.includes(driverId)) return [];
+  if (ride.status !== 'Pending') throw rideErrors.notPending();
+  return [{ type: 'RideDeclined', data: { driverId, at: command.now } }];
+}
+
+/**
+ * A driver takes a ride off his lists: one that he has not begun goes back to the pending ones,
+ * one that has ended stays what it is. Nothing is erased from the log.
+ */
+export function deleteRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  const driverId = actingDriver(command);
+  const ride = known(state);
+  if (ride.hiddenFrom.includes(driverId)) return [];
+  if (ride.driverId !== driverId) throw rideErrors.notFound();
+  const at = command.now;
+  const hidden: RideEvent = { type: 'RideHidden', data: { driverId, at } };
+  if (ride.end !== null) return [hidden];
+  if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  return [{ type: 'DriverUnassigned', data: { driverId, reason: 'given_up', at } }, hidden];
+}
+
+function namedDriver({ driverId }: NamingCommand): number {
+  if (driverId === null) throw rideErrors.badDriverId();
+  return driverId;
+}

@@ -1,0 +1,80 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import { actingDriver, allow, doneBy, known, onlyOwnDriver } from './ride.authority.ts';
+import type { CancelCommand, PlainCommand, RideCommand } from './ride.commands.ts';
+import { rideErrors } from './ride.errors.ts';
+import type { Ride, RideState } from './ride.state.ts';
+
+/** How long an operator may reopen a ride after its end. */
+export const reopenMinutes = 30;
+
+/** Its driver finishes the ride; the final fare is the fare that was promised. */
+export function finishRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  const driverId = actingDriver(command);
+  const ride = known(state);
+  onlyOwnDriver(command, ride);
+  if (ride.status === 'Completed') return [];
+  if (ride.end !== null) throw rideErrors.ended();
+  return [completed(ride, driverId, command)];
+}
+
+/** An operator completes a ride for its driver. */
+export function operatorCompleteRide(
+  command: PlainCommand,
+  state: RideState,
+): readonly RideEvent[] {
+  if (command.actor.identity !== 'operator') throw rideErrors.mayNotComplete();
+  if (state === null || state.status === 'Completed') throw rideErrors.notFoundOrCompleted();
+  if (state.end !== null) throw rideErrors.ended();
+  if (state.driverId === null) throw rideErrors.notAssigned();
+  return [completed(state, state.driverId, command)];
+}
+
+const completed = (ride: Ride, driverId: number, command: RideCommand): RideEvent => ({
+  type: 'RideCompleted',
+  data: { driverId, by: doneBy(command), fare: ride.fare, at: command.now },
+});
+
+/** Its driver may call a ride off until it ends; its rider and an operator only before pickup. */
+export function cancelRide(command: CancelCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'driver', 'rider', 'visitor', 'operator');
+  const ride = known(state);
+  onlyOwnDriver(command, ride);
+  onlyItsRider(command, ride);
+  if (ride.status === 'Cancelled') return [];
+  if (ride.end !== null) throw rideErrors.ended();
+  const by = command.actor.identity;
+  const onBoard = ride.status === 'PickedUp' || ride.status === 'InProgress';
+  if (onBoard && by !== 'driver') throw rideErrors.riderOnBoard();
+  const { driverId } = ride;
+  return [{ type: 'RideCancelled', data: { by, reason: `by_${by}`, driverId, at: command.now } }];
+}
+
+function onlyItsRider({ actor, receiptMatches }: CancelCommand, ride: Ride): void {
+  if (actor.identity !== 'rider' && actor.identity !== 'visitor') return;
+  const own = actor.accountId !== null && actor.accountId === ride.riderId;
+  if (!own && !receiptMatches) throw rideErrors.notFound();
+}
+
+/** The driver waits at the pickup and nobody comes. */
+export function noShowRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'driver', 'operator');
+  const ride = known(state);
+  onlyOwnDriver(command, ride);
+  if (ride.end?.how === 'no_show') return [];
+  if (ride.end !== null) throw rideErrors.ended();
+  if (ride.driverId === null) throw rideErrors.notAssigned();
+  if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  if (ride.progress !== 'arrived') throw rideErrors.notArrived();
+  const { driverId } = ride;
+  return [{ type: 'NoShowRecorded', data: { driverId, by: doneBy(command), at: command.now } }];
+}
+
+/** An operator takes back a cancellation, a rejection or a no-show. */
+export function reopenRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'operator');
+  const { end } = known(state);
+  if (end === null || end.how === 'completed') throw rideErrors.notReopenable();
+  const minutes = (Date.parse(command.now) - Date.parse(end.at)) / 60_000;
+  if (minutes > reopenMinutes) throw rideErrors.reopenTooLate();
+  return [{ type: 'RideReopened', data: { at: command.now } }];
+}

@@ -1,0 +1,55 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import type { Ride } from './ride.state.ts';
+
+/** Minutes for which a driver is taken before the scheduled pickup and after the estimated end. */
+export const marginMinutes = 15;
+
+/** What a ride's event means for a driver's own stream. */
+export type ReservationChange =
+  | {
+      readonly kind: 'reserve';
+      readonly driverId: number;
+      readonly by: 'driver' | 'operator';
+      readonly from: string;
+      readonly until: string;
+    }
+  | { readonly kind: 'engage' | 'release'; readonly driverId: number };
+
+/** The time for which a ride takes its driver, as UTC instants. */
+export function reservationWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'>): {
+  readonly from: string;
+  readonly until: string;
+} {
+  const pickup = Date.parse(ride.scheduledFor);
+  const after = (minutes: number) => new Date(pickup + minutes * 60_000).toISOString();
+  return { from: after(-marginMinutes), until: after(ride.durationMinutes + marginMinutes) };
+}
+
+/** What the events, decided on this ride, change for the drivers concerned, in order. */
+export function reservationChanges(
+  ride: Ride,
+  events: readonly RideEvent[],
+): readonly ReservationChange[] {
+  return events.flatMap((event) => changeOf(ride, event) ?? []);
+}
+
+function changeOf(ride: Ride, event: RideEvent): ReservationChange | null {
+  switch (event.type) {
+    case 'DriverAssigned': {
+      const { driverId, by } = event.data;
+      return { kind: 'reserve', driverId, by, ...reservationWindow(ride) };
+    }
+    case 'RiderPickedUp':
+      return { kind: 'engage', driverId: event.data.driverId };
+    case 'DriverUnassigned':
+    case 'RideCompleted':
+    case 'NoShowRecorded':
+      return { kind: 'release', driverId: event.data.driverId };
+    case 'RideCancelled': {
+      const { driverId } = event.data;
+      return driverId === null ? null : { kind: 'release', driverId };
+    }
+    default:
+      return null;
+  }
+}

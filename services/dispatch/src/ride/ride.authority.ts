@@ -1,0 +1,34 @@
+import type { Identity } from '@trupial/contracts/values';
+import type { RideCommand } from './ride.commands.ts';
+import { rideErrors } from './ride.errors.ts';
+import type { Ride, RideState } from './ride.state.ts';
+
+/** The ride, or a refusal that it does not exist. */
+export function known(state: RideState): Ride {
+  if (state === null) throw rideErrors.notFound();
+  return state;
+}
+
+/** Refuses (403) everybody whose role is not among these. */
+export function allow({ actor }: RideCommand, ...identities: readonly Identity[]): void {
+  if (!identities.includes(actor.identity)) throw rideErrors.wrongRole();
+}
+
+/** The acting driver's id; 403 when a driver is not who acts. */
+export function actingDriver(command: RideCommand): number {
+  allow(command, 'driver');
+  if (command.actor.accountId === null) throw rideErrors.wrongRole();
+  return command.actor.accountId;
+}
+
+/** Refuses (404) a driver whose ride this is not; an operator passes. */
+export function onlyOwnDriver(command: RideCommand, ride: Ride): void {
+  if (command.actor.identity !== 'driver') return;
+  if (ride.driverId === null || ride.driverId !== command.actor.accountId) {
+    throw rideErrors.notFound();
+  }
+}
+
+/** Whether it was the driver himself or the office, as events tell it. */
+export const doneBy = ({ actor }: RideCommand): 'driver' | 'operator' =>
+  actor.identity === 'driver' ? 'driver' : 'operator';

@@ -1,0 +1,35 @@
+import { Refusal } from '@trupial/contracts/values';
+
+/** Every way in which a command on a ride is refused. Codes are stable; texts are for people. */
+export const rideErrors = {
+  notFound: () => new Refusal('not_found', 'ride.not_found', 'Ride not found'),
+  notFoundOrCompleted: () =>
+    new Refusal('not_found', 'ride.not_found', 'Ride not found or already completed'),
+  wrongRole: () =>
+    new Refusal('forbidden', 'ride.wrong_role', 'You do not have permission to do this'),
+  mayNotComplete: () =>
+    new Refusal('forbidden', 'ride.wrong_role', 'You do not have permission to complete rides'),
+  badDriverId: () => new Refusal('invalid', 'ride.bad_driver_id', 'Invalid driver ID'),
+  alreadyAssigned: () =>
+    new Refusal('conflict', 'already_assigned', 'This ride is already assigned to another driver.'),
+  notAssignable: () =>
+    new Refusal('conflict', 'ride.not_assignable', 'This ride can no longer be assigned.'),
+  notAssigned: () =>
+    new Refusal('conflict', 'ride.not_assigned', 'This ride is not assigned to a driver.'),
+  notPending: () => new Refusal('conflict', 'ride.not_pending', 'This ride is no longer pending.'),
+  riderOnBoard: () =>
+    new Refusal('conflict', 'ride.picked_up', 'The rider has already been picked up.'),
+  notPickedUp: () =>
+    new Refusal('conflict', 'ride.not_picked_up', 'The rider has not been picked up yet.'),
+  notArrived: () =>
+    new Refusal('conflict', 'ride.not_arrived', 'The driver has not arrived at the pickup yet.'),
+  ended: () => new Refusal('conflict', 'ride.ended', 'This ride has already ended.'),
+  notReopenable: () =>
+    new Refusal('conflict', 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'),
+  reopenTooLate: () =>
+    new Refusal(
+      'conflict',
+      'ride.reopen_too_late',
+      'A ride can be reopened only within 30 minutes of its end.',
+    ),
+} as const;
