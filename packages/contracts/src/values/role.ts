@@ -5,13 +5,3 @@ export type Role = (typeof roles)[number];
 /** Everybody who may call: a signed-in role, or a visitor without a token. */
 export const identities = ['visitor', ...roles] as const;
 export type Identity = (typeof identities)[number];
-
-/** Who is acting, as the gateway proved it and messages carry it. */
-export interface Actor {
-  readonly identity: Identity;
-  /** Account id; null for a visitor. A driver's account id is his driver id. */
-  readonly accountId: number | null;
-  readonly username: string | null;
-}
-
-export const visitor: Actor = { identity: 'visitor', accountId: null, username: null };

@@ -1,0 +1,45 @@
+import type { Type } from '@nestjs/common';
+import type { EventStore, Projection } from '@trupial/event-store';
+import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
+
+/** What a service says of itself, so that one launcher can migrate, start and rebuild all of them. */
+export interface ServiceDescriptor {
+  /** Name of its queue group, schema, role and log lines. */
+  readonly name: 'booking' | 'dispatch' | 'identity' | 'reporting';
+  /** Folder of its numbered SQL migrations, from the root of the repository. */
+  readonly migrations: string;
+  readonly module: Type;
+  readonly projections: readonly Projection[];
+}
+
+/** Token of the service's own pool: `@Inject(SERVICE_POOL) pool: Pool`. */
+export const SERVICE_POOL = Symbol('service pool');
+/** Token of the ride log: `@Inject(EVENT_STORE) store: EventStore`. */
+export const EVENT_STORE = Symbol('event store');
+/** Token of the validated configuration: `@Inject(CONFIG) config: Config`. */
+export const CONFIG = Symbol('config');
+/** Token of the clock, `() => string` (a UTC instant); the only way to the time of day. */
+export const CLOCK = Symbol('clock');
+/** Token of the service's descriptor. */
+export const SERVICE = Symbol('service');
+
+export type Clock = () => string;
+
+/** What a process must give a service besides the process parts. */
+export interface ServiceParts {
+  readonly descriptor: ServiceDescriptor;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly config: Config;
+  readonly clock?: Clock;
+}
+
+/** The parts as Nest providers, for `startService({ provide })`. */
+export const providersOf = ({ descriptor, pool, store, config, clock }: ServiceParts) => [
+  { provide: SERVICE, useValue: descriptor },
+  { provide: SERVICE_POOL, useValue: pool },
+  { provide: EVENT_STORE, useValue: store },
+  { provide: CONFIG, useValue: config },
+  { provide: CLOCK, useValue: clock ?? (() => new Date().toISOString()) },
+];

@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { HealthChecks, serviceHealth } from '../health/health-checks.ts';
+import { NestLogger } from '../logging/nest-logger.ts';
+import { RequestServer } from '../messaging/request.server.ts';
+import type { ProcessParts } from './service-kit.module.ts';
+import { ServiceKitModule } from './service-kit.module.ts';
+
+export interface ServiceDefinition extends ProcessParts {
+  /** Name of its queue group, schema, role and log lines. */
+  readonly name: string;
+  readonly module: Type | DynamicModule;
+  readonly inFlight?: number;
+  readonly queued?: number;
+  readonly drainMs?: number;
+}
+
+export interface RunningService {
+  readonly name: string;
+  readonly health: HealthChecks;
+  /**
+   * Takes no new request, finishes those in flight, flushes their replies, and only then runs the
+   * module's shutdown hooks (where projections stop and pools end). The transport stays open.
+   */
+  close(): Promise<void>;
+}
+
+@Module({})
+class ServiceRoot {}
+
+/**
+ * Starts a service as a Nest microservice of its own, so that its command and query buses are its
+ * own even when all services share one process. Resolves when it answers.
+ */
+export async function startService(definition: ServiceDefinition): Promise<RunningService> {
+  const { name, transport, metrics } = definition;
+  const logger = definition.logger.child({ service: name });
+  const health = new HealthChecks();
+  health.add('transport', async () => {
+    if (!transport.isUp()) throw new Error('transport is down');
+  });
+  const server = new RequestServer({
+    group: name,
+    transport,
+    ...limitsOf(definition),
+    urgent: { [serviceHealth(name).subject]: () => health.run() },
+    onFailure: (err, subject) => logger.error({ err, subject }, 'request failed'),
+    onAnswered: (subject, outcome, seconds) =>
+      metrics.messageSeconds.observe({ subject, outcome }, seconds),
+  });
+  const root: DynamicModule = {
+    module: ServiceRoot,
+    imports: [ServiceKitModule.for({ ...definition, logger }, health), definition.module],
+  };
+  const app = await NestFactory.createMicroservice(root, {
+    strategy: server,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  try {
+    await app.listen();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { name, health, close: () => app.close() };
+}
+
+function limitsOf({ inFlight, queued, drainMs }: ServiceDefinition) {
+  return {
+    ...(inFlight !== undefined && { inFlight }),
+    ...(queued !== undefined && { queued }),
+    ...(drainMs !== undefined && { drainMs }),
+  };
+}
