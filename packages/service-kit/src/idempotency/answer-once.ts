@@ -57,7 +57,10 @@ export async function answerOnce<Answer>(
       const [first, ...rest] =
         stream === null
           ? writes
-          : [...writes, recordOf(stream, keyEventId, { bodyHash, answer, at: options.now }, options)];
+          : [
+              ...writes,
+              recordOf(stream, keyEventId, { bodyHash, answer, at: options.now }, options),
+            ];
       if (first !== undefined) options.appended?.(await store.append(first, ...rest));
       return answer;
     } catch (error) {

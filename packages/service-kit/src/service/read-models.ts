@@ -9,7 +9,12 @@ import { runProjection, type RunningProjection } from '@trupial/event-store/post
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { currentContext } from '../messaging/request-context.ts';
-import { EVENT_STORE, SERVICE, SERVICE_POOL, type ServiceDescriptor } from './service-descriptor.ts';
+import {
+  EVENT_STORE,
+  SERVICE,
+  SERVICE_POOL,
+  type ServiceDescriptor,
+} from './service-descriptor.ts';
 import { LOGGER } from './service-kit.module.ts';
 
 /** How long a reader waits for what he himself has just written before he gets the older rows. */

@@ -1,0 +1,62 @@
+import { Refusal } from '@trupial/contracts/values';
+
+/**
+ * Something broke that the caller cannot help. People are told no more than this text; the log
+ * has the details under the same correlation id. The gateway answers 500.
+ */
+export class InternalFailure extends Error {
+  readonly code = 'internal';
+  readonly correlationId: string;
+
+  constructor(correlationId: string, options?: ErrorOptions) {
+    super('Something went wrong. Please try again.', options);
+    this.name = 'InternalFailure';
+    this.correlationId = correlationId;
+  }
+}
+
+/** Nothing was done, or nobody knows whether it was; trying again later may help (503). */
+export function unavailable(cause: unknown, code = 'service.unavailable'): Refusal {
+  const refusal = new Refusal(
+    'unavailable',
+    code,
+    'The service is not available right now. Please try again.',
+    { retryAfterSeconds: 1 },
+  );
+  refusal.cause = cause;
+  return refusal;
+}
+
+/** Codes of Node and classes of SQLSTATE that mean "the database is away, full or too busy". */
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const sqlUnavailable = /^(08|53|57P|57014|58|25006|55P03)/;
+const poolMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+
+/** Text or number that Postgres cannot hold (a NUL character, an integer out of range). */
+const sqlUnstorable = new Set(['22021', '22P05', '22003']);
+
+/**
+ * What a thrown value means to the caller: a refusal as it was thrown; 503 when the log or the
+ * database is away; a conflict when two writers met; undefined for anything nobody foresaw. A
+ * value that the database cannot store is bad input that a schema should have caught before.
+ */
+export function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'log.unavailable') return unavailable(error, code);
+  if (code === 'log.version_conflict') {
+    const text = 'Somebody else changed this at the same moment. Please try again.';
+    return new Refusal('conflict', code, text);
+  }
+  if (networkCodes.has(code) || sqlUnavailable.test(code) || poolMessages.test(error.message)) {
+    return unavailable(error);
+  }
+  if (sqlUnstorable.has(code)) {
+    const refusal = new Refusal('invalid', 'request.invalid', 'A value cannot be stored.');
+    refusal.cause = error;
+    return refusal;
+  }
+  return undefined;
+}

@@ -1,0 +1,10 @@
+export * from './connect-transport.ts';
+export * from './failures.ts';
+export * from './handles.decorator.ts';
+export * from './in-process.transport.ts';
+export * from './messenger.ts';
+export * from './nats.transport.ts';
+export * from './request-context.ts';
+export * from './request.server.ts';
+export type { AnnouncementListener, MessageTransport, TransportProblem } from './transport.ts';
+export { TransportError } from './transport.ts';

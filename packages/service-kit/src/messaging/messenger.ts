@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
+import type { RefusalShape } from '@trupial/contracts/values';
+import { Refusal } from '@trupial/contracts/values';
+import { InternalFailure, unavailable } from './failures.ts';
+import type { RequestContext } from './request-context.ts';
+import { appendedPosition, currentContext, noteAppended } from './request-context.ts';
+import type { AnnouncementListener, MessageTransport } from './transport.ts';
+import { TransportError } from './transport.ts';
+import { decodeReply, encodeBody, encodeContext } from './wire.ts';
+
+const defaultTimeoutMs = 5_000;
+
+export interface MessengerOptions {
+  /** Checks every reply against its contract (default: only when NODE_ENV is 'test'). */
+  readonly checkReplies?: boolean;
+}
+
+/** Asks other services and hears their announcements, over whichever transport there is. */
+@Injectable()
+export class Messenger {
+  readonly #transport: MessageTransport;
+  readonly #checkReplies: boolean;
+
+  constructor(transport: MessageTransport, options: MessengerOptions = {}) {
+    this.#transport = transport;
+    this.#checkReplies = options.checkReplies ?? process.env['NODE_ENV'] === 'test';
+  }
+
+  /**
+   * Sends a request and returns its reply. The running conversation (who, correlation id,
+   * deadline, trace) goes with it; `context` replaces parts of that. What this conversation has
+   * written so far becomes the least position the answer must know.
+   *
+   * @throws {Refusal} as the service refused; 'service.unavailable' when nobody answered in time.
+   * @throws {InternalFailure} when the service broke.
+   */
+  async request<C extends MessageContract>(
+    contract: C,
+    payload: RequestOf<C>,
+    context: Partial<RequestContext> = {},
+  ): Promise<ReplyOf<C>> {
+    const sent = outgoing({ ...currentContext(), ...context }, contract.timeoutMs);
+    const timeLeft = sent.deadline - Date.now();
+    if (timeLeft <= 0) throw unavailable(new TransportError('timed-out', contract.subject));
+    const message = { body: encodeBody(payload), headers: encodeContext(sent) };
+    const reply = await this.#transport
+      .request(contract.subject, message, timeLeft)
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    const { outcome, value, position } = decodeReply(reply);
+    noteAppended(position);
+    // Only our own request server writes replies; `outcome` tells which of the shapes it is.
+    if (outcome === 'refused') throw Refusal.fromShape(value as RefusalShape);
+    if (outcome !== 'ok') throw new InternalFailure(sent.correlationId);
+    if (this.#checkReplies) contract.reply.parse(value);
+    return value as ReplyOf<C>;
+  }
+
+  /** Wakes up whoever listens; nothing may depend on it arriving. */
+  announce(subject: string, payload: unknown): void {
+    this.#transport.announce(subject, payload);
+  }
+
+  /** Hears announcements of all processes; returns how to stop. */
+  onAnnounce(subject: string, listener: AnnouncementListener): () => void {
+    return this.#transport.onAnnounce(subject, listener);
+  }
+
+  /** Called when a lost connection is back and announcements may have been missed. */
+  onRestored(listener: () => void): () => void {
+    return this.#transport.onRestored(listener);
+  }
+}
+
+type Outgoing = RequestContext & { readonly deadline: number };
+
+/** The nearer of the caller's deadline and the message's own limit; the later position. */
+function outgoing(context: RequestContext, timeoutMs = defaultTimeoutMs): Outgoing {
+  const deadline = Math.min(context.deadline ?? Infinity, Date.now() + timeoutMs);
+  const minPosition = Math.max(context.minPosition ?? 0, appendedPosition());
+  return { ...context, deadline, ...(minPosition > 0 && { minPosition }) };
+}

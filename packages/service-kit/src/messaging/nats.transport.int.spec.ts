@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Diary, parrot, ParrotModule } from '../testing/parrot.service.ts';
+import type { TestNats } from '../testing/start-test-nats.ts';
+import { natsMissing, startTestNats } from '../testing/start-test-nats.ts';
+import { TestBench } from '../testing/test-bench.ts';
+import { refusalOf, transportContract } from '../testing/transport.contract.ts';
+import { until } from '../testing/until.ts';
+import { InternalFailure } from './failures.ts';
+import { NatsTransport } from './nats.transport.ts';
+
+describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
+  let nats: TestNats;
+  const errors: unknown[] = [];
+  const connect = () => NatsTransport.connect(nats.url, 'test', (error) => errors.push(error));
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+  });
+  afterAll(() => nats.stop());
+
+  transportContract(connect);
+
+  const started = async () => {
+    const bench = new TestBench(connect);
+    const diary = new Diary();
+    await bench.service('parrot', ParrotModule, {
+      provide: [{ provide: Diary, useValue: diary }],
+    });
+    return { bench, diary, client: await bench.client() };
+  };
+
+  it('turns a reply that is too large into a failure, not into silence', async () => {
+    const { bench, client } = await started();
+    const failure = await client.request(parrot.big, 2_000_000).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(InternalFailure);
+    expect(String(errors.at(-1))).toContain('max_payload');
+    await bench.end();
+  });
+
+  it('refuses at once while the broker is away and goes on when it is back', async () => {
+    const { bench, diary, client } = await started();
+    const inFlight = client.request({ ...parrot.wait, timeoutMs: 9_000 }, { ms: 300 });
+    await until(() => diary.running === 1, 'one in flight');
+    let restored = 0;
+    client.onRestored(() => (restored += 1));
+    await nats.kill();
+    const say = () => client.request(parrot.say, { text: 'still there?' });
+    await until(async () => (await refusalOf(say())).kind === 'unavailable', 'it is noticed');
+    const asked = performance.now();
+    await refusalOf(say());
+    expect(performance.now() - asked).toBeLessThan(100);
+    await until(() => diary.running === 0, 'the handler ends while the broker is away');
+    await nats.start();
+    await until(
+      () =>
+        say().then(
+          () => true,
+          () => false,
+        ),
+      'requests are answered again',
+      10_000,
+    );
+    expect(restored).toBe(1);
+    await inFlight.then(
+      (reply) => expect(reply).toEqual({ instance: 'polly' }),
+      (error: unknown) => expect(error).toMatchObject({ kind: 'unavailable' }),
+    );
+    await bench.end();
+  });
+
+  it('waits for a broker that is not there yet', async () => {
+    await nats.kill();
+    const connecting = connect();
+    await nats.start();
+    const transport = await connecting;
+    expect(transport.isUp()).toBe(true);
+    await transport.close();
+    expect(transport.isUp()).toBe(false);
+  });
+});

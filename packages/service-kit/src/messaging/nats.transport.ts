@@ -1,0 +1,153 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { connect, headers, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { Listeners } from './announcements.ts';
+import { NatsLink } from './nats.link.ts';
+import type { AnnouncementListener, MessageTransport, Served, Serving } from './transport.ts';
+import { TransportError } from './transport.ts';
+import type { WireHeaders, WireMessage } from './wire.ts';
+import { decodeBody, encodeBody, encodeReply } from './wire.ts';
+
+const announced = (subject: string): string => `announced.${subject}`;
+
+/** The transport of `docker compose up`: services of many processes meet at a NATS broker. */
+export class NatsTransport implements MessageTransport {
+  readonly #connection: NatsConnection;
+  readonly #link: NatsLink;
+  readonly #announcements = new Listeners();
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #report: (error: unknown) => void;
+
+  private constructor(connection: NatsConnection, report: (error: unknown) => void) {
+    this.#connection = connection;
+    this.#link = new NatsLink(connection);
+    this.#report = report;
+  }
+
+  /** Waits for the broker for as long as it takes, then keeps the connection for good. */
+  static async connect(
+    url: string,
+    name = 'trupial',
+    report: (error: unknown) => void = console.error,
+  ): Promise<NatsTransport> {
+    const connection = await connect({
+      servers: url.split(','),
+      name,
+      maxReconnectAttempts: -1,
+      waitOnFirstConnect: true,
+      reconnectTimeWait: 250,
+      reconnectJitter: 100,
+      pingInterval: 10_000,
+      noAsyncTraces: true,
+    });
+    return new NatsTransport(connection, report);
+  }
+
+  async serve({ group, subjects, answer }: Serving): Promise<Served> {
+    const replies = new Set<Promise<void>>();
+    const callback = (error: Error | null, message: Msg): void => {
+      if (error) return this.#report(error);
+      const reply = answer(message.subject, received(message))
+        .then((given) => this.#reply(message, given))
+        .catch(this.#report)
+        .finally(() => replies.delete(reply));
+      replies.add(reply);
+    };
+    const subscriptions = subjects.map((subject) =>
+      this.#connection.subscribe(subject, { queue: group, callback }),
+    );
+    await this.#connection.flush();
+    return {
+      // A drained subscription still hands over what the broker had already sent to it; a plain
+      // unsubscribe would drop that on the floor.
+      stop: async () => {
+        await Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
+      },
+      flush: async () => {
+        await Promise.all(replies);
+        if (this.#link.isUp()) await this.#connection.flush();
+      },
+    };
+  }
+
+  /** A reply made while the broker is away waits for it: the client's buffer is lost with it. */
+  async #reply(request: Msg, reply: WireMessage): Promise<void> {
+    if (!this.#link.isUp()) await this.#link.untilUp();
+    try {
+      request.respond(reply.body, { headers: natsHeaders(reply.headers) });
+    } catch (error) {
+      this.#report(error);
+      const failed = encodeReply('failed', {}, 0);
+      request.respond(failed.body, { headers: natsHeaders(failed.headers) });
+    }
+  }
+
+  async request(subject: string, request: WireMessage, timeoutMs: number): Promise<WireMessage> {
+    if (!this.#link.isUp()) throw new TransportError('disconnected', subject);
+    try {
+      const options = { timeout: timeoutMs, headers: natsHeaders(request.headers) };
+      return received(await this.#connection.request(subject, request.body, options));
+    } catch (error) {
+      throw new TransportError(problemOf(error), subject, { cause: error });
+    }
+  }
+
+  announce(subject: string, payload: unknown): void {
+    if (!this.#link.isUp()) return;
+    try {
+      this.#connection.publish(announced(subject), encodeBody(payload));
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  onAnnounce(subject: string, listener: AnnouncementListener): () => void {
+    const remove = this.#announcements.add(subject, listener);
+    if (!this.#subscriptions.has(subject)) {
+      const callback = (error: Error | null, message: Msg): void => {
+        if (error) return this.#report(error);
+        this.#announcements.tell(subject, decodeBody(message.string()), this.#report);
+      };
+      const subscription = this.#connection.subscribe(announced(subject), { callback });
+      this.#subscriptions.set(subject, subscription);
+    }
+    return () => {
+      remove();
+      if (this.#announcements.has(subject)) return;
+      this.#subscriptions.get(subject)?.unsubscribe();
+      this.#subscriptions.delete(subject);
+    };
+  }
+
+  onRestored(listener: () => void): () => void {
+    return this.#link.onRestored(listener);
+  }
+
+  isUp(): boolean {
+    return this.#link.isUp();
+  }
+
+  async close(): Promise<void> {
+    if (this.#connection.isClosed()) return;
+    if (this.#link.isUp()) await this.#connection.drain();
+    else await this.#connection.close();
+  }
+}
+
+function natsHeaders(from: WireHeaders): ReturnType<typeof headers> {
+  const to = headers();
+  for (const key in from) to.set(key, from[key] ?? '');
+  return to;
+}
+
+function received(message: Msg): WireMessage {
+  const to: WireHeaders = {};
+  if (message.headers) for (const [key, [value]] of message.headers) to[key] = value ?? '';
+  return { body: message.string(), headers: to };
+}
+
+function problemOf(error: unknown): TransportError['problem'] {
+  if (error instanceof TimeoutError) return 'timed-out';
+  if (error instanceof RequestError && error.isNoResponders()) return 'no-responder';
+  if (error instanceof Error && error.message.includes('max_payload')) return 'too-large';
+  return 'disconnected';
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
+
+/** Who asks. `id` is the account's id, or 'visitor' or 'system'; `driverId` is set for drivers. */
+export interface Actor {
+  readonly id: string;
+  readonly role: Role;
+  readonly username?: string;
+  readonly driverId?: number;
+}
+
+/** What travels with every message besides its payload. */
+export interface RequestContext {
+  /** Names one conversation in logs and events of all services. */
+  readonly correlationId: string;
+  readonly who: Actor;
+  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  readonly deadline?: number;
+  /** W3C trace context. */
+  readonly traceparent?: string;
+  /** Answer only after the read models have reached this position of the log. */
+  readonly minPosition?: number;
+}
+
+/** The context of a conversation and the highest log position that was written in it. */
+interface Frame {
+  readonly context: RequestContext;
+  position: number;
+}
+
+const frames = new AsyncLocalStorage<Frame>();
+
+export const systemActor: Actor = { id: 'system', role: 'system' };
+
+/** A new conversation that nobody asked for: processes, timers, start-up work. */
+export function systemContext(correlationId: string = randomUUID()): RequestContext {
+  return { correlationId, who: systemActor };
+}
+
+/** The context of the message being handled; that of the system itself outside of any. */
+export function currentContext(): RequestContext {
+  return frames.getStore()?.context ?? systemContext();
+}
+
+/** Correlation id of the running conversation, if there is one (for logs). */
+export function currentCorrelationId(): string | undefined {
+  return frames.getStore()?.context.correlationId;
+}
+
+/**
+ * Runs `work` in a conversation of its own. Everything awaited inside sees `context` through
+ * {@link currentContext}, and messages sent inside inherit it.
+ */
+export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
+  return frames.run({ context, position: 0 }, work);
+}
+
+/**
+ * Records that the running conversation wrote to the log up to `position`. The reply carries it,
+ * so that the caller's next read waits for read models that have seen it.
+ */
+export function noteAppended(position: number): void {
+  const frame = frames.getStore();
+  if (frame && position > frame.position) frame.position = position;
+}
+
+/** Highest log position written in the running conversation, here or by the services it asked. */
+export function appendedPosition(): number {
+  return frames.getStore()?.position ?? 0;
+}

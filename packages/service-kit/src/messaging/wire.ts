@@ -1,0 +1,76 @@
+import type { Actor, RequestContext } from './request-context.ts';
+import { systemActor } from './request-context.ts';
+
+/** Header names as they are on the wire (NATS headers are case-sensitive). */
+const header = {
+  correlationId: 'correlation-id',
+  who: 'who',
+  deadline: 'deadline',
+  traceparent: 'traceparent',
+  minPosition: 'min-position',
+  outcome: 'outcome',
+  position: 'position',
+} as const;
+
+export type WireHeaders = Record<string, string>;
+
+/** One message as both transports carry it: JSON text and text headers. */
+export interface WireMessage {
+  readonly body: string;
+  readonly headers: WireHeaders;
+}
+
+/** `ok` carries the reply, `refused` a refusal, `failed` only a correlation id. */
+export type Outcome = 'ok' | 'refused' | 'failed';
+
+/** `undefined` travels as an empty body, because JSON has no word for it. */
+export const encodeBody = (value: unknown): string => JSON.stringify(value) ?? '';
+export const decodeBody = (body: string): unknown => (body === '' ? undefined : JSON.parse(body));
+
+export function encodeContext(context: RequestContext): WireHeaders {
+  const headers: WireHeaders = {
+    [header.correlationId]: context.correlationId,
+    [header.who]: JSON.stringify(context.who),
+  };
+  if (context.deadline !== undefined) headers[header.deadline] = String(context.deadline);
+  if (context.traceparent) headers[header.traceparent] = context.traceparent;
+  if (context.minPosition) headers[header.minPosition] = String(context.minPosition);
+  return headers;
+}
+
+export function decodeContext(headers: WireHeaders): RequestContext {
+  const deadline = headers[header.deadline];
+  const traceparent = headers[header.traceparent];
+  const minPosition = headers[header.minPosition];
+  return {
+    correlationId: headers[header.correlationId] ?? 'none',
+    who: decodeActor(headers[header.who]),
+    ...(deadline && { deadline: Number(deadline) }),
+    ...(traceparent && { traceparent }),
+    ...(minPosition && { minPosition: Number(minPosition) }),
+  };
+}
+
+/** Only our own services write this header, on a bus that no client reaches. */
+const decodeActor = (text: string | undefined): Actor =>
+  text ? (JSON.parse(text) as Actor) : systemActor;
+
+export function encodeReply(outcome: Outcome, value: unknown, position: number): WireMessage {
+  const headers: WireHeaders = { [header.outcome]: outcome };
+  if (position > 0) headers[header.position] = String(position);
+  return { body: encodeBody(value), headers };
+}
+
+export interface DecodedReply {
+  readonly outcome: string | undefined;
+  readonly value: unknown;
+  readonly position: number;
+}
+
+export function decodeReply(reply: WireMessage): DecodedReply {
+  return {
+    outcome: reply.headers[header.outcome],
+    value: decodeBody(reply.body),
+    position: Number(reply.headers[header.position] ?? 0),
+  };
+}

@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What one process measures, in Prometheus' words. All its services share one of these. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly messageSeconds = new Histogram({
+    name: 'trupial_message_seconds',
+    help: 'Time from a message’s arrival to its reply',
+    labelNames: ['subject', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  readonly projectionLag = new Gauge({
+    name: 'trupial_projection_lag_events',
+    help: 'Log positions between the head of the log and a projection’s checkpoint',
+    labelNames: ['service', 'projection'],
+    registers: [this.registry],
+  });
+
+  readonly parkedEvents = new Counter({
+    name: 'trupial_parked_events_total',
+    help: 'Poison events that a projection put aside',
+    labelNames: ['service', 'projection'],
+    registers: [this.registry],
+  });
+
+  /** Adds memory, event-loop delay and the like. Once per process. */
+  collectProcess(): this {
+    collectDefaultMetrics({ register: this.registry });
+    return this;
+  }
+
+  /** The text of GET /metrics, and its content type. */
+  async text(): Promise<{ readonly contentType: string; readonly body: string }> {
+    return { contentType: this.registry.contentType, body: await this.registry.metrics() };
+  }
+}

@@ -1,0 +1,4 @@
+export * from './start-test-nats.ts';
+export * from './test-bench.ts';
+export { refusalOf, transportContract } from './transport.contract.ts';
+export * from './until.ts';

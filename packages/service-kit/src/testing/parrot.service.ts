@@ -1,0 +1,130 @@
+import { Controller, Inject, Module } from '@nestjs/common';
+import type { ReplyOf } from '@trupial/contracts/messages';
+import { message } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import { z } from 'zod';
+import { Handles } from '../messaging/handles.decorator.ts';
+import { Messenger } from '../messaging/messenger.ts';
+import type { RequestContext } from '../messaging/request-context.ts';
+import { currentContext, noteAppended } from '../messaging/request-context.ts';
+
+/** The messages of a small service on which the transports are tried. */
+export const parrot = {
+  say: message({
+    subject: 'parrot.say',
+    request: z.object({
+      text: z.string().max(100, 'Too long to say.'),
+      note: z.string().optional(),
+    }),
+    reply: z.object({ text: z.string(), note: z.string().optional() }),
+  }),
+  breakDown: message({
+    subject: 'parrot.break-down',
+    request: z.enum(['refusal', 'bug', 'log-away', 'database-away']),
+    reply: z.undefined(),
+  }),
+  wait: message({
+    subject: 'parrot.wait',
+    request: z.object({ ms: z.number() }),
+    reply: z.object({ instance: z.string() }),
+    timeoutMs: 2_000,
+  }),
+  who: message({
+    subject: 'parrot.who',
+    request: z.undefined(),
+    reply: z.custom<RequestContext>((value) => typeof value === 'object'),
+  }),
+  day: message({
+    subject: 'parrot.day',
+    request: z.object({ at: z.iso.datetime() }),
+    reply: z.object({ at: z.iso.datetime(), none: z.null() }),
+  }),
+  write: message({ subject: 'parrot.write', request: z.number(), reply: z.undefined() }),
+  big: message({ subject: 'parrot.big', request: z.number(), reply: z.string() }),
+} as const;
+
+export const owl = {
+  ask: message({ subject: 'owl.ask', request: z.undefined(), reply: parrot.who.reply }),
+} as const;
+
+/** What an instance was asked to do; a test provides it and reads it. */
+export class Diary {
+  readonly instance: string;
+  handled = 0;
+  running = 0;
+
+  constructor(instance = 'polly') {
+    this.instance = instance;
+  }
+}
+
+@Controller()
+export class ParrotController {
+  constructor(@Inject(Diary) private readonly diary: Diary) {}
+
+  @Handles(parrot.say)
+  say(request: { text: string; note?: string | undefined }): ReplyOf<typeof parrot.say> {
+    this.diary.handled += 1;
+    return request;
+  }
+
+  @Handles(parrot.breakDown)
+  breakDown(how: string): undefined {
+    if (how === 'log-away') throw Object.assign(new Error('x'), { code: 'log.unavailable' });
+    if (how === 'database-away') throw Object.assign(new Error('x'), { code: '57P01' });
+    if (how === 'bug') throw new Error('the secret is 42');
+    throw new Refusal('conflict', 'parrot.busy', 'The parrot is busy.', {
+      fields: { text: 'Not now.' },
+      retryAfterSeconds: 7,
+    });
+  }
+
+  @Handles(parrot.wait)
+  async wait({ ms }: { ms: number }): Promise<ReplyOf<typeof parrot.wait>> {
+    this.diary.handled += 1;
+    this.diary.running += 1;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    this.diary.running -= 1;
+    return { instance: this.diary.instance };
+  }
+
+  @Handles(parrot.who)
+  who(): RequestContext {
+    return currentContext();
+  }
+
+  @Handles(parrot.day)
+  day({ at }: { at: string }): ReplyOf<typeof parrot.day> {
+    return { at: new Date(at).toISOString(), none: null };
+  }
+
+  @Handles(parrot.write)
+  async write(position: number): Promise<undefined> {
+    await Promise.resolve();
+    noteAppended(position);
+    noteAppended(position - 1);
+  }
+
+  @Handles(parrot.big)
+  big(length: number): string {
+    return 'x'.repeat(length);
+  }
+}
+
+@Module({ controllers: [ParrotController] })
+export class ParrotModule {}
+
+@Controller()
+class OwlController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  /** Writes through the parrot, then reads through it. */
+  @Handles(owl.ask)
+  async ask(): Promise<RequestContext> {
+    await this.messenger.request(parrot.write, 12);
+    return this.messenger.request(parrot.who, undefined);
+  }
+}
+
+@Module({ controllers: [OwlController] })
+export class OwlModule {}

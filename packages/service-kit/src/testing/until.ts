@@ -1,0 +1,12 @@
+/** Waits until `condition` holds, looking every few milliseconds; fails at the deadline. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  limitMs = 5_000,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,2 @@
+export * from './access-token.ts';
+export * from './verify-access-token.ts';

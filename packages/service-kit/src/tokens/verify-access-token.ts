@@ -1,0 +1,51 @@
+import { roles } from '@trupial/contracts/values';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import {
+  type AccessClaims,
+  accessTokenAlgorithm,
+  accessTokenIssuer,
+  accessTokenKey,
+} from './access-token.ts';
+
+const payload = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+  role: z.enum(roles),
+  username: z.string(),
+  sid: z.string(),
+});
+
+/** Answers what a token says, or null when it is forged, expired or no access token of ours. */
+export type VerifyAccessToken = (token: string, now?: Date) => Promise<AccessClaims | null>;
+
+/**
+ * Makes the check for tokens signed with `secret` (TRUPIAL_JWT_SECRET). Only HS256 is taken, so a
+ * token cannot choose its own algorithm. Throws RangeError when the secret is too short.
+ */
+export function accessTokenVerifier(secret: string): VerifyAccessToken {
+  const key = accessTokenKey(secret);
+  return async (token, now = new Date()) => {
+    try {
+      const verified = await jwtVerify(token, key, {
+        algorithms: [accessTokenAlgorithm],
+        issuer: accessTokenIssuer,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: now,
+      });
+      return claimsOf(verified.payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+}
+
+function claimsOf(verified: JWTPayload): AccessClaims | null {
+  const parsed = payload.safeParse(verified);
+  if (!parsed.success) return null;
+  const { sub, role, username, sid } = parsed.data;
+  return { accountId: sub, role, username, sessionId: sid };
+}
