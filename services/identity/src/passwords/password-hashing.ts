@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/**
+ * OWASP's least for Argon2id (19 MiB, 2 passes, 1 lane); the library's default algorithm is
+ * Argon2id. The parameters are part of each hash, so raising them leaves old ones readable.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const normal = (password: string): string => password.normalize('NFC');
+
+/** Argon2id hash of a password in PHC form, with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost);
+
+const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+
+/**
+ * Whether `password` belongs to `storedHash`. With null (no such account) it does the same work
+ * on a hash that belongs to nobody, so that the time tells nothing.
+ */
+export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
+  const fits = await verify(storedHash ?? (await nobodysHash), normal(password));
+  return fits && storedHash !== null;
+}

@@ -1,0 +1,36 @@
+/** One signed-in browser or app: a family of refresh tokens of which only the newest is good. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: number;
+  readonly seed: Buffer;
+  /** Number of the newest refresh token, from 1. */
+  readonly generation: number;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** How long a session lives without being rotated. */
+export const sessionDays = 30;
+
+/** How long the token before the newest still gets that same newest one: parallel tabs, lost answers. */
+export const graceMs = 10_000;
+
+/**
+ * What a genuine token of `generation` means for its session now.
+ * - `newest`: the good one;
+ * - `grace`: the one before it, rotated a moment ago: its holder gets the same successor;
+ * - `replayed`: an old one; whoever shows it may have stolen it, so the family ends;
+ * - `over`: the session ended or expired.
+ */
+export function standingOf(
+  session: Session,
+  generation: number,
+  now: Date,
+): 'newest' | 'grace' | 'replayed' | 'over' {
+  if (session.endedAt !== null || session.expiresAt <= now) return 'over';
+  if (generation === session.generation) return 'newest';
+  const isPrevious = generation === session.generation - 1;
+  const justNow = now.getTime() - session.rotatedAt.getTime() <= graceMs;
+  return isPrevious && justNow ? 'grace' : 'replayed';
+}

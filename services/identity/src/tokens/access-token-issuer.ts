@@ -1,0 +1,30 @@
+import {
+  type AccessClaims,
+  accessTokenAlgorithm,
+  accessTokenIssuer,
+  accessTokenKey,
+  accessTokenSeconds,
+} from '@trupial/service-kit/tokens';
+import { SignJWT } from 'jose';
+
+/** Signs an access token for `claims`, good for ten minutes from `now`. */
+export type IssueAccessToken = (claims: AccessClaims, now: Date) => Promise<string>;
+
+/** Makes the issuer for TRUPIAL_JWT_SECRET. Throws RangeError when the secret is too short. */
+export function accessTokenIssuerFor(secret: string): IssueAccessToken {
+  const key = accessTokenKey(secret);
+  return ({ accountId, role, username, sessionId }, now) => {
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    return new SignJWT({
+      iss: accessTokenIssuer,
+      sub: String(accountId),
+      role,
+      username,
+      sid: sessionId,
+      iat: issuedAt,
+      exp: issuedAt + accessTokenSeconds,
+    })
+      .setProtectedHeader({ alg: accessTokenAlgorithm })
+      .sign(key);
+  };
+}

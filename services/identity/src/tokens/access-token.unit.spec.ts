@@ -1,0 +1,71 @@
+import { type AccessClaims, accessTokenVerifier } from '@trupial/service-kit/tokens';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { accessTokenIssuerFor } from './access-token-issuer.ts';
+
+const secret = 'a secret of at least thirty-two bytes';
+const now = new Date('2026-11-20T12:00:00.000Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const claims: AccessClaims = {
+  accountId: 7,
+  role: 'driver',
+  username: 'carlos',
+  sessionId: '0b9c2d9e-6a0e-4a52-9a0f-5f0f6f6f6f6f',
+};
+const issue = accessTokenIssuerFor(secret);
+const verify = accessTokenVerifier(secret);
+
+const signed = (payload: Record<string, unknown>, alg = 'HS256'): Promise<string> =>
+  new SignJWT(payload).setProtectedHeader({ alg }).sign(Buffer.from(secret));
+
+describe('an access token', () => {
+  it('says who carries it', async () => {
+    expect(await verify(await issue(claims, now), now)).toEqual(claims);
+  });
+
+  it('is good for ten minutes and not longer', async () => {
+    const token = await issue(claims, now);
+    expect(await verify(token, later(599))).toEqual(claims);
+    expect(await verify(token, later(600))).toBeNull();
+  });
+
+  it('is refused when signed with another secret', async () => {
+    const forged = await accessTokenIssuerFor('another secret of thirty-two bytes!')(claims, now);
+    expect(await verify(forged, now)).toBeNull();
+  });
+
+  it('is refused when any part of it was changed', async () => {
+    const [header, , signature] = (await issue(claims, now)).split('.');
+    const body = Buffer.from(JSON.stringify({ ...claims, role: 'staff' })).toString('base64url');
+    expect(await verify(`${header}.${body}.${signature}`, now)).toBeNull();
+  });
+
+  const exp = Math.floor(now.getTime() / 1000) + 60;
+  const whole = { iss: 'trupial', sub: '7', role: 'rider', username: 'maria', sid: 's', iat: 1, exp };
+
+  it('cannot choose its own algorithm', async () => {
+    expect(await verify(await signed(whole), now)).not.toBeNull();
+    expect(await verify(await signed(whole, 'HS384'), now)).toBeNull();
+    expect(await verify(new UnsecuredJWT(whole).encode(), now)).toBeNull();
+  });
+
+  it.each([
+    ['another issuer', { ...whole, iss: 'elsewhere' }],
+    ['no expiry', { ...whole, exp: undefined }],
+    ['an unknown role', { ...whole, role: 'admin' }],
+    ['no account', { ...whole, sub: undefined }],
+    ['an account that is no number', { ...whole, sub: '7 or 1=1' }],
+    ['no session', { ...whole, sid: undefined }],
+  ])('is refused with %s', async (_what, payload) => {
+    expect(await verify(await signed(payload), now)).toBeNull();
+  });
+
+  it.each(['', 'x', 'a.b.c', '....', '\u0000'])('is not %j', async (text) => {
+    expect(await verify(text, now)).toBeNull();
+  });
+});
+
+it('needs a secret of at least 32 bytes', () => {
+  expect(() => accessTokenVerifier('short')).toThrow(/at least 32 bytes/);
+  expect(() => accessTokenIssuerFor('x'.repeat(31))).toThrow(RangeError);
+});
