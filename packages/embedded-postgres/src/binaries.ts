@@ -85,7 +85,12 @@ export async function readyBinaries(
     const cached = await tryOut(copy, account);
     if (cached.binaries) return cached.binaries;
     // Missing, or half written when the power went: nobody can be running from it, so replace it.
-    await replaceCopy(folder, copy);
+    try {
+      await replaceCopy(folder, copy);
+    } catch (error) {
+      problem = String(error);
+      continue;
+    }
     const fresh = await tryOut(copy, account);
     if (fresh.binaries) return fresh.binaries;
     problem = fresh.problem;
@@ -148,7 +153,10 @@ async function isOurs(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     const found = await lstat(folder);
-    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    if (!found.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o022)
+      return false;
+    await chmod(folder, found.mode | 0o055);
+    return true;
   } catch {
     return false;
   }
@@ -158,7 +166,10 @@ async function replaceCopy(folder: string, copy: string): Promise<void> {
   const staging = `${copy}.${process.pid}-${Date.now()}`;
   const old = `${staging}.old`;
   await mkdir(staging, { mode: 0o755 });
-  await cp(join(folder, 'native'), join(staging, 'native'), { recursive: true });
+  await cp(join(folder, 'native'), join(staging, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   await run('chmod', ['-R', 'a+rX', staging]);
   await chmod(staging, 0o755);
   await makeLinks(staging);

@@ -1,33 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  symlink,
-} from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { link, lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { accountFor, canEnter, type Account } from './account.ts';
 import { readyBinaries, type Binaries } from './binaries.ts';
+import { exists, writeDurably } from './durable-files.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { processToken, tokenIsAlive } from './process-table.ts';
+import { createCluster, SYSTEM_FOLDER } from './new-cluster.ts';
+import { processToken } from './process-table.ts';
 import { run } from './run.ts';
-import { INITDB_ARGUMENTS } from './settings.ts';
 
 /** PostgreSQL's major version; its files are of no use to another. */
 const MAJOR = '18';
-
-/** Where data goes when Postgres' account cannot enter the folder that was asked for. */
-const SYSTEM_FOLDER = '/var/lib/trupial';
-
-const STAGING = '.initdb-';
 
 /** A folder that is ours, with everything the server needs to start in it. */
 export interface DataFolder {
@@ -54,18 +37,11 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const existed = await exists(link);
   const password = await readPassword(folder, existed);
   if (!existed) {
-    await sweep(folder);
     await createCluster({ folder, password, account, binaries });
   }
   const cluster = await checkCluster(link, account);
   return { folder, cluster, password, account, binaries, created: !existed };
 }
-
-const exists = (path: string) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
 
 async function checkCluster(link: string, account: Account | undefined): Promise<string> {
   const cluster = await realpath(link).catch(() => {
@@ -117,108 +93,4 @@ async function readPassword(folder: string, clusterExists: boolean): Promise<str
   });
   await rm(draft);
   return read();
-}
-
-interface NewCluster {
-  folder: string;
-  password: string;
-  account: Account | undefined;
-  binaries: Binaries;
-}
-
-async function createCluster({ folder, password, account, binaries }: NewCluster): Promise<void> {
-  const home = await homeFor(folder, account);
-  const staging = join(home, `${STAGING}${await processToken()}-${randomBytes(4).toString('hex')}`);
-  const passwordFile = join(staging, 'password');
-  const draft = join(staging, 'cluster');
-  await mkdir(staging, { mode: 0o700 });
-  try {
-    await writeDurably(passwordFile, password);
-    if (account) {
-      for (const path of [staging, passwordFile]) await chown(path, account.uid, account.gid);
-    }
-    const made = await run(
-      binaries.initdb,
-      [...INITDB_ARGUMENTS, `--pwfile=${passwordFile}`, '-D', draft],
-      account,
-    );
-    if (made.code !== 0) {
-      throw new EmbeddedPostgresError(
-        'postgres.initdb_failed',
-        `initdb failed: ${made.output.trim()}`,
-      );
-    }
-    await publish(draft, folder, home);
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
-}
-
-/** The folder the cluster is made in: the data folder, unless Postgres' account cannot enter it. */
-async function homeFor(folder: string, account: Account | undefined): Promise<string> {
-  if (!account) return folder;
-  // This folder is ours alone, and what is secret in it has its own mode: let Postgres pass.
-  await chmod(folder, (await lstat(folder)).mode | 0o111);
-  if (await canEnter(folder, account)) return folder;
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
-  if (await canEnter(SYSTEM_FOLDER, account)) {
-    await sweep(SYSTEM_FOLDER);
-    return SYSTEM_FOLDER;
-  }
-  throw new EmbeddedPostgresError(
-    'postgres.data_unreachable',
-    `PostgreSQL runs as uid ${account.uid} and can enter neither ${folder} nor ${SYSTEM_FOLDER}. Set TRUPIAL_DATA to a folder that every account can reach.`,
-  );
-}
-
-/** Puts the finished cluster in its place in one step. If another start was first, its one stays. */
-async function publish(draft: string, folder: string, home: string): Promise<void> {
-  const place = join(folder, 'cluster');
-  try {
-    if (home === folder) {
-      await rename(draft, place);
-    } else {
-      const target = join(
-        home,
-        `${basename(dirname(folder))}-${basename(folder)}-${randomBytes(6).toString('hex')}`,
-      );
-      await rename(draft, target);
-      await symlink(target, place).catch(async (error: unknown) => {
-        await rm(target, { recursive: true, force: true });
-        throw error;
-      });
-    }
-  } catch (error) {
-    if (!(await exists(place))) throw error;
-  }
-  await syncFolder(home);
-  await syncFolder(folder);
-}
-
-/** Removes what starts that died in the middle left behind. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const owner = name.startsWith(STAGING) ? name.slice(STAGING.length).split('-')[0] : undefined;
-    if (owner === undefined || (await tokenIsAlive(owner))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

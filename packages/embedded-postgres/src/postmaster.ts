@@ -1,5 +1,5 @@
-import { link, readFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 import { inspectProcess, processToken, tokenIsAlive } from './process-table.ts';
 import { OWNER_SETTING } from './settings.ts';
@@ -7,47 +7,49 @@ import { waitUntil } from './wait.ts';
 
 /** What postmaster.pid stands for. */
 export type Postmaster =
-  | { state: 'none' | 'dead' }
-  | { state: 'zombie' | 'other' | 'live'; pid: number; text: string };
+  | { state: 'none' }
+  | { state: 'dead' | 'zombie' | 'other' | 'live'; pid: number; text: string };
 
 /** Looks at the cluster's postmaster.pid and at the process that it names. */
 export async function classifyPostmaster(cluster: string): Promise<Postmaster> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return { state: 'none' };
-  // A negative number would be a stand-alone backend.
+  // A negative number is a stand-alone backend's.
   const pid = Math.abs(Number.parseInt(text, 10));
   const found = pid > 0 ? await inspectProcess(pid) : undefined;
-  if (!found) return { state: 'dead' };
+  if (!found) return { state: 'dead', pid, text };
   if (found.state === 'zombie') return { state: 'zombie', pid, text };
-  const [program = ''] = found.command.split(' -D ', 1);
-  const isOurs = basename(program) === 'postgres' && found.command.includes(` -D ${cluster} `);
-  return { state: isOurs ? 'live' : 'other', pid, text };
+  // Wherever it was started from, Postgres makes its data its current folder.
+  const isHere = found.folder === cluster || found.command.includes(` -D ${cluster} `);
+  return { state: found.name === 'postgres' && isHere ? 'live' : 'other', pid, text };
 }
 
 /**
  * Makes way for a start. A server whose owner is gone is stopped (its watchdog is at work already,
- * unless that was killed too); a lock file of a process that is no server is removed; a server
- * whose owner still lives is left alone: throws `postgres.already_running`.
+ * unless that was killed too); a lock that names a process which is no server is disarmed; a server
+ * whose owner lives, or that somebody else started, is left alone: throws `postgres.already_running`.
  */
 export async function makeWay(cluster: string, log: (line: string) => void): Promise<void> {
   const found = await classifyPostmaster(cluster);
+  // A lock of a dead process is Postgres' own business.
   if (found.state === 'none' || found.state === 'dead') return;
   if (found.state !== 'live') {
-    log(`postmaster.pid names process ${found.pid}, which is no server (${found.state}): removed`);
-    return removeLock(cluster, found.text);
+    log(`postmaster.pid names process ${found.pid}, which is no server (${found.state})`);
+    return disarmLock(cluster, found.text);
   }
-
-  const owner = await ownerOf(cluster);
-  if (owner !== undefined && (await tokenIsAlive(owner))) {
-    const who =
-      owner === (await processToken()) ? 'this process' : `process ${Number.parseInt(owner, 10)}`;
-    throw new EmbeddedPostgresError(
-      'postgres.already_running',
-      `Trupial is already running on ${cluster}: ${who} owns its PostgreSQL (process ${found.pid}). Stop that one first, or set another TRUPIAL_DATA.`,
-    );
+  const { pid } = found;
+  const isGone = async () => {
+    const now = await classifyPostmaster(cluster);
+    return now.state !== 'live' || now.pid !== pid;
+  };
+  // The watchdog needs a moment; and a server that starts just now still shows its last owner.
+  if (await waitUntil(async () => (await isGone()) || (await hasLiveOwner(cluster)), 1_000)) {
+    if (await isGone()) return;
+    throw await alreadyRunning(cluster, pid);
   }
-  log(`PostgreSQL (process ${found.pid}) has lost its owner: waiting for its end`);
-  await stopOrphan(cluster, found.pid);
+  if ((await ownerOf(cluster)) === undefined) throw await alreadyRunning(cluster, pid);
+  log(`PostgreSQL (process ${pid}) outlived its owner: stopping it`);
+  await stopOrphan(pid, isGone);
 }
 
 /** The token of the process that started the running server, from its own command line. */
@@ -56,32 +58,53 @@ async function ownerOf(cluster: string): Promise<string | undefined> {
   return new RegExp(`${OWNER_SETTING}=([\\w.-]+)`).exec(command)?.[1];
 }
 
-async function stopOrphan(cluster: string, pid: number): Promise<void> {
-  const isGone = async () => {
-    const now = await classifyPostmaster(cluster);
-    return now.state !== 'live' || now.pid !== pid;
-  };
-  for (const [signal, limit] of [
-    [undefined, 1_000],
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 6_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
-    if (signal !== undefined && !(await isGone())) process.kill(pid, signal);
+async function hasLiveOwner(cluster: string): Promise<boolean> {
+  const owner = await ownerOf(cluster);
+  return owner !== undefined && tokenIsAlive(owner);
+}
+
+async function alreadyRunning(cluster: string, pid: number): Promise<EmbeddedPostgresError> {
+  const owner = await ownerOf(cluster);
+  let who = `process ${Number.parseInt(owner ?? '', 10)}`;
+  if (owner === undefined) who = 'another program';
+  if (owner === (await processToken())) who = 'this process';
+  return new EmbeddedPostgresError(
+    'postgres.already_running',
+    `Trupial is already running on ${cluster}: its PostgreSQL (process ${pid}) belongs to ${who}. Stop that one first, or set another TRUPIAL_DATA.`,
+  );
+}
+
+const STEPS = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 6_000],
+  ['SIGKILL', 5_000],
+] as const;
+
+async function stopOrphan(pid: number, isGone: () => Promise<boolean>): Promise<void> {
+  for (const [signal, limit] of STEPS) {
+    if (await isGone()) return;
+    process.kill(pid, signal);
     if (await waitUntil(isGone, limit)) return;
   }
   throw new EmbeddedPostgresError(
     'postgres.already_running',
-    `An earlier PostgreSQL (process ${pid}) on ${cluster} does not end, not even by SIGKILL.`,
+    `An earlier PostgreSQL (process ${pid}) does not end, not even by SIGKILL.`,
   );
 }
 
-/** Removes the lock file, but only the one that was looked at: another start may have put its own. */
-async function removeLock(cluster: string, text: string): Promise<void> {
+/** A process id that no system hands out. */
+const NOBODY = 2_147_483_646;
+
+/**
+ * Postgres would take any process of that id for a server. The lock is not removed: it also names
+ * the shared memory, by which Postgres sees that sessions of a killed server are still at work.
+ */
+async function disarmLock(cluster: string, text: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
-  const aside = `${path}.${await processToken()}`;
-  await rename(path, aside).catch(() => undefined);
-  const taken = await readFile(aside, 'utf8').catch(() => text);
-  if (taken !== text) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  const draft = `${path}.${await processToken()}`;
+  const { uid, gid } = await stat(path);
+  await writeFile(draft, text.replace(/^-?\d+/, String(NOBODY)), { mode: 0o600 });
+  await chown(draft, uid, gid);
+  // Another start may have put its own lock there meanwhile.
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) await rename(draft, path);
 }

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFile, readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { run } from './run.ts';
 
 export interface ProcessFacts {
   state: 'live' | 'zombie';
   /** Tells this process from a later one with the same id. */
   started: string;
+  /** The program file's name. */
+  name: string;
   /** Program and arguments, separated by blanks. */
   command: string;
+  /** Its current folder, where the system tells us. */
+  folder?: string | undefined;
 }
 
 /** What is known of a process; undefined when there is none with this id. */
@@ -14,16 +19,22 @@ export async function inspectProcess(pid: number): Promise<ProcessFacts | undefi
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
 
-function fromProc(pid: number): ProcessFacts | undefined {
+async function fromProc(pid: number): Promise<ProcessFacts | undefined> {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [stat, command, folder] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    ]);
     // The name in parentheses may itself hold blanks and parentheses: fields count from the last.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const nameEnd = stat.lastIndexOf(')');
+    const fields = stat.slice(nameEnd + 2).split(' ');
     return {
       state: fields[0] === 'Z' || fields[0] === 'X' ? 'zombie' : 'live',
       started: fields[19] ?? '',
-      command,
+      name: stat.slice(stat.indexOf('(') + 1, nameEnd),
+      command: command.replaceAll('\0', ' ').trim(),
+      folder,
     };
   } catch {
     return undefined;
@@ -38,6 +49,7 @@ async function fromPs(pid: number): Promise<ProcessFacts | undefined> {
   return {
     state: state.startsWith('Z') ? 'zombie' : 'live',
     started: started.replaceAll(/\W+/g, '-'),
+    name: basename(command.split(' -D ', 1)[0] ?? ''),
     command,
   };
 }

@@ -1,6 +1,7 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -80,7 +81,7 @@ async function mayRetry(reason: string, wantedPort: number | undefined): Promise
   // Another start was faster: makeWay() tells. Or a killed server's sessions are still ending.
   if (reason.includes('lock file "postmaster.pid" already exists')) return true;
   if (!reason.includes('still in use')) return false;
-  await waitUntil(() => false, 500);
+  await delay(500);
   return true;
 }
 

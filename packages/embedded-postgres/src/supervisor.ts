@@ -64,26 +64,28 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     ['-c', SCRIPT, 'trupial-postgres', stopSignal, removeAfter ?? '', command, ...args],
     { ...launchOptions(account), detached: true, stdio: ['pipe', 'pipe', logFile] },
   );
+  const { stdin, stdout } = shell;
+  if (!stdin || !stdout) throw new Error('The watchdog of Postgres has no pipes.');
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   // The shell may be gone before the pipe is closed.
-  shell.stdin.on('error', () => undefined);
-  void ended.then(() => shell.stdin.destroy());
+  stdin.on('error', () => undefined);
+  void ended.then(() => stdin.destroy());
 
   const pid = await new Promise<number>((resolve, reject) => {
     shell.once('error', reject);
-    shell.stdout.once('data', (line: Buffer) => resolve(Number.parseInt(String(line), 10)));
-    shell.stdout.once('end', () => reject(new Error('The watchdog of Postgres did not start.')));
+    stdout.once('data', (line: Buffer) => resolve(Number.parseInt(String(line), 10)));
+    stdout.once('end', () => reject(new Error('The watchdog of Postgres did not start.')));
   });
   return {
     pid,
     ended,
     release: () => {
       shell.ref();
-      shell.stdin.destroy();
+      stdin.destroy();
     },
     unref: () => {
       shell.unref();
-      for (const pipe of [shell.stdin, shell.stdout]) if (pipe instanceof Socket) pipe.unref();
+      for (const pipe of [stdin, stdout]) if (pipe instanceof Socket) pipe.unref();
     },
   };
 }

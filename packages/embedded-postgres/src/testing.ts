@@ -58,6 +58,8 @@ async function templateIn(temporary: string): Promise<string> {
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Error(`${home} belongs to another account.`);
   }
+  // Whatever the umask: Postgres' account must get through.
+  await chmod(home, 0o711);
   const template = join(home, key);
   if (await lstat(join(template, 'cluster')).catch(() => undefined)) return template;
 
