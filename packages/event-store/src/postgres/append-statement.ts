@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { InvalidEvent } from '../errors.ts';
 import { VersionConflict, type Appended, type StreamWrite } from '../port.ts';
 import { storableJson } from '../validate.ts';
-import { quoteIdentifier, safeInteger, sqlState } from './sql.ts';
+import { quoteIdentifier, safeInteger, sqlState, timedQuery } from './sql.ts';
 
 /** An append ready to be sent: checked, and its events already JSON text. */
 export interface PreparedAppend {
@@ -43,15 +43,14 @@ export async function sendAppends(
   batch: readonly PreparedAppend[],
   timeoutMs: number,
 ): Promise<AppendOutcome[]> {
-  const answer = await pool.query<AnswerRow>({
+  const statement = {
     name: `append to ${schema}`,
     text: `select * from ${quoteIdentifier(schema)}.append($1)`,
     values: [roundsJson(batch)],
-    // `pg` reads this option of a single query; its types do not list it.
-    ...{ query_timeout: timeoutMs },
-  });
+  };
+  const answer = await timedQuery<AnswerRow>(pool, statement, timeoutMs);
   const rowsOf = batch.map((): AnswerRow[] => []);
-  for (const row of answer.rows) rowsOf[row.append]?.push(row);
+  for (const row of answer) rowsOf[row.append]?.push(row);
   return batch.map((append, index) => outcomeOf(append, rowsOf[index] ?? []));
 }
 

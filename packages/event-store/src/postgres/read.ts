@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { LogUnavailable } from '../errors.ts';
 import type { EventMeta, Position, RecordedEvent } from '../port.ts';
 import type { Upcast } from '../upcasters.ts';
-import { isTransient, quoteIdentifier, safeInteger } from './sql.ts';
+import { isTransient, quoteIdentifier, safeInteger, timedQuery } from './sql.ts';
 
 const COLUMNS =
   'e.position, e.stream_id, e.version, e.id, e.type, e.schema, e.data, e.meta, ' +
@@ -102,7 +102,7 @@ export class LogReader {
       data: current.data,
       // Written by `append` only, from an EventMeta.
       meta: JSON.parse(meta) as EventMeta,
-      recordedAt: `${recordedAt.slice(0, 10)}T${recordedAt.slice(11, 23).padEnd(12, recordedAt.length > 19 ? '0' : '.000')}Z`,
+      recordedAt: isoInstant(recordedAt),
     };
   }
 
@@ -112,16 +112,14 @@ export class LogReader {
     values: unknown[],
   ): Promise<Row[]> {
     try {
-      const { rows } = await this.#pool.query<Row>({
+      const query = {
         name: `${name} ${this.#events}`,
         text,
         values,
         rowMode: 'array',
         types: AS_TEXT,
-        // `pg` reads this option of a single query; its types do not list it.
-        ...{ query_timeout: this.#timeoutMs },
-      });
-      return rows;
+      };
+      return await timedQuery<Row>(this.#pool, query, this.#timeoutMs);
     } catch (error) {
       if (!isTransient(error)) throw error;
       throw new LogUnavailable(error instanceof Error ? error.message : 'read failed', {
@@ -129,4 +127,10 @@ export class LogReader {
       });
     }
   }
+}
+
+/** '2026-11-20 15:38:57.39' (UTC, trailing zeros cut off) as '2026-11-20T15:38:57.390Z'. */
+function isoInstant(text: string): string {
+  const time = text.slice(11, 23);
+  return `${text.slice(0, 10)}T${time.padEnd(12, time.includes('.') ? '0' : '.000')}Z`;
 }

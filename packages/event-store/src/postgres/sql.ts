@@ -1,3 +1,5 @@
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+
 /** An identifier as SQL text. Refuses what Postgres would silently cut off or cannot hold. */
 export function quoteIdentifier(name: string): string {
   if (name.length === 0 || Buffer.byteLength(name) > 63 || name.includes('\0')) {
@@ -45,6 +47,26 @@ function isConnectionError(error: Error): boolean {
   if ('syscall' in error || ('code' in error && /^E[A-Z]+$/.test(String(error.code)))) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return /connection|Connection|timeout|terminated|not queryable/.test(error.message);
+}
+
+/**
+ * One query with a limit on its whole duration, the wait for a connection of the pool included.
+ * `pg` reads `query_timeout` of a single query, although its types do not list it.
+ */
+export async function timedQuery<Row extends QueryResultRow>(
+  pool: Pool,
+  query: QueryConfig,
+  limitMs: number,
+): Promise<Row[]> {
+  const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: limitMs };
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout: no answer in time')), limitMs + 50);
+  try {
+    const { rows } = await Promise.race([pool.query<Row>(timed), limit]);
+    return rows;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export interface SqlResult {

@@ -81,7 +81,7 @@ export class WakeUps {
 
   #wake(): void {
     this.#count += 1;
-    for (const wake of [...this.#waiting]) wake();
+    for (const wake of this.#waiting) wake();
   }
 }
 

@@ -1,0 +1,59 @@
+import type { RecordedEvent } from '../../port.ts';
+import { pause } from '../pause.ts';
+import { isTransient, sqlState } from '../sql.ts';
+
+/** The checkpoint is not where this projector left it: somebody else moved it. */
+export class FenceLost extends Error {
+  constructor(name: string) {
+    super(`checkpoint ${name} was moved by somebody else`);
+    this.name = 'FenceLost';
+  }
+}
+
+export interface BatchWork {
+  /** Applies these events and moves past them, in one transaction or not at all. */
+  apply(events: readonly RecordedEvent[]): Promise<void>;
+  /** Records that this event cannot be applied and moves past it, likewise. */
+  park(event: RecordedEvent, error: unknown): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+const TRIES = 5;
+
+/**
+ * Applies a batch. When it fails it is cut in halves down to the event that is to blame, which is
+ * tried 5 times in all and then parked; the others go on. Throws what is not an event's fault: a
+ * lost database, a lost fence.
+ */
+export async function applyBatch(events: readonly RecordedEvent[], work: BatchWork): Promise<void> {
+  const [first, second] = events;
+  if (!first) return;
+  if (!second) return applyOne(first, work);
+  try {
+    await work.apply(events);
+  } catch (error) {
+    if (!isEventsFault(error)) throw error;
+    const middle = Math.ceil(events.length / 2);
+    await applyBatch(events.slice(0, middle), work);
+    await applyBatch(events.slice(middle), work);
+  }
+}
+
+async function applyOne(event: RecordedEvent, work: BatchWork): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work.apply([event]);
+    } catch (error) {
+      if (!isEventsFault(error)) throw error;
+      if (attempt === TRIES) return work.park(event, error);
+      await pause(10 * 2 ** attempt, work.signal);
+      if (work.signal.aborted) throw error;
+    }
+  }
+}
+
+function isEventsFault(error: unknown): boolean {
+  if (error instanceof FenceLost) return false;
+  // A statement over its time limit: a smaller batch may do, and no other event should wait for it.
+  return sqlState(error) === '57014' || !isTransient(error);
+}

@@ -1,0 +1,91 @@
+import type { Position, RecordedEvent } from '../../port.ts';
+import { quoteIdentifier, safeInteger } from '../sql.ts';
+import { FenceLost } from './apply-batch.ts';
+import type { ProjectionSession } from './session.ts';
+
+/** The checkpoint of one projection, as one session sees and moves it. */
+export class Checkpoint {
+  readonly #session: ProjectionSession;
+  readonly #name: string;
+  readonly #checkpoints: string;
+  readonly #parked: string;
+  #position: Position = 0;
+
+  constructor(session: ProjectionSession, schema: string, name: string) {
+    this.#session = session;
+    this.#name = name;
+    this.#checkpoints = `${quoteIdentifier(schema)}.checkpoints`;
+    this.#parked = `${quoteIdentifier(schema)}.parked_events`;
+  }
+
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Reads it, at 0 when there was none. */
+  async load(): Promise<Position> {
+    await this.#session.query(
+      `insert into ${this.#checkpoints} (name, position) values ($1, 0) on conflict do nothing`,
+      [this.#name],
+    );
+    const { rows } = await this.#session.query<{ position: string }>(
+      `select position from ${this.#checkpoints} where name = $1`,
+      [this.#name],
+    );
+    this.#position = safeInteger(rows[0]?.position ?? 0);
+    return this.#position;
+  }
+
+  /**
+   * Moves it to `next` in the transaction that does `work`. The fence: when it is not where we
+   * left it, nothing happens and FenceLost is thrown. It is moved first, so that its row lock
+   * comes before all locks on tables, here and in the swap of a rebuild.
+   */
+  async move(next: Position, work: () => Promise<void>): Promise<void> {
+    await this.#session.transaction('begin', async () => {
+      const { rowCount } = await this.#session.query(
+        `update ${this.#checkpoints} set position = $2, updated_at = now()
+         where name = $1 and position = $3`,
+        [this.#name, next, this.#position],
+      );
+      if (rowCount !== 1) throw new FenceLost(this.#name);
+      await work();
+    });
+    this.#position = next;
+  }
+
+  /** Writes down an event that could not be applied. */
+  async park(event: RecordedEvent, error: unknown): Promise<void> {
+    await this.#session.query(
+      `insert into ${this.#parked}
+         (projection, position, stream_id, version, event_id, type, error)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (projection, position) do update set error = excluded.error, parked_at = now()`,
+      [this.#name, event.position, event.stream, event.version, event.id, event.type, text(error)],
+    );
+  }
+
+  /** Waits for its row and keeps it until the transaction ends. Answers where the live one is. */
+  async lock(): Promise<Position> {
+    const { rows } = await this.#session.query<{ position: string }>(
+      `select position from ${this.#checkpoints} where name = $1 for update`,
+      [this.#name],
+    );
+    return safeInteger(rows[0]?.position ?? 0);
+  }
+
+  /** For a rebuild, under `lock`: this position and these parked events replace what was there. */
+  async replace(position: Position, parked: ReadonlyMap<RecordedEvent, unknown>): Promise<void> {
+    await this.#session.query(
+      `update ${this.#checkpoints} set position = $2, updated_at = now() where name = $1`,
+      [this.#name, position],
+    );
+    await this.#session.query(`delete from ${this.#parked} where projection = $1`, [this.#name]);
+    for (const [event, error] of parked) await this.park(event, error);
+  }
+}
+
+function text(error: unknown): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return message.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
+}

@@ -1,0 +1,132 @@
+import type { Pool } from 'pg';
+
+import type { EventStore, Position, RecordedEvent } from '../../port.ts';
+import type { Projection } from '../../projection.ts';
+import { Backoff, pause } from '../pause.ts';
+import { applyBatch } from './apply-batch.ts';
+import { Checkpoint } from './checkpoint.ts';
+import { ProjectionProgress } from './progress.ts';
+import { ProjectionSession } from './session.ts';
+
+export interface RunProjectionOptions {
+  readonly store: EventStore;
+  /** The service's pool: its role must own the read models and may `select` from the log. */
+  readonly pool: Pool;
+  /** The service's schema, prepared by `migrateProjections`. */
+  readonly schema: string;
+  readonly projection: Projection;
+  /** Ends it, as `stop` does. */
+  readonly signal?: AbortSignal;
+  /** Most events in one transaction (default 500). */
+  readonly batchSize?: number;
+  /** How often a standby asks whether it may take over (default 500 ms). */
+  readonly standbyMs?: number;
+  readonly onParked?: (event: RecordedEvent, error: unknown) => void;
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+export interface RunningProjection {
+  /** Position up to which the read model is complete, as far as this process knows. */
+  position(): Position;
+  /** True once the read model has everything up to `position`, false when time is over. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a read model up to date. Of all the processes that run the same projection one is active,
+ * by a session lock; the others take over when its session ends, however it ended. Even if two
+ * believed to be active, the fence of the checkpoint lets only one of them write.
+ */
+export function runProjection(options: RunProjectionOptions): RunningProjection {
+  const { pool, schema, projection, log = (): void => undefined } = options;
+  const stop = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const progress = new ProjectionProgress(pool, schema, projection.name);
+
+  const running = (async () => {
+    const backoff = new Backoff();
+    while (!signal.aborted) {
+      try {
+        await runSession(options, progress, signal, () => backoff.reset());
+      } catch (error) {
+        log(`projection ${projection.name} starts over`, error);
+        await backoff.wait(signal);
+      } finally {
+        progress.active = false;
+      }
+    }
+  })();
+
+  return {
+    position: () => progress.position,
+    waitFor: (position, timeoutMs) => progress.waitFor(position, timeoutMs),
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** One session: stands by, becomes active, works until stopped or lost (then throws). */
+async function runSession(
+  options: RunProjectionOptions,
+  progress: ProjectionProgress,
+  signal: AbortSignal,
+  onActive: () => void,
+): Promise<void> {
+  const { store, pool, schema, projection, batchSize = 500, standbyMs = 500, onParked } = options;
+  const failed = new AbortController();
+  const over = AbortSignal.any([signal, failed.signal]);
+  const session = await ProjectionSession.open(pool, schema, (error) => failed.abort(error));
+  try {
+    const checkpoint = new Checkpoint(session, schema, projection.name);
+    while (!(await session.tryLock(`trupial.projection ${schema} ${projection.name}`))) {
+      await pause(standbyMs, over);
+      if (over.aborted) break;
+    }
+    if (!over.aborted) {
+      const after = await checkpoint.load();
+      onActive();
+      progress.active = true;
+      progress.moved(after);
+      const moveTo = async (position: Position, work: () => Promise<void>): Promise<void> => {
+        await checkpoint.move(position, work);
+        progress.moved(position);
+      };
+      const work = {
+        signal: over,
+        apply: (events: readonly RecordedEvent[]) =>
+          moveTo(events.at(-1)?.position ?? after, () => projection.apply(events, session)),
+        park: async (event: RecordedEvent, error: unknown) => {
+          await moveTo(event.position, () => checkpoint.park(event, error));
+          onParked?.(event, error);
+        },
+      };
+      /** What is not an event's fault ends the session; the next one reloads the checkpoint. */
+      const orEnd = async (task: Promise<void>): Promise<void> => {
+        try {
+          await task;
+        } catch (error) {
+          failed.abort(error);
+        }
+      };
+      await store.subscribe(
+        {
+          after,
+          types: projection.types,
+          batchSize,
+          signal: over,
+          caughtUp: async (position) => {
+            if (position > checkpoint.position)
+              await orEnd(moveTo(position, async () => undefined));
+          },
+        },
+        (events) => orEnd(applyBatch(events, work)),
+      );
+    }
+    if (!signal.aborted) throw failed.signal.reason;
+  } finally {
+    await session.close();
+  }
+}

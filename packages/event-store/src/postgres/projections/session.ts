@@ -1,0 +1,86 @@
+import { Client, type Pool } from 'pg';
+
+import type { Tables } from '../../projection.ts';
+import { quoteIdentifier } from '../sql.ts';
+import { connectionOf } from '../wake-ups.ts';
+
+/**
+ * A database session of its own (never one of the pool's), whose unqualified table names mean one
+ * schema. Session locks taken on it vanish with it.
+ */
+export class ProjectionSession implements Tables {
+  readonly client: Client;
+  readonly #names = new Map<string, string>();
+
+  private constructor(client: Client) {
+    this.client = client;
+  }
+
+  /**
+   * Opens a session with the pool's role.
+   *
+   * It commits without waiting for the disk. That is safe here and only here: rows and checkpoint
+   * are of one transaction, so a power cut loses both, and the events are applied again.
+   */
+  static async open(
+    pool: Pool,
+    schema: string,
+    onLost: (error: Error) => void,
+  ): Promise<ProjectionSession> {
+    const client = new Client({ ...connectionOf(pool.options), keepAlive: true });
+    client.on('error', onLost);
+    client.once('end', () => onLost(new Error('the session has ended')));
+    try {
+      await client.connect();
+      await client.query(`set search_path to ${quoteIdentifier(schema)}; set synchronous_commit = off;
+        set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    return new ProjectionSession(client);
+  }
+
+  /** Statements with values are prepared once per session. */
+  async query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }> {
+    if (!values) return this.client.query<Row>(sql);
+    return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
+  }
+
+  async tryLock(name: string): Promise<boolean> {
+    const { rows } = await this.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [name],
+    );
+    return rows[0]?.locked === true;
+  }
+
+  /** Runs `work` in a transaction that `begin` (SQL) opens. */
+  async transaction(begin: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.client.query(begin);
+      await work();
+      await this.client.query('commit');
+    } catch (error) {
+      await this.client.query('rollback');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+  }
+
+  /** Beyond 200 texts (SQL built by hand, with values inside) nothing more is prepared. */
+  #nameOf(sql: string): string {
+    const known = this.#names.get(sql);
+    if (known !== undefined) return known;
+    if (this.#names.size >= 200) return '';
+    const name = `s${this.#names.size}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+}

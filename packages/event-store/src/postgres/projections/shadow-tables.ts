@@ -1,0 +1,86 @@
+import { quoteIdentifier } from '../sql.ts';
+import type { ProjectionSession } from './session.ts';
+
+interface Definition {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Creates an empty twin of a live table in the shadow schema, with the same columns, defaults,
+ * checks, storage options, and with keys and indexes of the same names (`like … including all`
+ * would give them new names, and the next migration would not find them).
+ */
+export async function createShadowTable(
+  session: ProjectionSession,
+  live: string,
+  shadow: string,
+  table: string,
+): Promise<void> {
+  const from = `${quoteIdentifier(live)}.${quoteIdentifier(table)}`;
+  const to = `${quoteIdentifier(shadow)}.${quoteIdentifier(table)}`;
+  await refuseWhatCannotMove(session, from);
+  const { rows: options } = await session.query<{ option: string }>(
+    'select unnest(reloptions) as option from pg_class where oid = $1::regclass',
+    [from],
+  );
+  const storage = options.map(({ option }) => option).join(', ');
+  await session.query(`drop table if exists ${to}`);
+  await session.query(
+    `create table ${to} (like ${from} including all excluding indexes) ${storage && `with (${storage})`}`,
+  );
+  const { rows: keys } = await session.query<Definition>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and contype in ('p', 'u', 'x') order by oid`,
+    [from],
+  );
+  for (const { name, definition } of keys) {
+    await session.query(`alter table ${to} add constraint ${quoteIdentifier(name)} ${definition}`);
+  }
+  const { rows: indexes } = await session.query<Definition>(
+    `select c.relname as name, am.amname || substr(definition, strpos(definition, ' USING ') + 7 + length(am.amname)) as definition,
+            i.indisunique as "unique"
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+     cross join lateral pg_get_indexdef(i.indexrelid) definition
+     where i.indrelid = $1::regclass
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [from],
+  );
+  for (const { name, definition, ...kind } of indexes) {
+    const unique = 'unique' in kind && kind.unique === true ? 'unique ' : '';
+    await session.query(
+      `create ${unique}index ${quoteIdentifier(name)} on ${to} using ${definition}`,
+    );
+  }
+}
+
+/** Puts the filled twin in the live table's place. Inside the caller's transaction. */
+export async function swapTable(
+  session: ProjectionSession,
+  live: string,
+  shadow: string,
+  table: string,
+): Promise<void> {
+  const name = quoteIdentifier(table);
+  await session.query(`drop table ${quoteIdentifier(live)}.${name}`);
+  await session.query(
+    `alter table ${quoteIdentifier(shadow)}.${name} set schema ${quoteIdentifier(live)}`,
+  );
+}
+
+/** Foreign keys, triggers and sequences of the live table would be lost by a swap. */
+async function refuseWhatCannotMove(session: ProjectionSession, table: string): Promise<void> {
+  const { rows } = await session.query<{ what: string }>(
+    `select 'foreign key ' || conname as what from pg_constraint
+       where contype = 'f' and $1::regclass in (conrelid, confrelid)
+     union all
+     select 'trigger ' || tgname from pg_trigger where tgrelid = $1::regclass and not tgisinternal
+     union all
+     select 'serial column default ' || pg_get_expr(adbin, adrelid) from pg_attrdef
+       where adrelid = $1::regclass and pg_get_expr(adbin, adrelid) like '%nextval(%'`,
+    [table],
+  );
+  if (rows.length > 0) {
+    throw new Error(`${table} cannot be rebuilt: ${rows.map(({ what }) => what).join(', ')}`);
+  }
+}
