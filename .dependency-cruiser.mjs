@@ -1,5 +1,5 @@
 /**
- * Who may import whom. `scripts/architecture.unit.spec.ts` feeds each rule a bad file to prove that
+ * Who may import whom. `scripts/checks/architecture.unit.spec.ts` feeds each rule a bad file to prove that
  * it bites; an empty graph fails there as well.
  */
 const inAnotherService = (folder) => ({
@@ -18,7 +18,8 @@ const inAnotherRemote = (folder) => ({
   to: { path: '^(mf-[a-z]+|shell|services|gateway)/', pathNot: `^${folder}/` },
 });
 
-const io = '^(node:|fs|net|http|https|child_process|crypto|timers|pg$|node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/)';
+const io =
+  '^(node:|fs|net|http|https|child_process|crypto|timers|pg$|(.*/)?node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/)';
 
 export default {
   forbidden: [
@@ -56,7 +57,7 @@ export default {
       name: 'contracts-know-zod-only',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^(packages/contracts/src/|node_modules/zod/)' },
+      to: { pathNot: '^(packages/contracts/src/|(.*/)?node_modules/zod/)' },
     },
     {
       name: 'island-is-pure',
@@ -68,24 +69,45 @@ export default {
       name: 'deciders-are-pure',
       comment: 'Rules know no Nest, no SQL, no I/O.',
       severity: 'error',
-      from: { path: '^services/[a-z]+/src/(ride|driver|ride-request|scoring)/', pathNot: '\\.spec\\.ts$' },
+      from: {
+        path: '^services/[a-z]+/src/(ride|driver|ride-request|scoring)/',
+        pathNot: '\\.spec\\.ts$',
+      },
       to: { path: io },
     },
     {
       name: 'web-stays-in-the-browser',
       comment: 'Browser code imports no server code; of contracts only types and paths reach it.',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit))/src/', pathNot: '\\.(spec|test)\\.tsx?$' },
-      to: {
-        path: '^(packages/(event-store|service-kit|launcher|embedded-postgres)|services|gateway)/|^node:',
+      from: {
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit))/src/',
+        pathNot: '\\.(spec|test)\\.tsx?$',
       },
+      to: {
+        path: '^(packages/(event-store|service-kit|launcher|embedded-postgres)|services|gateway)/',
+      },
+    },
+    {
+      name: 'browser-without-node',
+      severity: 'error',
+      from: {
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit))/src/',
+        pathNot: '\\.(spec|test)\\.tsx?$',
+      },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'browser-without-zod',
       comment: "zod's runtime costs more than the API client.",
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit))/src/', pathNot: '\\.(spec|test)\\.tsx?$' },
-      to: { path: '^node_modules/zod/|^packages/contracts/src/(events|messages|http/(index|route|routes|wire))', dependencyTypesNot: ['type-only'] },
+      from: {
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit))/src/',
+        pathNot: '\\.(spec|test)\\.tsx?$',
+      },
+      to: {
+        path: '(^|/)node_modules/zod/|^packages/contracts/src/(events|messages|http/(index|route|routes|wire))',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'screens-know-no-screen',
@@ -95,10 +117,11 @@ export default {
     },
     {
       name: 'platform-through-the-facade',
-      comment: 'A second copy of a platform library would split its state between shell and remotes.',
+      comment:
+        'A second copy of a platform library would split its state between shell and remotes.',
       severity: 'error',
       from: { path: '^mf-[a-z]+/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^node_modules/(jotai|@tanstack/react-query|react-router|@lingui)/' },
+      to: { path: '(^|/)node_modules/(jotai|@tanstack/react-query|react-router|@lingui)/' },
     },
   ],
   options: {

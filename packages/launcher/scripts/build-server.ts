@@ -1,0 +1,85 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { hashOf } from '../../build-config/src/build-inputs.ts';
+import { root } from '../src/paths.ts';
+
+const output = join(root, 'dist', 'server');
+const recordFile = join(output, 'inputs.txt');
+const inputs = ['packages', 'services', 'gateway', 'package-lock.json'];
+
+/** Where the bundle lies; `node` runs it as it is. */
+export const serverEntry = join(output, 'main.mjs');
+
+/** rspack's configuration of the one server bundle: our code bundled, every dependency external. */
+export const serverConfig = (mode: 'production' | 'development') => ({
+  name: 'server',
+  mode,
+  target: 'node24' as const,
+  context: root,
+  entry: { main: './packages/launcher/src/main.ts' },
+  devtool: 'source-map' as const,
+  output: {
+    path: output,
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module' as const,
+    library: { type: 'module' as const },
+  },
+  experiments: { outputModule: true },
+  optimization: { minimize: false, nodeEnv: false as const },
+  resolve: { extensions: ['.ts', '.js'] },
+  externalsType: 'import' as const,
+  externals: [
+    ({ request }: { request?: string }, decide: (error?: Error, external?: string) => void) => {
+      const ours = request === undefined || /^(\.|\/|@trupial\/)/.test(request);
+      decide(undefined, ours ? undefined : `module ${request}`);
+    },
+  ],
+  module: {
+    parser: { javascript: { importMeta: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        type: 'javascript/auto',
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2024',
+            parser: { syntax: 'typescript', decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true },
+            keepClassNames: true,
+          },
+        },
+      },
+    ],
+  },
+});
+
+/** Builds the server bundle unless nothing that goes into it has changed. */
+export async function buildServer(log: (line: string) => void): Promise<void> {
+  const hash = await hashOf(inputs);
+  const last = await readFile(recordFile, 'utf8').catch(() => '');
+  const isThere = await access(serverEntry).then(
+    () => true,
+    () => false,
+  );
+  if (last === hash && isThere) return;
+  const started = performance.now();
+  const compiler = rspack(serverConfig('production'));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure =
+        error ??
+        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
+      compiler.close((closeError) => {
+        if (failure ?? closeError) reject(failure ?? closeError);
+        else resolve();
+      });
+    });
+  });
+  await mkdir(output, { recursive: true });
+  await writeFile(recordFile, hash);
+  log(`built the server in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

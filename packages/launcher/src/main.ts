@@ -1,0 +1,2 @@
+console.log('hello', import.meta.url);
+export {};

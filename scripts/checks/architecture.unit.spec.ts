@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const badFiles = join(import.meta.dirname, 'bad-files');
+
+describe('the import rules bite', () => {
+  let found: string[];
+
+  beforeAll(() => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        ...['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'],
+        ...['packages', 'services', 'gateway', 'shell', 'mf-public', 'mf-rider'],
+      ],
+      { cwd: badFiles, encoding: 'utf8', maxBuffer: 50_000_000 },
+    );
+    const { summary } = JSON.parse(stdout) as {
+      summary: { violations: { rule: { name: string }; from: string }[] };
+    };
+    found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  });
+
+  it.each([
+    'booking-stands-alone: services/booking/src/imports-dispatch.ts',
+    'mf-public-stands-alone: mf-public/src/imports-rider.ts',
+    'shell-knows-no-remote: shell/src/imports-rider.ts',
+    'gateway-knows-no-service: gateway/src/imports-dispatch.ts',
+    'contracts-know-zod-only: packages/contracts/src/reads-files.ts',
+    'island-is-pure: packages/island/src/reads-files.ts',
+    'deciders-are-pure: services/dispatch/src/ride/reads-files.ts',
+    'browser-without-node: packages/web-kit/src/reads-files.ts',
+    'web-stays-in-the-browser: shell/src/imports-dispatch.ts',
+    'browser-without-zod: mf-public/src/own-zod.ts',
+    'screens-know-no-screen: mf-public/src/screens/a/a.ts',
+    'platform-through-the-facade: mf-public/src/own-atoms.ts',
+    'resolvable: shell/src/unresolvable.ts',
+    'no-circular: gateway/src/one.ts',
+  ])('%s', (violation) => {
+    expect(found).toContain(violation);
+  });
+
+  it('says nothing of files that keep the rules', () => {
+    expect(found.filter((violation) => violation.includes('screens/b/b.ts'))).toEqual([]);
+  });
+});

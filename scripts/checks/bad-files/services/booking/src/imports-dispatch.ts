@@ -1,0 +1,1 @@
+export { thing } from '../../dispatch/src/thing.ts';

@@ -1,0 +1,1 @@
+export { thing } from '../../mf-rider/src/thing.ts';

@@ -1,0 +1,1 @@
+export * from './no-such-file.ts';

@@ -1,0 +1,16 @@
+/** What `npm run check` runs: each is a command that fails when something is not as it should be. */
+export const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  {
+    name: 'architecture',
+    command: 'node',
+    args: ['scripts/checks/architecture.ts'],
+  },
+  {
+    name: 'generated files up to date',
+    command: 'node',
+    args: ['scripts/generate/generate.ts', '--check'],
+  },
+];

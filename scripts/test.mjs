@@ -1,0 +1,6 @@
+// `npm test` in a fresh clone: installs what is missing, then runs every check and every test.
+// `npm test -- unit int` runs only the parts named (checks, unit, int, browser, e2e).
+import { ensureInstalled, runPinned } from './lib/install.mjs';
+
+ensureInstalled();
+runPinned(['scripts/tests/run-tests.ts', ...process.argv.slice(2)]);

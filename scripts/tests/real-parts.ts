@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A real component that tests need and npm cannot bring. */
+interface RealPart {
+  readonly name: string;
+  readonly command: string;
+  readonly debianPackage: string;
+}
+
+const realParts: readonly RealPart[] = [
+  { name: 'NATS', command: 'nats-server', debianPackage: 'nats-server' },
+  { name: 'Redis', command: 'redis-server', debianPackage: 'redis-server' },
+  { name: 'Chromium', command: 'chromium', debianPackage: 'chromium' },
+];
+
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
+const isThere = ({ command }: RealPart): boolean =>
+  folders.some((folder) => existsSync(join(folder, command)));
+
+function apt(...args: string[]): boolean {
+  const { status } = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+/**
+ * Installs missing components by apt when this is root on Debian, and says so; otherwise says which
+ * suites will be skipped, why, and what would install them.
+ */
+export function provideRealParts(): void {
+  const missing = realParts.filter((part) => !isThere(part));
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (canInstall) {
+    console.log(
+      `Installing by apt what the tests need and this machine lacks: ${packages.join(' ')}`,
+    );
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+    // Debian starts these by itself where systemd runs; the tests start their own.
+  }
+  for (const part of missing.filter((one) => !isThere(one))) {
+    console.log(
+      `skipped: the suites that need ${part.name}, because ${part.command} is not on this machine. ` +
+        `Install it with: sudo apt-get install ${part.debianPackage}`,
+    );
+  }
+}
