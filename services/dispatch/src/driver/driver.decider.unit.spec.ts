@@ -1,0 +1,209 @@
+import { specificationFor } from '@trupial/event-store/testing';
+import { describe, expect, it } from 'vitest';
+import { driver, operator, rider, staff, visitor } from '../testing/actors.ts';
+import {
+  cameOnline,
+  corolla,
+  driverRegistered,
+  engaged,
+  reinstated,
+  released,
+  reserved,
+  suspended,
+  wentOffline,
+} from '../testing/driver.samples.ts';
+import { minutesLater, noon } from '../testing/ride.samples.ts';
+import type { DriverCommand, DriverRequest } from './driver.commands.ts';
+import { driverDecider } from './driver.decider.ts';
+
+const given = specificationFor(driverDecider);
+
+const reserve = (
+  rideId: number,
+  from: number,
+  until: number,
+  by: 'driver' | 'operator' = 'driver',
+) =>
+  ({
+    name: 'reserve',
+    rideId,
+    by,
+    from: minutesLater(from),
+    until: minutesLater(until),
+    now: noon,
+  }) satisfies DriverCommand;
+const claim = (name: 'engage' | 'release', rideId: number): DriverCommand => ({
+  name,
+  rideId,
+  now: noon,
+});
+
+describe('a reservation', () => {
+  it('takes a free driver', () =>
+    given(driverRegistered())
+      .when(reserve(1, 0, 60))
+      .then(reserved(1, 0, 60)));
+  it('takes an offline driver, whom an operator may assign', () =>
+    given(driverRegistered(), wentOffline())
+      .when(reserve(1, 0, 60))
+      .then(reserved(1, 0, 60)));
+  it.each([
+    ['inside another', 10, 20],
+    ['around another', -10, 70],
+    ['over the begin of another', -10, 1],
+    ['over the end of another', 59, 70],
+  ])('is refused %s', (_, from, until) =>
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(reserve(2, from, until))
+      .thenFails('driver_busy'),
+  );
+  it.each([
+    ['right before', -30, 0],
+    ['right after', 60, 90],
+  ])('is granted %s another', (_, from, until) =>
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(reserve(2, from, until))
+      .then(reserved(2, from, until)),
+  );
+  it('is granted where a released one was', () =>
+    given(driverRegistered(), reserved(1, 0, 60), released(1))
+      .when(reserve(2, 0, 60))
+      .then(reserved(2, 0, 60)));
+  it('does nothing for the same ride again', () =>
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(reserve(1, 0, 60))
+      .thenNothing());
+  it('does not know a driver who was never registered', () =>
+    given()
+      .when(reserve(1, 0, 60))
+      .thenFails('driver.not_found'));
+  it.each([
+    ['driver', 'forbidden'],
+    ['operator', 'conflict'],
+  ] as const)('is refused to a suspended driver, told to the %s as %s', (by, kind) => {
+    given(driverRegistered(), suspended())
+      .when(reserve(1, 0, 60, by))
+      .thenFails('driver_suspended');
+    const state = [driverRegistered(), suspended()].reduce(driverDecider.evolve, null);
+    expect(() => driverDecider.decide(reserve(1, 0, 60, by), state)).toThrow(
+      expect.objectContaining({ kind }),
+    );
+  });
+  it('is granted to a reinstated driver', () =>
+    given(driverRegistered(), suspended(), reinstated())
+      .when(reserve(1, 0, 60))
+      .then(reserved(1, 0, 60)));
+});
+
+describe('an engagement', () => {
+  const twoRides = [driverRegistered(), reserved(1, 0, 60), reserved(2, 60, 90)];
+
+  it('begins with the pickup', () =>
+    given(...twoRides)
+      .when(claim('engage', 1))
+      .then(engaged(1)));
+  it('does nothing when repeated', () =>
+    given(...twoRides, engaged(1))
+      .when(claim('engage', 1))
+      .thenNothing());
+  it('is refused while another rider is in the car', () =>
+    given(...twoRides, engaged(1))
+      .when(claim('engage', 2))
+      .thenFails('driver_busy'));
+  it('is granted after the other ride ended', () =>
+    given(...twoRides, engaged(1), released(1))
+      .when(claim('engage', 2))
+      .then(engaged(2)));
+  it('needs a reservation', () =>
+    given(driverRegistered()).when(claim('engage', 1)).thenFails('driver.not_reserved'));
+});
+
+describe('a release', () => {
+  it('frees the window', () =>
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(claim('release', 1))
+      .then(released(1)));
+  it('does nothing when there is none', () =>
+    given(driverRegistered()).when(claim('release', 1)).thenNothing());
+});
+
+const ask = (
+  name: 'come-online' | 'go-offline' | 'suspend' | 'reinstate',
+  actor: DriverRequest['actor'],
+): DriverCommand => ({ name, actor, now: noon });
+
+describe('availability', () => {
+  it.each([driver(7), operator, staff])('is changed by a $identity', (actor) => {
+    given(driverRegistered()).when(ask('go-offline', actor)).then(wentOffline());
+    given(driverRegistered(), wentOffline()).when(ask('come-online', actor)).then(cameOnline());
+  });
+  it('does nothing when he is as asked', () => {
+    given(driverRegistered())
+      .when(ask('come-online', driver(7)))
+      .thenNothing();
+    given(driverRegistered(), wentOffline())
+      .when(ask('go-offline', driver(7)))
+      .thenNothing();
+  });
+  it('is not changed for a suspended driver', () =>
+    given(driverRegistered(), wentOffline(), suspended())
+      .when(ask('come-online', driver(7)))
+      .thenFails('driver_suspended'));
+  it("is not another driver's to change", () =>
+    given(driverRegistered())
+      .when(ask('go-offline', driver(8)))
+      .thenFails('driver.not_found'));
+  it.each([rider(501), visitor])('is not for a $identity', (actor) =>
+    given(driverRegistered()).when(ask('go-offline', actor)).thenFails('driver.wrong_role'),
+  );
+});
+
+describe('suspension', () => {
+  it.each([operator, staff])('is up to a $identity', (actor) => {
+    given(driverRegistered()).when(ask('suspend', actor)).then(suspended());
+    given(driverRegistered(), suspended()).when(ask('reinstate', actor)).then(reinstated());
+  });
+  it('does nothing when repeated', () => {
+    given(driverRegistered(), suspended()).when(ask('suspend', operator)).thenNothing();
+    given(driverRegistered()).when(ask('reinstate', operator)).thenNothing();
+  });
+  it.each([driver(7), rider(501), visitor])('is not for a $identity', (actor) =>
+    given(driverRegistered()).when(ask('suspend', actor)).thenFails('driver.wrong_role'),
+  );
+  it('does not know a driver who was never registered', () =>
+    given().when(ask('suspend', operator)).thenFails('driver.not_found'));
+});
+
+describe('the profile', () => {
+  const change = (lastName: string, actor = operator): DriverCommand => ({
+    name: 'change-profile',
+    firstName: 'Carlos',
+    lastName,
+    phone: '+59995234567',
+    vehicle: { ...corolla },
+    actor,
+    now: noon,
+  });
+
+  it('is changed by the office and keeps the username', () =>
+    given(driverRegistered())
+      .when(change('Martina'))
+      .then({
+        type: 'DriverProfileChanged',
+        data: {
+          driverId: 7,
+          username: 'driver7',
+          firstName: 'Carlos',
+          lastName: 'Martina',
+          phone: '+59995234567',
+          vehicle: corolla,
+          at: noon,
+        },
+      }));
+  it('does nothing when it is the same', () =>
+    given(driverRegistered()).when(change('Cijntje')).thenNothing());
+  it('is not for the driver himself', () =>
+    given(driverRegistered())
+      .when(change('Martina', driver(7)))
+      .thenFails('driver.wrong_role'));
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assigned,
+  cancelled,
+  completed,
+  declined,
+  hidden,
+  minutesLater,
+  noShow,
+  pickedUp,
+  rideRequested,
+  setOff,
+  unassigned,
+} from '../testing/ride.samples.ts';
+import { reservationChanges, reservationWindow } from './reservation-changes.ts';
+import { evolveRide, type Ride } from './ride.state.ts';
+
+const ride = evolveRide(null, rideRequested()) as Ride;
+
+describe('a reservation window', () => {
+  it('reaches from 15 minutes before the pickup to 15 minutes after the estimated end', () =>
+    expect(reservationWindow(ride)).toEqual({ from: minutesLater(45), until: minutesLater(95) }));
+});
+
+describe('what a ride changes for its drivers', () => {
+  const window = { from: minutesLater(45), until: minutesLater(95) };
+
+  it.each([
+    [
+      'an assignment reserves',
+      [assigned(7)],
+      [{ kind: 'reserve', driverId: 7, by: 'driver', ...window }],
+    ],
+    ['a pickup engages', [pickedUp(7)], [{ kind: 'engage', driverId: 7 }]],
+    ['sending back releases', [unassigned(7, 'sent_back')], [{ kind: 'release', driverId: 7 }]],
+    ['completing releases', [completed(7)], [{ kind: 'release', driverId: 7 }]],
+    ['a no-show releases', [noShow(7)], [{ kind: 'release', driverId: 7 }]],
+    ['cancelling releases', [cancelled('rider', 7)], [{ kind: 'release', driverId: 7 }]],
+    ['cancelling a ride that nobody has changes nothing', [cancelled('rider')], []],
+    [
+      'giving up and hiding releases once',
+      [unassigned(7, 'given_up'), hidden(7)],
+      [{ kind: 'release', driverId: 7 }],
+    ],
+    ['setting off and declining change nothing', [setOff(7), declined(8)], []],
+    [
+      'reassigning releases one driver and reserves the other',
+      [unassigned(7, 'reassigned'), assigned(8, 'operator')],
+      [
+        { kind: 'release', driverId: 7 },
+        { kind: 'reserve', driverId: 8, by: 'operator', ...window },
+      ],
+    ],
+  ])('%s', (_, events, changes) => expect(reservationChanges(ride, events)).toEqual(changes));
+});

@@ -1,0 +1,113 @@
+import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import type { Actor } from '@trupial/contracts/values';
+import type { RideCommand } from '../ride/ride.commands.ts';
+
+/** When everything in a sample happens, unless it says otherwise. */
+export const noon = '2026-11-20T16:00:00.000Z';
+
+/** An instant so many minutes after {@link noon}. */
+export const minutesLater = (minutes: number): string =>
+  new Date(Date.parse(noon) + minutes * 60_000).toISOString();
+
+export const sampleFare = { amountMinor: 3000, currency: 'USD', tariffVersion: '2026-1' } as const;
+
+type Requested = RideEventData<'RideRequested'>;
+
+export const rideRequested = (facts: Partial<Requested> = {}): RideEvent => ({
+  type: 'RideRequested',
+  data: {
+    rideId: 12,
+    trackingId: '20261120-0123456789',
+    contact: {
+      riderName: 'Maria Martina',
+      riderPhone: '+59995123456',
+      pickup: { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } },
+      dropoff: { address: 'Punda, Willemstad', point: null },
+    },
+    riderId: 501,
+    bookedBy: 'rider',
+    scheduledFor: minutesLater(60),
+    passengers: 2,
+    luggage: 1,
+    distanceMeters: 12_400,
+    durationMinutes: 20,
+    rideType: 'airport',
+    fare: sampleFare,
+    receiptHash: null,
+    at: noon,
+    ...facts,
+  },
+});
+
+const step =
+  <
+    Type extends
+      | 'DriverSetOff'
+      | 'DriverArrived'
+      | 'RiderPickedUp'
+      | 'TripStarted'
+      | 'RideHidden'
+      | 'RideDeclined',
+  >(
+    type: Type,
+  ) =>
+  (driverId: number, at = noon) =>
+    ({ type, data: { driverId, at } }) as const;
+
+export const setOff = step('DriverSetOff');
+export const arrived = step('DriverArrived');
+export const pickedUp = step('RiderPickedUp');
+export const tripStarted = step('TripStarted');
+export const hidden = step('RideHidden');
+export const declined = step('RideDeclined');
+
+export const assigned = (driverId: number, by: 'driver' | 'operator' = 'driver'): RideEvent => ({
+  type: 'DriverAssigned',
+  data: { driverId, by, at: noon },
+});
+
+export const unassigned = (
+  driverId: number,
+  reason: RideEventData<'DriverUnassigned'>['reason'],
+): RideEvent => ({ type: 'DriverUnassigned', data: { driverId, reason, at: noon } });
+
+export const completed = (driverId: number, by: 'driver' | 'operator' = 'driver'): RideEvent => ({
+  type: 'RideCompleted',
+  data: { driverId, by, fare: sampleFare, at: noon },
+});
+
+export const cancelled = (by: Actor['identity'], driverId: number | null = null): RideEvent => ({
+  type: 'RideCancelled',
+  data: { by, reason: `by_${by}`, driverId, at: noon },
+});
+
+export const noShow = (driverId: number, by: 'driver' | 'operator' = 'driver'): RideEvent => ({
+  type: 'NoShowRecorded',
+  data: { driverId, by, at: noon },
+});
+
+export const rejected: RideEvent = { type: 'RideRejected', data: { at: noon } };
+export const reopened = (at = noon): RideEvent => ({ type: 'RideReopened', data: { at } });
+
+type Naming = 'assign-driver' | 'reassign-driver';
+
+/** A command that names no driver and shows no receipt, at {@link noon}. */
+export const command = (
+  name: Exclude<RideCommand['name'], Naming | 'cancel-ride'>,
+  actor: Actor,
+  now = noon,
+): RideCommand => ({ name, actor, now });
+
+export const naming = (name: Naming, actor: Actor, driverId: number | null): RideCommand => ({
+  name,
+  actor,
+  driverId,
+  now: noon,
+});
+
+export const cancelBy = (actor: Actor, receiptMatches = false): RideCommand => ({
+  name: 'cancel-ride',
+  actor,
+  receiptMatches,
+  now: noon,
+});
