@@ -19,7 +19,7 @@ const inAnotherRemote = (folder) => ({
 });
 
 const io =
-  '^(node:|fs|net|http|https|child_process|crypto|timers|pg$|(.*/)?node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/)';
+  '^(node:|fs|net|http|https|child_process|crypto|timers|pg$|([.]{2}/[.]{2}/[.]{2}/)?node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/)';
 
 export default {
   forbidden: [
@@ -57,7 +57,7 @@ export default {
       name: 'contracts-know-zod-only',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^(packages/contracts/src/|(.*/)?node_modules/zod/)' },
+      to: { pathNot: '^(packages/contracts/src/|([.]{2}/[.]{2}/[.]{2}/)?node_modules/zod/)' },
     },
     {
       name: 'island-is-pure',
