@@ -1,3 +1,5 @@
+export * from './config/config.ts';
+export * from './database/index.ts';
 export * from './health/health-checks.ts';
 export * from './idempotency/answer-once.ts';
 export * from './logging/logger.ts';
@@ -5,7 +7,7 @@ export * from './logging/nest-logger.ts';
 export * from './logging/safe-error.ts';
 export * from './messaging/index.ts';
 export * from './metrics/metrics.ts';
-export * from './service/service-kit.module.ts';
-export * from './service/start-service.ts';
 export * from './service/read-models.ts';
 export * from './service/service-descriptor.ts';
+export * from './service/service-kit.module.ts';
+export * from './service/start-service.ts';

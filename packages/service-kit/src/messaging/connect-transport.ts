@@ -5,8 +5,10 @@ import type { MessageTransport } from './transport.ts';
 /** NATS when an address is given, otherwise everything stays in this process. */
 export async function connectTransport(options: {
   readonly natsUrl: string | undefined;
-  readonly name?: string;
-  readonly report?: (error: unknown) => void;
+  /** How the broker's monitoring calls this process. */
+  readonly name: string;
+  /** Told of what went wrong with no caller to tell: a listener that threw, a lost reply. */
+  readonly report: (error: unknown) => void;
 }): Promise<MessageTransport> {
   return options.natsUrl
     ? NatsTransport.connect(options.natsUrl, options.name, options.report)

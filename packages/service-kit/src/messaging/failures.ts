@@ -34,7 +34,7 @@ const poolMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 /** Text or number that Postgres cannot hold (a NUL character, an integer out of range). */
-const sqlUnstorable = new Set(['22021', '22P05', '22003']);
+const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 
 /**
  * What a thrown value means to the caller: a refusal as it was thrown; 503 when the log or the
@@ -53,7 +53,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
   if (networkCodes.has(code) || sqlUnavailable.test(code) || poolMessages.test(error.message)) {
     return unavailable(error);
   }
-  if (sqlUnstorable.has(code)) {
+  if (unstorable.has(code)) {
     const refusal = new Refusal('invalid', 'request.invalid', 'A value cannot be stored.');
     refusal.cause = error;
     return refusal;

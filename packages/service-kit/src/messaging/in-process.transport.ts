@@ -13,7 +13,7 @@ export class InProcessTransport implements MessageTransport {
   readonly #announcements = new Listeners();
   readonly #report: (error: unknown) => void;
 
-  constructor(report: (error: unknown) => void = console.error) {
+  constructor(report: (error: unknown) => void) {
     this.#report = report;
   }
 

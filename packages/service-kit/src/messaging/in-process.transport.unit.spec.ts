@@ -7,7 +7,7 @@ describe('transport in one process', () => {
   transportContract(() => Promise.resolve(shared));
 
   it('refuses a second service on the same subject', async () => {
-    shared = new InProcessTransport();
+    shared = new InProcessTransport(() => undefined);
     const answer = () => Promise.resolve({ body: '', headers: {} });
     await shared.serve({ group: 'one', subjects: ['x'], answer });
     await expect(shared.serve({ group: 'two', subjects: ['x'], answer })).rejects.toThrow(

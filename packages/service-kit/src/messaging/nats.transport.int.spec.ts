@@ -39,7 +39,7 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
 
   it('refuses at once while the broker is away and goes on when it is back', async () => {
     const { bench, diary, client } = await started();
-    const inFlight = client.request({ ...parrot.wait, timeoutMs: 9_000 }, { ms: 300 });
+    const inFlight = client.request({ ...parrot.wait, timeoutMs: 4_000 }, { ms: 300 });
     await until(() => diary.running === 1, 'one in flight');
     let restored = 0;
     client.onRestored(() => (restored += 1));

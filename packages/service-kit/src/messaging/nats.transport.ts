@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { connect, headers, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { Listeners } from './announcements.ts';
@@ -6,6 +7,9 @@ import type { AnnouncementListener, MessageTransport, Served, Serving } from './
 import { TransportError } from './transport.ts';
 import type { WireHeaders, WireMessage } from './wire.ts';
 import { decodeBody, encodeBody, encodeReply } from './wire.ts';
+
+/** Every participant tries again at least this often while the broker is away. */
+const reconnect = { waitMs: 250, jitterMs: 100 } as const;
 
 const announced = (subject: string): string => `announced.${subject}`;
 
@@ -26,16 +30,16 @@ export class NatsTransport implements MessageTransport {
   /** Waits for the broker for as long as it takes, then keeps the connection for good. */
   static async connect(
     url: string,
-    name = 'trupial',
-    report: (error: unknown) => void = console.error,
+    name: string,
+    report: (error: unknown) => void,
   ): Promise<NatsTransport> {
     const connection = await connect({
       servers: url.split(','),
       name,
       maxReconnectAttempts: -1,
       waitOnFirstConnect: true,
-      reconnectTimeWait: 250,
-      reconnectJitter: 100,
+      reconnectTimeWait: reconnect.waitMs,
+      reconnectJitter: reconnect.jitterMs,
       pingInterval: 10_000,
       noAsyncTraces: true,
     });
@@ -69,9 +73,15 @@ export class NatsTransport implements MessageTransport {
     };
   }
 
-  /** A reply made while the broker is away waits for it: the client's buffer is lost with it. */
+  /**
+   * A reply made while the broker is away waits for it, because the client's buffer is lost with
+   * the connection, and then for the asker, who may come back one attempt later than we do.
+   */
   async #reply(request: Msg, reply: WireMessage): Promise<void> {
-    if (!this.#link.isUp()) await this.#link.untilUp();
+    if (!this.#link.isUp()) {
+      await this.#link.untilUp();
+      await setTimeout(reconnect.waitMs + reconnect.jitterMs);
+    }
     try {
       request.respond(reply.body, { headers: natsHeaders(reply.headers) });
     } catch (error) {

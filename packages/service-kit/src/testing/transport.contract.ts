@@ -229,16 +229,17 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
     it('loses no reply when an instance stops under load', async () => {
       const leaving = await startParrot({}, new Diary('leaving'));
       await startParrot({}, new Diary('staying'));
-      let asking = true;
+      const asking = new AbortController();
       const instances: string[] = [];
       const callers = Array.from({ length: 32 }, async () => {
-        while (asking) instances.push((await client.request(parrot.wait, { ms: 2 })).instance);
+        while (!asking.signal.aborted)
+          instances.push((await client.request(parrot.wait, { ms: 2 })).instance);
       });
       await until(() => instances.filter((name) => name === 'leaving').length > 100, 'load');
       await leaving.close();
       const before = instances.length;
       await until(() => instances.length > before + 200, 'the other one goes on');
-      asking = false;
+      asking.abort();
       await Promise.all(callers);
       expect(instances.slice(before + 32)).not.toContain('leaving');
     });

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { Environment } from './environment.ts';
+import { environment } from './environment.ts';
+import type { ConfigProblem } from './environment-rules.ts';
+import { brokenRules } from './environment-rules.ts';
+
+export type EventStoreChoice =
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'kurrentdb'; readonly url: string };
+
+export type MapsChoice =
+  | { readonly provider: 'island' }
+  | { readonly provider: 'google'; readonly apiKey: string }
+  | { readonly provider: 'osrm'; readonly osrmUrl: string; readonly photonUrl: string };
+
+type Read = z.output<typeof environment>;
+
+/** The validated configuration of one process. An address that is undefined was not given. */
+export interface Config {
+  readonly isProduction: boolean;
+  /** The gateway's port; 0 takes a free one. */
+  readonly port: number;
+  /** Folder of the embedded Postgres and of generated secrets. */
+  readonly dataFolder: string;
+  readonly run: Read['TRUPIAL_RUN'];
+  readonly databaseUrl: string | undefined;
+  readonly natsUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly eventStore: EventStoreChoice;
+  readonly demo: boolean;
+  readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
+  readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
+  readonly maps: MapsChoice;
+  readonly smtpUrl: string | undefined;
+  /** Undefined: made at the first start and kept in the data folder. */
+  readonly jwtSecret: string | undefined;
+  readonly trustedProxy: readonly string[];
+  readonly logLevel: Read['LOG_LEVEL'];
+  readonly otlpEndpoint: string | undefined;
+}
+
+/** The environment cannot be used; the message lists everything that is wrong with it. */
+export class ConfigError extends Error {
+  readonly code = 'config.invalid';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    const lines = problems.map(({ name, problem }) => `  ${name} ${problem}`);
+    super(['The environment has values that Trupial cannot use:', ...lines].join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration from the environment. An empty value counts as not given.
+ *
+ * @throws {ConfigError} naming all bad values at once.
+ */
+export function loadConfig(from: Environment): Config {
+  const env = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(env);
+  const problems = read.success ? [] : read.error.issues.map(problemOf);
+  problems.push(...brokenRules(env));
+  if (!read.success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(read.data);
+}
+
+const problemOf = ({ path, message }: z.core.$ZodIssue): ConfigProblem => ({
+  name: path.join('.'),
+  problem: message,
+});
+
+function configOf(env: Read): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const { TRUPIAL_STAFF_USERNAME: username, TRUPIAL_STAFF_PASSWORD: password } = env;
+  return {
+    isProduction,
+    port: env.PORT,
+    dataFolder: env.TRUPIAL_DATA,
+    run: env.TRUPIAL_RUN,
+    databaseUrl: env.DATABASE_URL,
+    natsUrl: env.NATS_URL,
+    redisUrl: env.REDIS_URL,
+    eventStore: eventStoreOf(env),
+    demo: env.TRUPIAL_DEMO ?? (!env.DATABASE_URL && !isProduction),
+    firstStaff: username && password ? { username, password } : undefined,
+    rateLimits: env.TRUPIAL_RATE_LIMITS,
+    maps: mapsOf(env),
+    smtpUrl: env.SMTP_URL,
+    jwtSecret: env.TRUPIAL_JWT_SECRET,
+    trustedProxy: env.TRUSTED_PROXY,
+    logLevel: env.LOG_LEVEL,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  };
+}
+
+const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read): EventStoreChoice =>
+  kind === 'kurrentdb' && url ? { kind, url } : { kind: 'postgres' };
+
+function mapsOf(env: Read): MapsChoice {
+  const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_API_KEY: apiKey } = env;
+  const { OSRM_URL: osrmUrl, PHOTON_URL: photonUrl } = env;
+  if (provider === 'google' && apiKey) return { provider, apiKey };
+  if (provider === 'osrm' && osrmUrl && photonUrl) return { provider, osrmUrl, photonUrl };
+  return { provider: 'island' };
+}

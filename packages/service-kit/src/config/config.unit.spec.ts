@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import type { Environment } from './environment.ts';
+
+const problemsOf = (env: Environment): Record<string, string> => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return Object.fromEntries(error.problems.map(({ name, problem }) => [name, problem]));
+  }
+  return {};
+};
+
+const secret = 'a-secret-of-at-least-32-characters';
+
+describe('configuration', () => {
+  it('needs nothing: everything in one process, on the island, with the demo', () => {
+    expect(loadConfig({ PATH: '/bin', NATS_URL: '' })).toEqual({
+      isProduction: false,
+      port: 3000,
+      dataFolder: '.data',
+      run: 'all',
+      databaseUrl: undefined,
+      natsUrl: undefined,
+      redisUrl: undefined,
+      eventStore: { kind: 'postgres' },
+      demo: true,
+      firstStaff: undefined,
+      rateLimits: 'strict',
+      maps: { provider: 'island' },
+      smtpUrl: undefined,
+      jwtSecret: undefined,
+      trustedProxy: [],
+      logLevel: 'info',
+      otlpEndpoint: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['TRUPIAL_RUN', 'everything'],
+    ['DATABASE_URL', 'mysql://db/trupial'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['NATS_URL', 'nats://one:4222,two:4222'],
+    ['REDIS_URL', 'http://cache'],
+    ['EVENT_STORE', 'kafka'],
+    ['KURRENTDB_URL', 'http://log'],
+    ['TRUPIAL_DEMO', 'yes please'],
+    ['TRUPIAL_RATE_LIMITS', 'none'],
+    ['TRUPIAL_MAPS', 'bing'],
+    ['OSRM_URL', 'osrm'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['TRUPIAL_JWT_SECRET', 'short'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['TRUSTED_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['NODE_ENV', 'live'],
+  ])('refuses %s=%s and says what it must be', (name, value) => {
+    const problem = problemsOf({ [name]: value })[name];
+    expect(problem).toMatch(/^must /);
+    expect(problem).not.toContain(value);
+  });
+
+  it('lists all problems at once, one line each', () => {
+    const env = { PORT: 'x', LOG_LEVEL: 'loud', TRUPIAL_RUN: 'booking', NODE_ENV: 'production' };
+    const names = ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'NATS_URL', 'TRUPIAL_JWT_SECRET'];
+    expect(Object.keys(problemsOf(env))).toEqual(names);
+    expect(() => loadConfig(env)).toThrow('\n  PORT must be a port number from 0 to 65535\n');
+  });
+
+  it('refuses what would be unsafe in production', () => {
+    const env = { NODE_ENV: 'production', TRUPIAL_RATE_LIMITS: 'relaxed', TRUPIAL_DEMO: '1' };
+    expect(problemsOf(env)).toEqual({
+      TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
+      TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
+      TRUPIAL_DEMO: 'must not be on when NODE_ENV=production: its passwords are public',
+    });
+    const config = loadConfig({ NODE_ENV: 'production', TRUPIAL_JWT_SECRET: secret });
+    expect(config).toMatchObject({ isProduction: true, demo: false, rateLimits: 'strict' });
+  });
+
+  it('wants a broker and a database for a part that runs alone', () => {
+    expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'gateway' }))).toEqual([
+      'DATABASE_URL',
+      'NATS_URL',
+    ]);
+    const given = { DATABASE_URL: 'postgres://u:p@db/trupial', NATS_URL: 'nats://a:1,nats://b:1' };
+    expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...given })).toMatchObject({
+      run: 'gateway',
+      natsUrl: given.NATS_URL,
+      demo: false,
+    });
+  });
+
+  it('wants what a chosen adapter needs', () => {
+    expect(Object.keys(problemsOf({ EVENT_STORE: 'kurrentdb' }))).toEqual(['KURRENTDB_URL']);
+    expect(Object.keys(problemsOf({ TRUPIAL_MAPS: 'google' }))).toEqual(['GOOGLE_MAPS_API_KEY']);
+    expect(Object.keys(problemsOf({ TRUPIAL_MAPS: 'osrm' }))).toEqual(['OSRM_URL', 'PHOTON_URL']);
+    expect(Object.keys(problemsOf({ TRUPIAL_STAFF_USERNAME: 'stella' }))).toEqual([
+      'TRUPIAL_STAFF_PASSWORD',
+    ]);
+    const osrm = { TRUPIAL_MAPS: 'osrm', OSRM_URL: 'http://osrm', PHOTON_URL: 'http://photon' };
+    expect(loadConfig(osrm).maps).toEqual({
+      provider: 'osrm',
+      osrmUrl: 'http://osrm',
+      photonUrl: 'http://photon',
+    });
+    const kurrent = { EVENT_STORE: 'kurrentdb', KURRENTDB_URL: 'kurrentdb://log:2113' };
+    expect(loadConfig(kurrent).eventStore).toEqual({
+      kind: 'kurrentdb',
+      url: 'kurrentdb://log:2113',
+    });
+    expect(loadConfig({ TRUSTED_PROXY: '10.0.0.0/8, ::1' }).trustedProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+});

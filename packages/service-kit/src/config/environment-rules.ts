@@ -1,0 +1,66 @@
+import type { Environment } from './environment.ts';
+
+/** One thing that is wrong with the environment. */
+export interface ConfigProblem {
+  readonly name: string;
+  readonly problem: string;
+}
+
+type Rule = (env: Environment) => ConfigProblem | false;
+
+const isOn = (text: string | undefined): boolean =>
+  text !== undefined && ['1', 'true', 'on'].includes(text);
+
+/** Refused unless `name` is given whenever `when` holds. */
+const needed =
+  (name: string, when: (env: Environment) => boolean, because: string): Rule =>
+  (env) =>
+    when(env) && !env[name] && { name, problem: `must be given ${because}` };
+
+const inProduction = (env: Environment): boolean => env['NODE_ENV'] === 'production';
+const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !== 'all';
+const alone = 'when TRUPIAL_RUN names one part';
+
+const rules: readonly Rule[] = [
+  needed('DATABASE_URL', runsAlone, alone),
+  needed('NATS_URL', runsAlone, alone),
+  needed(
+    'KURRENTDB_URL',
+    (env) => env['EVENT_STORE'] === 'kurrentdb',
+    'with EVENT_STORE=kurrentdb',
+  ),
+  needed(
+    'GOOGLE_MAPS_API_KEY',
+    (env) => env['TRUPIAL_MAPS'] === 'google',
+    'with TRUPIAL_MAPS=google',
+  ),
+  needed('OSRM_URL', (env) => env['TRUPIAL_MAPS'] === 'osrm', 'with TRUPIAL_MAPS=osrm'),
+  needed('PHOTON_URL', (env) => env['TRUPIAL_MAPS'] === 'osrm', 'with TRUPIAL_MAPS=osrm'),
+  needed(
+    'TRUPIAL_STAFF_PASSWORD',
+    (env) => Boolean(env['TRUPIAL_STAFF_USERNAME']),
+    'with TRUPIAL_STAFF_USERNAME',
+  ),
+  needed(
+    'TRUPIAL_STAFF_USERNAME',
+    (env) => Boolean(env['TRUPIAL_STAFF_PASSWORD']),
+    'with TRUPIAL_STAFF_PASSWORD',
+  ),
+  needed('TRUPIAL_JWT_SECRET', inProduction, 'when NODE_ENV=production'),
+  (env) =>
+    inProduction(env) &&
+    env['TRUPIAL_RATE_LIMITS'] === 'relaxed' && {
+      name: 'TRUPIAL_RATE_LIMITS',
+      problem: 'must not be relaxed when NODE_ENV=production',
+    },
+  (env) =>
+    inProduction(env) &&
+    isOn(env['TRUPIAL_DEMO']) && {
+      name: 'TRUPIAL_DEMO',
+      problem: 'must not be on when NODE_ENV=production: its passwords are public',
+    },
+];
+
+/** What no single value shows: values that need or exclude each other. */
+export const brokenRules = (env: Environment): ConfigProblem[] =>
+  rules.map((rule) => rule(env)).filter((found) => found !== false);

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
+
+/** `prefix` lists the schemes that are meant. The value itself is never shown: it may hold a password. */
+const url = (...schemes: string[]) =>
+  z.string().refine(
+    (text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1));
+    },
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+
+const natsUrls = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((one) => url('nats', 'tls').safeParse(one.trim()).success),
+    'must be an address that begins with nats:// or tls:// (several with commas between)',
+  );
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const onOff = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], 'must be 1 or 0')
+  .transform((text) => ['1', 'true', 'on'].includes(text));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must be addresses or networks with commas between, e.g. 10.0.0.0/8,192.168.1.7',
+  );
+
+/** The environment's words and what each may be. Unknown names belong to somebody else. */
+export const environment = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  TRUPIAL_DATA: z.string().default('.data'),
+  TRUPIAL_RUN: oneOf(['all', ...parts]).default('all'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  NATS_URL: natsUrls.optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  EVENT_STORE: oneOf(['postgres', 'kurrentdb']).default('postgres'),
+  KURRENTDB_URL: url('kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover').optional(),
+  TRUPIAL_DEMO: onOff.optional(),
+  TRUPIAL_STAFF_USERNAME: z.string().optional(),
+  TRUPIAL_STAFF_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
+  TRUPIAL_RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict'),
+  TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  OSRM_URL: url('http', 'https').optional(),
+  PHOTON_URL: url('http', 'https').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXY: networks.default([]),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { Client, type Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toRefusal } from '../messaging/failures.ts';
+import { ensureRoles } from './ensure-roles.ts';
+import { migrate } from './migrate.ts';
+import type { ServiceSchema } from './roles.ts';
+import { createServicePool, type ServicePoolOptions } from './service-pool.ts';
+
+describe('a database for services', () => {
+  let postgres: TestPostgres;
+  let dir: string;
+  const pools: Pool[] = [];
+  const errors: Error[] = [];
+
+  const poolOf = async (schema: ServiceSchema, options: Partial<ServicePoolOptions> = {}) => {
+    const onError = (error: Error) => errors.push(error);
+    const pool = await createServicePool(postgres.url, { schema, onError, ...options });
+    pools.push(pool);
+    return pool;
+  };
+  const asLogin = async (sql: string, url = postgres.url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return client.query(sql).finally(() => client.end());
+  };
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    await Promise.all([ensureRoles(postgres.url), ensureRoles(postgres.url)]);
+    dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await writeFile(join(dir, '0001-quotes.sql'), 'create table quotes (id int primary key);');
+    await writeFile(join(dir, '0002-price.sql'), 'alter table quotes add price int;');
+    await writeFile(join(dir, 'README.md'), 'Not a migration.');
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  });
+  afterAll(async () => {
+    await rm(dir, { recursive: true, force: true });
+    await postgres.stop();
+  });
+
+  it('migrates each schema once, though several processes start together', async () => {
+    const options = { url: postgres.url, schema: 'booking', dir };
+    const ran = await Promise.all([migrate(options), migrate(options), migrate(options)]);
+    expect(ran.flat()).toEqual(['0001-quotes', '0002-price']);
+    expect(await migrate(options)).toEqual([]);
+    expect(await migrate({ ...options, schema: 'dispatch' })).toHaveLength(2);
+    const { rows } = await asLogin(
+      `select schemaname, tableowner from pg_tables where tablename = 'quotes' order by 1`,
+    );
+    expect(rows).toEqual([
+      { schemaname: 'booking', tableowner: 'trupial_booking' },
+      { schemaname: 'dispatch', tableowner: 'trupial_dispatch' },
+    ]);
+  });
+
+  it('undoes all of a start whose last migration fails', async () => {
+    const bad = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await writeFile(join(bad, '0001-good.sql'), 'create table good (id int);');
+    await writeFile(join(bad, '0002-bad.sql'), 'create table bad (id nonsense);');
+    await expect(migrate({ url: postgres.url, schema: 'reporting', dir: bad })).rejects.toThrow(
+      'nonsense',
+    );
+    const { rows } = await asLogin(`select to_regclass('reporting.good') as found`);
+    expect(rows).toEqual([{ found: null }]);
+    await rm(bad, { recursive: true });
+  });
+
+  it('shows a service its own tables by name and no other service’s at all', async () => {
+    const pool = await poolOf('booking');
+    const { rows } = await pool.query(
+      'select current_user, current_schema, count(*)::int as n from quotes group by 1, 2',
+    );
+    expect(rows).toEqual([]);
+    expect((await pool.query('select current_user as role')).rows).toEqual([
+      { role: 'trupial_booking' },
+    ]);
+    await expect(pool.query('select * from dispatch.quotes')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(pool.query('create table dispatch.mine (id int)')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('lets everybody read the log, and nobody write past its append function', async () => {
+    for (const schema of ['booking', 'dispatch', 'identity', 'reporting'] as const) {
+      const pool = await poolOf(schema);
+      expect((await pool.query('select count(*)::int as n from log.events')).rows).toEqual([
+        { n: 0 },
+      ]);
+      for (const write of [
+        'delete from log.events',
+        `update log.events set type = 'x'`,
+        `insert into log.events (stream_id) values ('x')`,
+      ]) {
+        await expect(pool.query(write)).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+    const mayAppend = `select pg_catalog.has_function_privilege('log.append(json)', 'execute') as may`;
+    expect((await (await poolOf('dispatch')).query(mayAppend)).rows).toEqual([{ may: true }]);
+    expect((await (await poolOf('reporting')).query(mayAppend)).rows).toEqual([{ may: false }]);
+  });
+
+  it('lets a service create the schema in which it rebuilds', async () => {
+    const pool = await poolOf('reporting');
+    await pool.query('create schema reporting_rebuild');
+    await pool.query('create table reporting_rebuild.rows (id int)');
+    await pool.query('alter table reporting_rebuild.rows set schema reporting');
+    await pool.query('drop schema reporting_rebuild');
+  });
+
+  it('ends what takes too long, as unavailable', async () => {
+    const pool = await poolOf('booking', { statementTimeoutMs: 50, max: 1 });
+    const slow = await pool.query('select pg_sleep(5)').catch((error: unknown) => error);
+    expect(toRefusal(slow)).toMatchObject({ kind: 'unavailable' });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('survives the loss of an idle connection', async () => {
+    const pool = await poolOf('booking');
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => pool.once('error', resolve));
+    await asLogin(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await lost;
+    expect(errors.at(-1)).toMatchObject({ code: '57P01' });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('does without roles where the login may not create any', async () => {
+    await asLogin(`create role plain login password 'plain'`);
+    await asLogin('create database plain owner plain');
+    const url = new URL(postgres.url);
+    url.username = 'plain';
+    url.password = 'plain';
+    url.pathname = '/plain';
+    expect(await ensureRoles(url.href)).toEqual({ separated: false });
+    expect(await migrate({ url: url.href, schema: 'booking', dir })).toHaveLength(2);
+    const pool = await createServicePool(url.href, { schema: 'booking', onError: () => undefined });
+    pools.push(pool);
+    const { rows } = await pool.query(
+      'select current_user as role, count(*)::int as n from quotes',
+    );
+    expect(rows).toEqual([{ role: 'plain', n: 0 }]);
+  });
+});

@@ -1,0 +1,4 @@
+export * from './ensure-roles.ts';
+export * from './migrate.ts';
+export * from './roles.ts';
+export { createServicePool, type ServicePoolOptions } from './service-pool.ts';

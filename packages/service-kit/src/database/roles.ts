@@ -1,0 +1,12 @@
+/** The services that own a schema, and whether they may append to the ride log. */
+export const serviceSchemas = {
+  booking: 'append',
+  dispatch: 'append',
+  identity: 'append',
+  reporting: 'read',
+} as const;
+
+export type ServiceSchema = keyof typeof serviceSchemas;
+
+/** The database role as which a service works: it owns its schema and sees no other's. */
+export const roleOf = (schema: string): string => `trupial_${schema}`;

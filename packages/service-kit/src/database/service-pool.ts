@@ -1,0 +1,77 @@
+import type { ClientConfig } from 'pg';
+import { Client, Pool } from 'pg';
+import { roleOf, type ServiceSchema } from './roles.ts';
+
+export interface ServicePoolOptions {
+  readonly schema: ServiceSchema;
+  /** Most connections (default 10). */
+  readonly max?: number;
+  /** The longest any statement may run (default 10,000 ms). */
+  readonly statementTimeoutMs?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * A service's own pool: names without a schema mean its own tables, it works as its own role, and
+ * nothing waits for ever — not for a connection, not for a statement, not for a forgotten
+ * transaction.
+ */
+export async function createServicePool(url: string, options: ServicePoolOptions): Promise<Pool> {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
+  const pool = new Pool({
+    ...sessionOf(url, options.schema, await roleFor(url, options.schema), statementTimeoutMs),
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    // For a server that is gone without a word: its own limit comes first when it is there.
+    query_timeout: statementTimeoutMs + 2_000,
+    keepAlive: true,
+  });
+  pool.on('error', options.onError);
+  return pool;
+}
+
+/** Connection settings of a session that works in one schema, as one role where there is one. */
+export function sessionOf(
+  url: string,
+  schema: string,
+  role: string | undefined,
+  statementTimeoutMs: number,
+): ClientConfig {
+  const settings = {
+    search_path: schema,
+    statement_timeout: String(statementTimeoutMs),
+    idle_in_transaction_session_timeout: '15000',
+    timezone: 'UTC',
+    ...(role && { role }),
+  };
+  return {
+    connectionString: url,
+    application_name: `trupial ${schema}`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
+}
+
+/**
+ * The role of a schema if the login may become it. On a server whose login could not create roles
+ * there is none, and the service works as the login itself.
+ */
+export async function roleFor(url: string, schema: string): Promise<string | undefined> {
+  const role = roleOf(schema);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  // A connection that breaks later is reported by the query or by end().
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')`,
+      [role],
+    );
+    return rowCount === 1 ? role : undefined;
+  } finally {
+    await client.end();
+  }
+}
