@@ -1,0 +1,3 @@
+/** What this remote exposes as `./routes`: see RemoteArea in the platform facade. */
+export { DriverRoutes as default } from './routes.tsx';
+export { catalogues } from './locales/catalogues.ts';

@@ -1,0 +1,85 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import rspack from '@rspack/core';
+import { assetsOf } from './app-assets.ts';
+import type { AppAssets } from './app-assets.ts';
+import { WEB_APPS, WEB_OUTPUT } from './apps.ts';
+import type { WebApp } from './apps.ts';
+import { inputHash } from './build-inputs.ts';
+import { readRecord, removeOldAssets, writeRecord } from './build-record.ts';
+import { compressAssets } from './compress-assets.ts';
+import { writePages } from './html-pages.ts';
+import { appConfig } from './rspack-app.ts';
+
+/** What a build of the web apps has done. */
+export interface WebBuild {
+  /** Ids of the apps that were compiled; the others had not changed. */
+  readonly built: readonly string[];
+  readonly milliseconds: number;
+  /** Folder with `shell/` and `mf/<id>/`. */
+  readonly output: string;
+}
+
+/** Compiles one app for production. Throws with all of the compiler's errors. */
+async function compile(app: WebApp): Promise<AppAssets> {
+  const compiler = rspack(
+    appConfig({ name: app.id, kind: app.kind, mode: 'production', dev: false }),
+  );
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure =
+        error ??
+        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
+      const assets = stats && !failure ? assetsOf(stats) : undefined;
+      compiler.close((closeError) => {
+        if (assets && !closeError) resolve(assets);
+        else reject(failure ?? closeError ?? new Error(`${app.id}: nothing was built`));
+      });
+    });
+  });
+}
+
+async function isComplete(app: WebApp): Promise<boolean> {
+  const file = app.kind === 'shell' ? 'index.html' : 'remoteEntry.js';
+  return access(join(WEB_OUTPUT, app.output, file)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Builds those of the five apps whose sources have changed since the last build.
+ *
+ * @param options.log called with one line per step
+ * @throws if an app does not compile; the last good record stays, so the next call tries again
+ */
+export async function buildWeb(options: { log?: (line: string) => void } = {}): Promise<WebBuild> {
+  const { log = () => {} } = options;
+  const started = performance.now();
+  await mkdir(WEB_OUTPUT, { recursive: true });
+  const last = await readRecord(WEB_OUTPUT);
+  const apps: Record<string, { inputs: string; assets: AppAssets }> = { ...last.apps };
+  const built: string[] = [];
+  for (const app of WEB_APPS) {
+    const inputs = await inputHash(app);
+    if (last.apps[app.id]?.inputs === inputs && (await isComplete(app))) continue;
+    const begun = performance.now();
+    const assets = await compile(app);
+    await removeOldAssets(WEB_OUTPUT, app, [assets, last.apps[app.id]?.assets]);
+    apps[app.id] = { inputs, assets };
+    built.push(app.id);
+    log(`web: ${app.id} built in ${Math.round(performance.now() - begun)} ms`);
+  }
+  if (built.length > 0) {
+    await writePages(WEB_OUTPUT, new Map(Object.entries(apps).map(([id, a]) => [id, a.assets])));
+    await compressAssets(WEB_OUTPUT);
+    await writeRecord(WEB_OUTPUT, { apps });
+  }
+  const milliseconds = Math.round(performance.now() - started);
+  log(
+    built.length > 0
+      ? `web: ${built.length} of ${WEB_APPS.length} apps built in ${milliseconds} ms`
+      : `web: unchanged (${milliseconds} ms)`,
+  );
+  return { built, milliseconds, output: WEB_OUTPUT };
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { WebApp } from './apps.ts';
+
+// The package's CommonJS build is loaded on purpose: its ESM build calls `require`.
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack');
+
+/** The only modules that exist once in the page. Everything else platform-like goes through the facade. */
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@trupial/web-kit',
+] as const;
+
+function sharedModules(kind: WebApp['kind'], dev: boolean) {
+  const names = dev ? [...SHARED, 'react/jsx-dev-runtime'] : SHARED;
+  const own = kind === 'shell' ? { eager: true } : { import: false as const };
+  return Object.fromEntries(
+    names.map((name) => [name, { singleton: true, requiredVersion: false as const, ...own }]),
+  );
+}
+
+/**
+ * The federation plugin of one app.
+ *
+ * - `loaded-first`: the default fetches every remote at start, and one dead remote blanks the page.
+ * - The runtime core is in the shell only; remotes find it on globalThis.
+ * - Snapshots (what a manifest becomes at run time) are left out: remotes are loaded by their entry.
+ */
+export function federationPlugin(app: WebApp, dev: boolean) {
+  const isShell = app.kind === 'shell';
+  return new ModuleFederationPlugin({
+    name: app.federationName,
+    filename: 'remoteEntry.js',
+    ...(isShell ? {} : { exposes: { './routes': `./${app.folder}/src/index.ts` } }),
+    shared: sharedModules(app.kind, dev),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: true,
+    runtimePlugins: isShell ? [join(import.meta.dirname, 'browser/remote-loading.ts')] : [],
+    experiments: {
+      asyncStartup: false,
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import rspack from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
+import type { WebApp } from './apps.ts';
+import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
+import { federationPlugin } from './federation.ts';
+
+/** What one app's config depends on. */
+export interface AppConfigOptions {
+  /** The app's id: `shell`, `public`, `rider`, `driver` or `operator`. */
+  readonly name: string;
+  readonly kind: WebApp['kind'];
+  readonly mode: 'production' | 'development';
+  /** With hot reloading (the development server). */
+  readonly dev: boolean;
+}
+
+function findApp({ name, kind }: Pick<AppConfigOptions, 'name' | 'kind'>): WebApp {
+  const app = WEB_APPS.find((candidate) => candidate.id === name && candidate.kind === kind);
+  if (!app) throw new Error(`There is no ${kind} called "${name}" in apps.ts`);
+  return app;
+}
+
+function sourceRules(dev: boolean): RuleSetRule[] {
+  return [
+    {
+      test: /\.(ts|tsx)$/,
+      exclude: /node_modules/,
+      loader: 'builtin:swc-loader',
+      options: {
+        detectSyntax: 'auto',
+        env: { targets: BROWSERS },
+        jsc: { transform: { react: { runtime: 'automatic', development: dev, refresh: dev } } },
+      },
+      type: 'javascript/auto',
+    },
+    { test: /\.css$/, type: 'css/auto' },
+    // Never `data:` addresses: the content security policy is `default-src 'self'`.
+    { test: /\.(svg|png|webp|avif|woff2|geojson)$/, type: 'asset/resource' },
+  ];
+}
+
+function minimizers() {
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin(),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+  ];
+}
+
+/** The rspack config of one app: the same recipe for all of them (docs/adr/0005). */
+export function appConfig(options: AppConfigOptions): Configuration {
+  const app = findApp(options);
+  const { dev, mode } = options;
+  const hash = dev ? '' : '.[contenthash:10]';
+  return {
+    name: app.id,
+    mode,
+    context: ROOT,
+    target: ['web', `browserslist:${BROWSERS.join(', ')}`],
+    entry: app.kind === 'shell' ? { main: `./${app.folder}/src/index.ts` } : {},
+    // No `eval`: it would need 'unsafe-eval' in the content security policy.
+    devtool: dev ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: join(WEB_OUTPUT, app.output),
+      publicPath: app.publicPath,
+      uniqueName: app.federationName,
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      cssFilename: `assets/[name]${hash}.css`,
+      cssChunkFilename: `assets/[name]${hash}.css`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
+      chunkLoadTimeout: 5_000,
+      // Older assets stay one release longer; build-web.ts removes them (and clean breaks watching).
+      clean: false,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      ...(dev ? { alias: refreshAliases(app.kind) } : {}),
+    },
+    module: {
+      rules: sourceRules(dev),
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[path][name]-[local]' } },
+    },
+    optimization: {
+      minimizer: minimizers(),
+      // The federation runtime's parts in one chunk with the entry: one request less.
+      runtimeChunk: false,
+    },
+    plugins: [federationPlugin(app, dev), ...(dev ? hotReloading() : [])],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Routes } from '@trupial/contracts/http';
+import { paths } from '@trupial/contracts/paths';
+import type { CallName } from '@trupial/contracts/paths';
+import { ApiError, errorOf } from './api-error.ts';
+
+/** What a zod schema takes and gives, read from its type: zod itself stays out of the browser. */
+type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
+type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
+
+type Part<Name extends string, Value> = Record<never, never> extends Value
+  ? { readonly [K in Name]?: Value }
+  : { readonly [K in Name]: Value };
+
+interface CommonOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** From `newIdempotencyKey()`: one per intent, the same one for each repeat of it. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What a call needs, as its route object says. */
+export type CallOptions<N extends CallName> = Part<'params', InputOf<Routes[N]['params']>> &
+  Part<'query', InputOf<Routes[N]['query']>> &
+  Part<'body', InputOf<Routes[N]['body']>> &
+  CommonOptions;
+
+/** What a call answers. */
+export type Answer<N extends CallName> = OutputOf<Routes[N]['answer']>;
+
+type OptionsArgument<N extends CallName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+/** Calls a route of the contract by its name. Throws ApiError for everything that is no success. */
+export type CallApi = <N extends CallName>(
+  name: N,
+  ...options: OptionsArgument<N>
+) => Promise<Answer<N>>;
+
+export interface ApiClientPorts {
+  readonly fetch: typeof fetch;
+  /** Before every path of the contract. */
+  readonly base: string;
+  readonly accessToken: () => string | null;
+  /** Gives a fresh token for one that was refused with 401. */
+  readonly refreshToken: (refusedToken: string) => Promise<string>;
+  /** Language of the interface, for texts the server makes. */
+  readonly language: () => string;
+}
+
+/** Calls that carry no token: their 401 is about the credentials in the body. */
+const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'refreshToken']);
+
+interface LooseOptions extends CommonOptions {
+  readonly params?: Record<string, unknown> | undefined;
+  readonly query?: Record<string, unknown> | undefined;
+  readonly body?: unknown;
+}
+
+function addressOf(base: string, name: CallName, { params, query }: LooseOptions): string {
+  const path = paths[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params?.[key])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A fetch without answer (offline, aborted by the network) as an ApiError; an abort stays an abort. */
+function networkError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  return new ApiError({ status: 0, code: 'network', cause: error });
+}
+
+/** Makes the typed client: bearer header, JSON, one refresh and one retry after a 401. */
+export function createApiClient(ports: ApiClientPorts): CallApi {
+  async function send(name: CallName, options: LooseOptions, token: string | null) {
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': ports.language() });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    return ports
+      .fetch(addressOf(ports.base, name, options), {
+        method: paths[name].method,
+        headers,
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+      .catch((error: unknown) => {
+        throw networkError(error, options.signal);
+      });
+  }
+
+  async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
+    const token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
+    let response = await send(name, options, token);
+    if (response.status === 401 && token) {
+      response = await send(name, options, await ports.refreshToken(token));
+    }
+    if (!response.ok) throw await errorOf(response);
+    if (response.status === 204) return undefined;
+    return response.json().catch((cause: unknown) => {
+      throw new ApiError({ status: response.status, code: 'invalid_answer', cause });
+    });
+  }
+  // The route objects' types say what each name takes and answers; at run time all calls are alike.
+  return call as CallApi;
+}

@@ -1,0 +1,56 @@
+/** A call that did not succeed: the server's error answer, or none at all. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Stable code of the error answer; `network` when no answer came. */
+  readonly code: string;
+  /** Texts by field name, for forms. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** True when `message` is the server's own text, fit to be shown. */
+  readonly isServerText: boolean;
+
+  constructor(options: {
+    status: number;
+    code: string;
+    message?: string | undefined;
+    fields?: Readonly<Record<string, string>> | undefined;
+    cause?: unknown;
+  }) {
+    super(options.message ?? `The call failed with status ${options.status}.`, {
+      cause: options.cause,
+    });
+    this.name = 'ApiError';
+    this.status = options.status;
+    this.code = options.code;
+    this.fields = options.fields ?? {};
+    this.isServerText = options.message !== undefined;
+  }
+}
+
+interface ErrorAnswer {
+  readonly error?: unknown;
+  readonly detail?: unknown;
+  readonly code?: unknown;
+  readonly fields?: unknown;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Makes the error of an answer whose status is not a success; a body that is no JSON is no text. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorAnswer | null;
+  const fields = body?.fields;
+  return new ApiError({
+    status: response.status,
+    code: text(body?.code) ?? `http_${response.status}`,
+    message: text(body?.error) ?? text(body?.detail),
+    fields: fields && typeof fields === 'object' ? (fields as Record<string, string>) : undefined,
+  });
+}
+
+/** The text to show for a failure: the server's own, or the given one. */
+export function errorText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.isServerText ? error.message : otherwise;
+}

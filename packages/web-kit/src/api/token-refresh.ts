@@ -1,0 +1,65 @@
+import type { SessionStorage } from '../session/session-storage.ts';
+import { ApiError } from './api-error.ts';
+
+/** Runs a task while no other tab runs it. */
+export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
+
+export interface TokenRefreshPorts {
+  readonly storage: SessionStorage;
+  /** POST /api/token/refresh/ with rotation. */
+  readonly requestTokens: (
+    refreshToken: string,
+  ) => Promise<{ access: string; refresh?: string | undefined }>;
+  readonly exclusive: Exclusive;
+  /** The refresh was refused: sign the person out. */
+  readonly refused: () => void;
+}
+
+/** One lock for all tabs of the origin; without the Locks API, one per tab. */
+export const acrossTabs: Exclusive = (task) =>
+  'locks' in navigator ? navigator.locks.request('trupial-token-refresh', task) : task();
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Makes the function that turns a refused access token into a fresh one.
+ *
+ * There is one refresh at a time, across all tabs: with rotation, a second one would replay the old
+ * refresh token and end the whole family. Who waited finds the new token in the storage. Only the
+ * server's refusal signs out; an outage is thrown and leaves the session alone.
+ */
+export function createTokenRefresh(ports: TokenRefreshPorts) {
+  const { storage } = ports;
+  let running: Promise<string> | undefined;
+
+  async function renew(refusedToken: string): Promise<string> {
+    const stored = storage.read();
+    if (stored.accessToken && stored.accessToken !== refusedToken) return stored.accessToken;
+    try {
+      if (!stored.refreshToken) {
+        throw new ApiError({
+          status: 401,
+          code: 'no_refresh_token',
+          message: 'No refresh token available',
+        });
+      }
+      const { access, refresh } = await ports.requestTokens(stored.refreshToken);
+      storage.write({ accessToken: access, ...(refresh ? { refreshToken: refresh } : {}) });
+      return access;
+    } catch (error) {
+      if (isRefusal(error)) ports.refused();
+      throw error;
+    }
+  }
+
+  return function refreshToken(refusedToken: string): Promise<string> {
+    running ??= ports
+      .exclusive(() => renew(refusedToken))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}

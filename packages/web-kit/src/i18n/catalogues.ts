@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { keepLanguage, showLanguage, storedLanguage } from './language.ts';
+import type { Language } from './language.ts';
+
+/** English text (ICU MessageFormat) → text of another language. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** How an app loads its texts: one file per language; English is in the code. */
+export type Catalogues = Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Messages }>>
+>;
+
+i18n.setMessagesCompiler(compileMessage);
+// The ids are the English texts.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const registered: Catalogues[] = [];
+const loaded = new Map<Catalogues, Set<Language>>();
+
+/** Adds texts of a language at once (tests, or texts that are already here). */
+export function registerCatalogue(locale: Language, messages: Messages): void {
+  i18n.load(locale, messages);
+}
+
+async function loadTexts(catalogues: Catalogues, locale: Language): Promise<void> {
+  if (locale === 'en' || loaded.get(catalogues)?.has(locale)) return;
+  const { default: messages } = await catalogues[locale]();
+  registerCatalogue(locale, messages);
+  const done = loaded.get(catalogues) ?? new Set();
+  loaded.set(catalogues, done.add(locale));
+}
+
+/** Texts that cannot be fetched leave their English ones on the screen: no reason to fail. */
+async function loadAll(locale: Language): Promise<void> {
+  await Promise.allSettled(registered.map((catalogues) => loadTexts(catalogues, locale)));
+}
+
+/** Makes an app's texts known, and loads those of the current language. Once per app. */
+export async function registerCatalogues(catalogues: Catalogues): Promise<void> {
+  if (!registered.includes(catalogues)) registered.push(catalogues);
+  await loadTexts(catalogues, storedLanguage()).catch(() => undefined);
+}
+
+/** Changes the language of the interface: loads its texts, keeps the choice, sets `lang`. */
+export async function changeLanguage(chosen: Language): Promise<void> {
+  await loadAll(chosen);
+  i18n.activate(chosen);
+  keepLanguage(chosen);
+}
+
+/** Starts in the stored language, or the browser's. */
+export async function startLanguage(): Promise<void> {
+  const chosen = storedLanguage();
+  await loadAll(chosen);
+  i18n.activate(chosen);
+  showLanguage(chosen);
+}

@@ -1,0 +1,100 @@
+import { language } from './language.ts';
+import type { Language } from './language.ts';
+import { papiamentuDate, papiamentuDay } from './papiamentu-dates.ts';
+
+/** Numbers, money, distances and island times in the language on the screen. */
+
+const ISLAND = 'America/Curacao';
+
+/** Browsers know no Papiamentu: its numbers are written as in Dutch of Aruba. */
+const NUMBER_LOCALES: Record<Language, string> = {
+  en: 'en-US',
+  nl: 'nl-NL',
+  es: 'es-419',
+  pap: 'nl-AW',
+};
+
+/** A number as typed by an API that may also send it as text; not a number: undefined. */
+function toNumber(value: number | string | null | undefined): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(NUMBER_LOCALES[language()], options).format(value);
+}
+
+/** Dollars with 2 decimals; `otherwise` when there is no amount. */
+export function formatMoney(dollars: number | string | null | undefined, otherwise = 'N/A'): string {
+  const amount = toNumber(dollars);
+  if (amount === undefined) return otherwise;
+  return formatNumber(amount, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+}
+
+/** Kilometres with 1 decimal (2 in ride details and tables). */
+export function formatDistance(
+  kilometres: number | string | null | undefined,
+  decimals = 1,
+  otherwise = 'N/A',
+): string {
+  const amount = toNumber(kilometres);
+  if (amount === undefined) return otherwise;
+  return `${formatNumber(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} km`;
+}
+
+/**
+ * The instant of a time on the wire: an ISO instant, or island local time without a zone
+ * (`2026-11-20T15:30:00`; the island is at UTC−4 all year). Undefined if it is neither.
+ */
+export function islandInstant(value: string | null | undefined): Date | undefined {
+  if (!value) return undefined;
+  const isLocal = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(value);
+  const iso = isLocal ? `${value.includes('T') ? value : `${value}T00:00`}-04:00` : value;
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(NUMBER_LOCALES[language()], {
+    ...options,
+    timeZone: ISLAND,
+  }).format(instant);
+}
+
+/** Time of day on the island: '3:30 PM', '15:30'. */
+export function formatTime(value: string | null | undefined, otherwise = 'N/A'): string {
+  const instant = islandInstant(value);
+  return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
+}
+
+/** Island day with its weekday: 'Fri, Nov 20, 2026'. */
+export function formatDate(value: string | null | undefined, otherwise = 'N/A'): string {
+  const instant = islandInstant(value);
+  if (!instant) return otherwise;
+  if (language() === 'pap') return papiamentuDay(instant);
+  return format(instant, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** Island day and time: 'Fri, Nov 20, 2026, 3:30 PM'. */
+export function formatDateTime(value: string | null | undefined, otherwise = 'N/A'): string {
+  return islandInstant(value) ? `${formatDate(value)}, ${formatTime(value)}` : otherwise;
+}
+
+/** Long date without weekday, for 'Member since': 'November 20, 2026'. */
+export function formatLongDate(value: string | null | undefined, otherwise = 'N/A'): string {
+  const instant = islandInstant(value);
+  if (!instant) return otherwise;
+  if (language() === 'pap') return papiamentuDate(instant);
+  return format(instant, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** The island's day of an instant, as the wire writes it: `2026-11-20`. */
+export function islandDay(instant: Date): string {
+  // Swedish writes dates as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: ISLAND }).format(instant);
+}

@@ -1,0 +1,30 @@
+/** Browsers have no Papiamentu names of days and months. The island is at UTC−4 all year. */
+
+const DAYS = ['djadumingu', 'djaluna', 'djamars', 'djarason', 'djaweps', 'djabièrnè', 'djasabra'];
+const MONTHS = [
+  'yanüari',
+  'febrüari',
+  'mart',
+  'aprel',
+  'mei',
+  'yüni',
+  'yüli',
+  'ougùstùs',
+  'sèptèmber',
+  'òktober',
+  'novèmber',
+  'desèmber',
+];
+const ISLAND_OFFSET_MS = -4 * 3_600_000;
+
+/** '20 novèmber 2026' */
+export function papiamentuDate(instant: Date): string {
+  const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
+  return `${island.getUTCDate()} ${MONTHS[island.getUTCMonth()]} ${island.getUTCFullYear()}`;
+}
+
+/** 'djabièrnè 20 novèmber 2026' */
+export function papiamentuDay(instant: Date): string {
+  const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
+  return `${DAYS[island.getUTCDay()]} ${papiamentuDate(instant)}`;
+}

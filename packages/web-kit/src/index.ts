@@ -1,0 +1,66 @@
+/**
+ * The platform facade: the one module, besides React, that shell and remotes share at run time.
+ * Import platform things from here only; a second copy of an atom, a router or a query client would
+ * be a second platform.
+ */
+
+export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+
+export { findRoute, entryTo, OWN_ROUTES } from './areas.ts';
+export type { AreaId } from './areas.ts';
+export { ApiError, errorText } from './api/api-error.ts';
+export type { Answer, CallApi, CallOptions } from './api/api-client.ts';
+export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
+export { changeLanguage, registerCatalogue, registerCatalogues, startLanguage } from './i18n/catalogues.ts';
+export type { Catalogues, Messages } from './i18n/catalogues.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatDistance,
+  formatLongDate,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  islandDay,
+  islandInstant,
+} from './i18n/formats.ts';
+export { language, languageAtom, LANGUAGES } from './i18n/language.ts';
+export type { Language } from './i18n/language.ts';
+export { T, t, useT } from './i18n/translate.tsx';
+export { liveConnectionAtom } from './live/live-connection.ts';
+export type { LiveConnection } from './live/live-connection.ts';
+export { connectNavigation, goTo } from './navigation/go-to.ts';
+export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
+export type { LazyScreen } from './navigation/lazy-screen.tsx';
+export { NotFound } from './navigation/not-found.tsx';
+export { PlatformProvider } from './platform-provider.tsx';
+export { callApi, session, sessionAtom, startSession } from './platform.ts';
+export { useSession } from './hooks.ts';
+export { platformStore } from './store.ts';
+export { queryClient } from './queries/query-client.ts';
+export type { RemoteArea } from './remote-area.ts';
+export { isLocalPath, isOwnRoute, placeAfterSignIn, signInPath } from './session/redirect.ts';
+export type { AuthData, SessionState } from './session/session.ts';
+export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
+export type { Toast } from './toasts/toasts.ts';

@@ -1,0 +1,62 @@
+import { atom } from 'jotai';
+import { createApiClient } from './api/api-client.ts';
+import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
+import { language } from './i18n/language.ts';
+import { goTo } from './navigation/go-to.ts';
+import { queryClient } from './queries/query-client.ts';
+import { signInPath } from './session/redirect.ts';
+import { Session } from './session/session.ts';
+import type { SessionState } from './session/session.ts';
+import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
+import { platformStore } from './store.ts';
+
+/** Wires the session and the API client to the browser. The page has one of each. */
+
+const storage = new SessionStorage(localStorage);
+
+/** Who is here; read it with `useSession()`. */
+export const sessionAtom = atom<SessionState>({ status: 'not-initialised' });
+
+/** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
+export const callApi = createApiClient({
+  fetch: (...request) => fetch(...request),
+  base: '/api',
+  accessToken: () => storage.read().accessToken,
+  refreshToken: (refused) => refreshToken(refused),
+  language,
+});
+
+const refreshToken = createTokenRefresh({
+  storage,
+  requestTokens: (refresh) => callApi('refreshToken', { body: { refresh, rotate: true } }),
+  exclusive: acrossTabs,
+  refused: () => session.expire(signInPath(location.pathname + location.search)),
+});
+
+function identityOf(state: SessionState): string {
+  return state.status === 'signed-in' ? state.username : '';
+}
+
+/** The session itself: `session.signIn(answer)`, `session.signOut()`. */
+export const session = new Session({
+  storage,
+  fetchDashboard: () => callApi('dashboard'),
+  endOnServer: (refresh) => callApi('logout', { body: { refresh } }),
+  goTo,
+  changed(state) {
+    const before = platformStore.get(sessionAtom);
+    // Nothing that one person fetched may be seen by the next.
+    if (before.status === 'signed-in' && identityOf(before) !== identityOf(state)) {
+      queryClient.clear();
+    }
+    platformStore.set(sessionAtom, state);
+  },
+});
+
+/** Starts the session from storage and follows sign-ins and sign-outs of other tabs. */
+export function startSession(): Promise<void> {
+  addEventListener('storage', (event) => {
+    if (event.key === ACCESS_TOKEN_NAME || event.key === null) session.follow();
+  });
+  return session.start();
+}

@@ -1,0 +1,51 @@
+/** The four things a browser keeps of a session, under the spec's names. */
+export interface StoredSession {
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly username: string | null;
+  readonly role: string | null;
+}
+
+/** What of the browser's Storage is needed; tests give a Map. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const NAMES = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  username: 'username',
+  role: 'role',
+} as const;
+
+export const ACCESS_TOKEN_NAME = NAMES.accessToken;
+
+/** Reads and writes the session in a browser storage. */
+export class SessionStorage {
+  readonly #storage: KeyValueStorage;
+
+  constructor(storage: KeyValueStorage) {
+    this.#storage = storage;
+  }
+
+  read(): StoredSession {
+    return {
+      accessToken: this.#storage.getItem(NAMES.accessToken),
+      refreshToken: this.#storage.getItem(NAMES.refreshToken),
+      username: this.#storage.getItem(NAMES.username),
+      role: this.#storage.getItem(NAMES.role),
+    };
+  }
+
+  /** Stores what is given; null removes, what is left out stays. */
+  write(changes: Partial<StoredSession>): void {
+    for (const key of Object.keys(NAMES) as (keyof StoredSession)[]) {
+      const value = changes[key];
+      if (value === undefined) continue;
+      if (value === null) this.#storage.removeItem(NAMES[key]);
+      else this.#storage.setItem(NAMES[key], value);
+    }
+  }
+
+  clear(): void {
+    this.write({ accessToken: null, refreshToken: null, username: null, role: null });
+  }
+}

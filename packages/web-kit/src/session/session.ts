@@ -1,0 +1,127 @@
+import { ApiError } from '../api/api-error.ts';
+import type { SessionStorage } from './session-storage.ts';
+
+/** What the interface knows of who is here. */
+export type SessionState =
+  | { readonly status: 'not-initialised' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly username: string; readonly role: string };
+
+/** What a login or registration answers. */
+export interface AuthData {
+  readonly access: string | null | undefined;
+  readonly refresh?: string | null | undefined;
+  readonly username: string | null | undefined;
+  readonly role: string | null | undefined;
+}
+
+export interface SessionPorts {
+  readonly storage: SessionStorage;
+  readonly fetchDashboard: () => Promise<{ username: string; role: string }>;
+  /** Ends the session on the server; its failure is of no interest here. */
+  readonly endOnServer: (refreshToken: string) => Promise<unknown>;
+  readonly goTo: (path: string) => void;
+  readonly changed: (state: SessionState) => void;
+}
+
+const UNKNOWN_ROLE = 'Unknown';
+const ANONYMOUS: SessionState = { status: 'anonymous' };
+
+/** The server was not reached, or says itself that it is down: no reason to sign anybody out. */
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
+/** The spec's session: not initialised, then anonymous or signed in. */
+export class Session {
+  #state: SessionState = { status: 'not-initialised' };
+  readonly #ports: SessionPorts;
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /**
+   * Starts from what is stored. With token, username and role: signed in at once, and the dashboard
+   * is asked in the background. With the token only: the dashboard first. Without: anonymous. If the
+   * dashboard refuses, the session is cleared and the person goes to `/`; an unreachable server
+   * leaves a complete session as it is.
+   */
+  async start(): Promise<void> {
+    const { accessToken, username, role } = this.#ports.storage.read();
+    if (!accessToken) {
+      this.#become(ANONYMOUS);
+      return;
+    }
+    const isComplete = username !== null && role !== null;
+    if (isComplete) this.#become({ status: 'signed-in', username, role });
+    try {
+      const dashboard = await this.#ports.fetchDashboard();
+      // Somebody may have signed out, or in again, while the answer was on its way.
+      if (isComplete && this.#state.status !== 'signed-in') return;
+      const confirmed = { username: dashboard.username, role: dashboard.role || UNKNOWN_ROLE };
+      this.#ports.storage.write(confirmed);
+      this.#become({ status: 'signed-in', ...confirmed });
+    } catch (error) {
+      if (isComplete && (isOutage(error) || this.#state.status !== 'signed-in')) return;
+      this.#clear();
+      this.#ports.goTo('/');
+    }
+  }
+
+  /** Stores the data of a sign-in; with the token, username or role missing it clears everything. */
+  setAuthData({ access, refresh, username, role }: AuthData): void {
+    if (!access || !username || !role) {
+      this.#clear();
+      return;
+    }
+    this.#ports.storage.write({
+      accessToken: access,
+      refreshToken: refresh ?? null,
+      username,
+      role,
+    });
+    this.#become({ status: 'signed-in', username, role });
+  }
+
+  /** A login answer: as `setAuthData`, but a missing role is stored as 'Unknown'. */
+  signIn(data: AuthData): void {
+    this.setAuthData({ ...data, role: data.role || UNKNOWN_ROLE });
+  }
+
+  /** Clears the session and goes to `/`. */
+  signOut(): void {
+    const { refreshToken } = this.#ports.storage.read();
+    // Started before the tokens go, because the call itself needs the access token.
+    if (refreshToken) this.#ports.endOnServer(refreshToken).catch(() => undefined);
+    this.#clear();
+    this.#ports.goTo('/');
+  }
+
+  /** The refresh was refused: both tokens go, and the person to the sign-in page. */
+  expire(signInPath: string): void {
+    this.#clear();
+    this.#ports.goTo(signInPath);
+  }
+
+  /** Another tab has signed in or out: follow what is stored now. */
+  follow(): void {
+    const { accessToken, username, role } = this.#ports.storage.read();
+    if (!accessToken) this.#become(ANONYMOUS);
+    else if (username && role) this.#become({ status: 'signed-in', username, role });
+  }
+
+  #clear(): void {
+    this.#ports.storage.clear();
+    this.#become(ANONYMOUS);
+  }
+
+  #become(state: SessionState): void {
+    this.#state = state;
+    this.#ports.changed(state);
+  }
+}

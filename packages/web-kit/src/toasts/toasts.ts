@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { platformStore } from '../store.ts';
+
+/** A short note that goes by itself, shown by the shell in its one toast region. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'success' | 'info' | 'error';
+}
+
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+let lastId = 0;
+
+export function dismissToast(id: number): void {
+  platformStore.set(
+    toastsAtom,
+    platformStore.get(toastsAtom).filter((toast) => toast.id !== id),
+  );
+}
+
+/**
+ * Shows a toast.
+ *
+ * @param text already translated
+ * @param options.milliseconds how long it stays: 3000, or as the spec says (2000 for a copy)
+ */
+export function showToast(
+  text: string,
+  options: { kind?: Toast['kind']; milliseconds?: number } = {},
+): void {
+  const { kind = 'success', milliseconds = 3_000 } = options;
+  const id = ++lastId;
+  platformStore.set(toastsAtom, [...platformStore.get(toastsAtom), { id, text, kind }]);
+  setTimeout(() => dismissToast(id), milliseconds);
+}

@@ -1,0 +1,4 @@
+import '@trupial/ui-kit/styles.css';
+import { start } from './start.tsx';
+
+start();

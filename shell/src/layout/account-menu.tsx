@@ -1,0 +1,32 @@
+import { session, useSession, useT } from '@trupial/web-kit';
+import { AreaLink } from './area-link.tsx';
+import { Disclosure } from './disclosure.tsx';
+import styles from './navigation-bar.module.css';
+import { RoleLinks } from './role-links.tsx';
+
+/** Login and Sign up, or the menu of who is signed in. */
+export function AccountMenu() {
+  const t = useT();
+  const who = useSession();
+  // Nothing jumps: the place of the menu is kept until it is known who is here.
+  if (who.status === 'not-initialised') return <span className={styles.accountPlace} />;
+  if (who.status === 'anonymous') {
+    return (
+      <div className={styles.account}>
+        <AreaLink to="/login">{t('Login')}</AreaLink>
+        <AreaLink to="/register">{t('Sign up')}</AreaLink>
+      </div>
+    );
+  }
+  return (
+    <Disclosure label={who.username}>
+      <p className={styles.line}>{t('Role: {role}', { role: who.role })}</p>
+      <p className={styles.line}>{t('VIP Level: 0')}</p>
+      <RoleLinks role={who.role} />
+      <AreaLink to="/profile">{t('My Profile')}</AreaLink>
+      <button type="button" className={styles.link} onClick={() => session.signOut()}>
+        {t('Log out')}
+      </button>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import { changeLanguage, languageAtom, LANGUAGES, useAtomValue, useT } from '@trupial/web-kit';
+import type { Language } from '@trupial/web-kit';
+import styles from './navigation-bar.module.css';
+
+// Each language by its own name: names of languages are not translated.
+const NAMES: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  es: 'Español',
+  pap: 'Papiamentu',
+};
+
+/** EN | NL | ES | PAP */
+export function LanguageSwitch() {
+  const t = useT();
+  const current = useAtomValue(languageAtom);
+  return (
+    <div role="group" aria-label={t('Language')} className={styles.languages}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={NAMES[language]}
+          aria-pressed={language === current}
+          className={styles.language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { connectNavigation, useNavigate } from '@trupial/web-kit';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { NavigationBar } from './navigation-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { useArrival } from './use-arrival.ts';
+import { usePreloadForRole } from './use-preload-for-role.ts';
+
+/** The frame around every area. */
+export function Layout({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const main = useArrival();
+  usePreloadForRole();
+  useEffect(() => connectNavigation((path) => void navigate(path)), [navigate]);
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <NavigationBar />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useT } from '@trupial/web-kit';
+import { useId } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import { AreaLink } from './area-link.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './navigation-bar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** The bar at the top; on small screens its links are behind a hamburger. */
+export function NavigationBar() {
+  const t = useT();
+  const { isOpen, root, button, toggle } = useDisclosure();
+  const id = useId();
+  return (
+    <header className={styles.bar}>
+      <div ref={root} className={styles.inner}>
+        <Link to="/" className={styles.brand}>
+          Trupial
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className={styles.hamburger}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('Menu')}
+          onClick={toggle}
+        >
+          <span aria-hidden="true">☰</span>
+        </button>
+        <nav id={id} className={styles.links} data-open={isOpen} aria-label={t('Main')}>
+          <AreaLink to="/">{t('Home')}</AreaLink>
+          <AreaLink to="/airport">{t('Airport Transfers')}</AreaLink>
+          <AreaLink to="/find-my-ride">{t('Track Ride')}</AreaLink>
+          <AreaLink to="/ourfleet">{t('Our Fleet')}</AreaLink>
+          <Disclosure label={t('About')}>
+            <AreaLink to="/aboutus">{t('About Us')}</AreaLink>
+            <AreaLink to="/contactus">{t('Contact')}</AreaLink>
+            <AreaLink to="/faq">{t('FAQ')}</AreaLink>
+          </Disclosure>
+          <AreaLink to="/contactus">{t('Help')}</AreaLink>
+          <span className={styles.space} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </nav>
+      </div>
+    </header>
+  );
+}

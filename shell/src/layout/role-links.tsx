@@ -1,0 +1,35 @@
+import { useT } from '@trupial/web-kit';
+import { AreaLink } from './area-link.tsx';
+import styles from './navigation-bar.module.css';
+
+/** The menu links of a role (the spec's table); an unknown role has none. */
+export function RoleLinks({ role }: { role: string }) {
+  const t = useT();
+  switch (role) {
+    case 'rider':
+      return <AreaLink to="/myridehistory">{t('My History')}</AreaLink>;
+    case 'driver':
+      return (
+        <>
+          <AreaLink to="/driverhistory">{t('My History')}</AreaLink>
+          <AreaLink to="/activerides">{t('Active Rides')}</AreaLink>
+        </>
+      );
+    case 'staff':
+      return (
+        <>
+          <AreaLink to="/wip">{t('Admin View')}</AreaLink>
+          <AreaLink to="/activerides">{t('Drivers View')}</AreaLink>
+          <AreaLink to="/operator">{t('Operators View')}</AreaLink>
+          <AreaLink to="/wip">{t('Riders View')}</AreaLink>
+          <a href="/admin" className={styles.link}>
+            {t('Backend Panel')}
+          </a>
+        </>
+      );
+    case 'operator':
+      return <AreaLink to="/operator">{t('Operator Panel')}</AreaLink>;
+    default:
+      return null;
+  }
+}

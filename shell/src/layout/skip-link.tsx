@@ -1,0 +1,12 @@
+import { useT } from '@trupial/web-kit';
+import styles from './layout.module.css';
+
+/** First stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <a href="#main" className={styles.skipLink}>
+      {t('Skip to content')}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { dismissToast, toastsAtom, useAtomValue, useT } from '@trupial/web-kit';
+import styles from './layout.module.css';
+
+/** The one place for toasts; a live region that is there before the first of them. */
+export function ToastRegion() {
+  const t = useT();
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite" aria-label={t('Messages')}>
+      {toasts.map(({ id, text, kind }) => (
+        <div key={id} className={styles.toast} data-kind={kind}>
+          <span>{text}</span>
+          <button
+            type="button"
+            className={styles.toastClose}
+            aria-label={t('Dismiss')}
+            onClick={() => dismissToast(id)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

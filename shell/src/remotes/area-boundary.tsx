@@ -1,0 +1,44 @@
+import { Component } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
+import { forgetFailedLoads } from '@trupial/web-kit';
+import { AreaFailure } from './area-failure.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly attempt: number;
+}
+
+/**
+ * Keeps a failure inside its area: the remote is dead, one of its chunks is missing, or a screen
+ * threw. Retry forgets what failed to load and renders afresh, without reloading the page.
+ */
+export class AreaBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, attempt: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('Unknown failure') };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.warn('An area failed', error, info.componentStack);
+  }
+
+  readonly #retry = (): void => {
+    forgetFailedLoads();
+    this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
+  };
+
+  override render(): ReactNode {
+    const { error, attempt } = this.state;
+    if (error !== undefined) return <AreaFailure onRetry={this.#retry} />;
+    return <AreaAttempt key={attempt}>{this.props.children}</AreaAttempt>;
+  }
+}
+
+function AreaAttempt({ children }: Props) {
+  return children;
+}

@@ -1,0 +1,36 @@
+import { entryTo, findRoute, Navigate, NotFound, signInPath, useLocation, useSession, useT } from '@trupial/web-kit';
+import type { AreaId } from '@trupial/web-kit';
+import { Suspense, use } from 'react';
+import { AreaBoundary } from './area-boundary.tsx';
+import { loadArea } from './remote-registry.ts';
+import { AreaSkeleton } from './area-skeleton.tsx';
+import { WrongRole } from './wrong-role.tsx';
+
+function Area({ id }: { id: AreaId }) {
+  const { default: AreaRoutes } = use(loadArea(id));
+  return <AreaRoutes />;
+}
+
+/** Shows the area that owns the address, if the person may enter it. */
+export function AreaOutlet() {
+  const t = useT();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const route = findRoute(pathname);
+  if (!route) return <NotFound />;
+  const role = session.status === 'signed-in' ? session.role : null;
+  const entry = entryTo(route, role);
+  if (entry === 'sign-in') {
+    // Who it is will be known in a moment.
+    if (session.status === 'not-initialised') return <AreaSkeleton label={t('Loading…')} />;
+    return <Navigate to={signInPath(pathname + search)} replace />;
+  }
+  if (entry === 'refused') return <WrongRole />;
+  return (
+    <AreaBoundary key={route.area}>
+      <Suspense fallback={<AreaSkeleton label={t('Loading…')} />}>
+        <Area id={route.area} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}
