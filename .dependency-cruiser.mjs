@@ -18,8 +18,10 @@ const inAnotherRemote = (folder) => ({
   to: { path: '^(mf-[a-z]+|shell|services|gateway)/', pathNot: `^${folder}/` },
 });
 
-const io =
-  '^(node:|fs|net|http|https|child_process|crypto|timers|pg$|([.]{2}/[.]{2}/[.]{2}/)?node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/)';
+const io = [
+  '^(node:|fs|net|http|https|child_process|crypto|timers)',
+  '(^|/)node_modules/(pg|@nestjs|ioredis|@nats-io|fastify)/',
+];
 
 export default {
   forbidden: [
@@ -57,7 +59,7 @@ export default {
       name: 'contracts-know-zod-only',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^(packages/contracts/src/|([.]{2}/[.]{2}/[.]{2}/)?node_modules/zod/)' },
+      to: { pathNot: ['^packages/contracts/src/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'island-is-pure',
