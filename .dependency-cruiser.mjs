@@ -130,7 +130,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|generated)/|\\.module\\.css$|\\.css$' },
+    exclude: { path: '^(dist|coverage)/|\\.module\\.css$|\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,1 +1,1 @@
-export { atom } from 'jotai';
+export { useNavigate } from 'react-router';
