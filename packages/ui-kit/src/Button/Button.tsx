@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import * as styles from './Button.module.css';
+import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';

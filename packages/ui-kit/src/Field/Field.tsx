@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons/status.tsx';
-import * as styles from './Field.module.css';
+import styles from './Field.module.css';
 
 export interface FieldProps {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import * as styles from './Spinner.module.css';
+import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
   /** Said by screen readers; without it the spinner is decoration beside a text that says it. */

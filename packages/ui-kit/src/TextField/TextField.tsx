@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
-import * as fieldStyles from '../Field/Field.module.css';
+import fieldStyles from '../Field/Field.module.css';
 
 export interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | keyof FieldProps> {

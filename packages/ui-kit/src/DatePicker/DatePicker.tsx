@@ -1,0 +1,158 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import fieldStyles from '../Field/Field.module.css';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { CalendarIcon } from '../icons/status.tsx';
+import { useAnchoredPosition } from '../popover/use-anchored-position.ts';
+import popoverStyles from '../popover/popover.module.css';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { formatUsDate, parseUsDate, weekdayOf, type IsoDay } from './us-date.ts';
+import styles from './DatePicker.module.css';
+
+// The calendar is heavy (react-aria): it is fetched when it is opened.
+const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'));
+
+export interface DatePickerLabels {
+  openCalendar: string;
+  calendar: string;
+  placeholder: string;
+  invalid: string;
+  previousMonth: string;
+  nextMonth: string;
+}
+
+const ENGLISH: DatePickerLabels = {
+  openCalendar: 'Choose a day',
+  calendar: 'Calendar',
+  placeholder: 'MM/DD/YYYY',
+  invalid: 'Date input not valid.',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+};
+
+export interface DatePickerProps extends FieldProps {
+  /** 'YYYY-MM-DD', island time; '' for none. */
+  value: IsoDay;
+  onChange: (day: IsoDay) => void;
+  /** The earliest day, usually today on the island. */
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+  /** Typed text that is no day, or a day out of range; code 1. */
+  onInvalid?: ((problem: { message: string; code: 1 }) => void) | undefined;
+  /** For the calendar's words and the weekday; the typed form stays MM/dd/yyyy. */
+  locale?: string | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  labels?: Partial<DatePickerLabels> | undefined;
+}
+
+/** A day: typed as MM/dd/yyyy, or chosen in a calendar whose weeks start on Sunday. */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  onInvalid,
+  locale = 'en-US',
+  disabled = false,
+  id,
+  name,
+  labels,
+  error,
+  ...frame
+}: DatePickerProps) {
+  const words = { ...ENGLISH, ...labels };
+  const popoverId = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<string>();
+  const [rejected, setRejected] = useState(false);
+  useAnchoredPosition(open, box, popover);
+
+  const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
+  const accept = (day: IsoDay) => {
+    setDraft(undefined);
+    setRejected(false);
+    if (day !== value) onChange(day);
+  };
+  const commitDraft = () => {
+    if (draft === undefined) return;
+    if (draft.trim() === '') {
+      accept('');
+      return;
+    }
+    const day = parseUsDate(draft);
+    if (day !== undefined && inRange(day)) {
+      accept(day);
+      return;
+    }
+    // What was typed stays, so that it can be corrected; the value does not.
+    setRejected(true);
+    if (value !== '') onChange('');
+    onInvalid?.({ message: words.invalid, code: 1 });
+  };
+
+  return (
+    <Field {...frame} id={id} error={error ?? (rejected ? words.invalid : undefined)}>
+      {(control) => (
+        <span ref={box} className={fieldStyles.control}>
+          <input
+            {...control}
+            name={name}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={classNames(fieldStyles.input, styles.input)}
+            placeholder={words.placeholder}
+            required={frame.required}
+            disabled={disabled}
+            value={draft ?? formatUsDate(value)}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onBlur={commitDraft}
+            onKeyDown={(event) => event.key === 'Enter' && commitDraft()}
+          />
+          {value !== '' && draft === undefined && (
+            <span className={styles.weekday}>{weekdayOf(value, locale)}</span>
+          )}
+          <IconButton
+            label={words.openCalendar}
+            icon={<CalendarIcon />}
+            className={styles.open}
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            popoverTarget={popoverId}
+          />
+          <div
+            ref={popover}
+            id={popoverId}
+            popover="auto"
+            role="dialog"
+            aria-label={words.calendar}
+            className={classNames(popoverStyles.popover, styles.popover)}
+            onToggle={(event) => setOpen(event.newState === 'open')}
+          >
+            {open && (
+              <Suspense fallback={<Skeleton shape="block" className={styles.loading} />}>
+                <CalendarPanel
+                  value={value}
+                  min={min}
+                  max={max}
+                  locale={locale}
+                  labels={words}
+                  onPick={(day) => {
+                    accept(day);
+                    popover.current?.hidePopover();
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        </span>
+      )}
+    </Field>
+  );
+}

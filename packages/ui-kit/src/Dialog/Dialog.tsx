@@ -1,0 +1,100 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { CloseIcon } from '../icons/actions.tsx';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a press on the backdrop. The caller sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** False while work is under way: then nothing closes it but the caller. */
+  dismissable?: boolean | undefined;
+  labels?: { close: string } | undefined;
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Tab from the last control goes to the first, and back. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  );
+  const [first, last] = [inside[0], inside.at(-1)];
+  const [leaving, target] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  target?.focus();
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: top layer, the page behind it inert, and the
+ * focus back where it was when it closes. `data-autofocus` on a child names the first focus.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  role = 'dialog',
+  dismissable = true,
+  labels = { close: 'Close' },
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, styles[size])}
+      onKeyDown={keepFocusInside}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissable) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        const backdrop = pressedBackdrop.current && event.target === event.currentTarget;
+        if (backdrop && dismissable) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {dismissable && (
+              <IconButton label={labels.close} icon={<CloseIcon />} onClick={onClose} />
+            )}
+          </header>
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

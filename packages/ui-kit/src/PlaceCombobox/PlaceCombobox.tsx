@@ -1,0 +1,194 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import fieldStyles from '../Field/Field.module.css';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { LocateIcon, PinIcon } from '../icons/travel.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { PlaceList, type PlaceListLabels } from './PlaceList.tsx';
+import { usePlaceSearch, type PlaceSuggestion, type SearchPlaces } from './use-place-search.ts';
+import styles from './PlaceCombobox.module.css';
+
+export interface PlaceComboboxLabels extends PlaceListLabels {
+  useCurrentLocation: string;
+  locating: string;
+}
+
+const ENGLISH: PlaceComboboxLabels = {
+  useCurrentLocation: 'Use current location',
+  locating: 'Finding your location',
+  searching: 'Searching...',
+  none: 'No locations found',
+  suggestions: 'Locations',
+  count: (count) => (count === 1 ? '1 location found' : `${count} locations found`),
+};
+
+export interface PlaceComboboxProps extends FieldProps {
+  value: string;
+  /** Every key, and the picked place's address. */
+  onChange: (value: string) => void;
+  onSearch: SearchPlaces;
+  /** After `onChange` with the address: the place itself. */
+  onPick?: ((place: PlaceSuggestion) => void) | undefined;
+  /** Shows 'Use current location'; the spinner turns while its promise runs. */
+  onLocate?: (() => void | Promise<void>) | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  labels?: Partial<PlaceComboboxLabels> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Where a place is entered: a text box with suggestions (an ARIA combobox with a list). */
+export function PlaceCombobox({
+  value,
+  onChange,
+  onSearch,
+  onPick,
+  onLocate,
+  placeholder = 'Enter location',
+  disabled,
+  readOnly,
+  id,
+  name,
+  labels,
+  ref,
+  ...frame
+}: PlaceComboboxProps) {
+  const listId = useId();
+  const words = { ...ENGLISH, ...labels };
+  const box = useRef<HTMLSpanElement>(null);
+  const { state, searchFor, clear } = usePlaceSearch(onSearch);
+  const [open, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(-1);
+  const suggestions = state.status === 'found' ? state.suggestions : [];
+  const shown = open && state.status !== 'idle';
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (!shown) return;
+    const closeOutside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside, true);
+    return () => document.removeEventListener('pointerdown', closeOutside, true);
+  }, [shown]);
+
+  const blurInput = () => box.current?.querySelector('input')?.blur();
+  const type = (text: string) => {
+    onChange(text);
+    setHighlighted(-1);
+    setOpen(true);
+    void searchFor(text);
+  };
+  const pick = (place: PlaceSuggestion) => {
+    onChange(place.address);
+    clear();
+    setOpen(false);
+    setHighlighted(-1);
+    blurInput();
+    onPick?.(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (shown) event.preventDefault();
+      setOpen(false);
+      blurInput();
+      return;
+    }
+    if (!shown || suggestions.length === 0) return;
+    const place = suggestions[highlighted];
+    if (event.key === 'Enter' && place) {
+      event.preventDefault();
+      pick(place);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setHighlighted((highlighted + 1) % suggestions.length);
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault();
+      setHighlighted(highlighted <= 0 ? suggestions.length - 1 : highlighted - 1);
+    }
+  };
+
+  return (
+    <Field {...frame} id={id}>
+      {(control) => (
+        <span
+          ref={box}
+          className={fieldStyles.control}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          }}
+        >
+          <span className={fieldStyles.adornment}>
+            <PinIcon />
+          </span>
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            type="text"
+            role="combobox"
+            className={classNames(fieldStyles.input)}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={shown && suggestions.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={shown && highlighted >= 0 ? optionId(highlighted) : undefined}
+            aria-required={frame.required || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            disabled={disabled}
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => type(event.currentTarget.value)}
+            onFocus={() => suggestions.length > 0 && setOpen(true)}
+            onClick={() => suggestions.length > 0 && setOpen(true)}
+            onKeyDown={onKeyDown}
+          />
+          {onLocate && !disabled && !readOnly && <LocateButton onLocate={onLocate} words={words} />}
+          <PlaceList
+            id={listId}
+            anchor={box}
+            open={shown}
+            state={state}
+            typed={value}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            onPick={pick}
+            labels={words}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface LocateButtonProps {
+  onLocate: () => void | Promise<void>;
+  words: PlaceComboboxLabels;
+}
+
+function LocateButton({ onLocate, words }: LocateButtonProps) {
+  const [locating, setLocating] = useState(false);
+  const locate = async () => {
+    setLocating(true);
+    try {
+      await onLocate();
+    } finally {
+      setLocating(false);
+    }
+  };
+  return (
+    <IconButton
+      label={words.useCurrentLocation}
+      aria-disabled={locating || undefined}
+      icon={locating ? <Spinner label={words.locating} /> : <LocateIcon />}
+      className={classNames(styles.locate)}
+      onClick={() => !locating && void locate()}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import { PinIcon } from '../icons/travel.tsx';
+import { useAnchoredPosition } from '../popover/use-anchored-position.ts';
+import popoverStyles from '../popover/popover.module.css';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { matchParts } from './match.ts';
+import type { PlaceSearchState, PlaceSuggestion } from './use-place-search.ts';
+import styles from './PlaceCombobox.module.css';
+
+export interface PlaceListLabels {
+  searching: string;
+  none: string;
+  /** The accessible name of the list. */
+  suggestions: string;
+  count: (count: number) => string;
+}
+
+interface PlaceListProps {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  state: PlaceSearchState;
+  typed: string;
+  highlighted: number;
+  onHighlight: (index: number) => void;
+  onPick: (place: PlaceSuggestion) => void;
+  labels: PlaceListLabels;
+}
+
+/** The list under the text box, in the top layer so that no dialog or card cuts it off. */
+export function PlaceList({ id, anchor, open, state, typed, labels, ...list }: PlaceListProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (open) popover.current?.showPopover();
+    else popover.current?.hidePopover();
+  }, [open]);
+  useAnchoredPosition(open, anchor, popover, { matchWidth: true });
+
+  const suggestions = state.status === 'found' ? state.suggestions : [];
+  return (
+    <>
+      <div
+        ref={popover}
+        popover="manual"
+        className={classNames(popoverStyles.popover)}
+        // The press must not take the focus from the text box.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <ul id={id} role="listbox" aria-label={labels.suggestions}>
+          {suggestions.map((place, index) => (
+            // The keyboard is handled by the text box that owns this list.
+            <li
+              key={place.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === list.highlighted}
+              className={styles.option}
+              onPointerMove={() => list.onHighlight(index)}
+              onClick={() => list.onPick(place)}
+            >
+              <PinIcon size={18} className={styles.pin} />
+              <span className={styles.texts}>
+                <span className={styles.title}>
+                  <Marked text={place.title} typed={typed} />
+                </span>
+                <span className={styles.address}>
+                  <Marked text={place.address} typed={typed} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {state.status === 'searching' && (
+          <p className={styles.message}>
+            <Spinner /> {labels.searching}
+          </p>
+        )}
+        {state.status === 'found' && suggestions.length === 0 && (
+          <p className={styles.message}>{labels.none}</p>
+        )}
+      </div>
+      <VisuallyHidden role="status">{open && announcement(state, labels)}</VisuallyHidden>
+    </>
+  );
+}
+
+function announcement(state: PlaceSearchState, labels: PlaceListLabels): string {
+  if (state.status === 'idle') return '';
+  if (state.status === 'searching') return labels.searching;
+  return state.suggestions.length === 0 ? labels.none : labels.count(state.suggestions.length);
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return matchParts(text, typed).map((part, index) =>
+    part.hit ? (
+      <mark key={index} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A place offered for what was typed. */
+export interface PlaceSuggestion {
+  id: string;
+  title: string;
+  address: string;
+}
+
+/** `idle`: nothing was searched for yet, or it was cleared. */
+export type PlaceSearchState =
+  | { status: 'idle' }
+  | { status: 'searching' }
+  | { status: 'found'; suggestions: readonly PlaceSuggestion[] };
+
+export type SearchPlaces = (text: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
+
+export const SEARCH_PAUSE_MS = 300;
+export const SEARCH_MIN_LENGTH = 3;
+export const SEARCH_MAX_RESULTS = 5;
+
+const IDLE: PlaceSearchState = { status: 'idle' };
+
+/**
+ * Searches 300 ms after the last key, from 3 characters on, at most 5 results. A newer search
+ * aborts the older; a failure clears the suggestions.
+ */
+export function usePlaceSearch(onSearch: SearchPlaces) {
+  const [state, setState] = useState<PlaceSearchState>(IDLE);
+  const running = useRef<AbortController>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const clear = useCallback(() => {
+    running.current?.abort();
+    setState(IDLE);
+  }, []);
+
+  const searchFor = useCallback(
+    async (text: string) => {
+      const wanted = text.trim();
+      if (wanted.length < SEARCH_MIN_LENGTH) {
+        clear();
+        return;
+      }
+      running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      await pause(SEARCH_PAUSE_MS);
+      if (signal.aborted) return;
+      setState({ status: 'searching' });
+      const found = await search.current(wanted, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      setState(found ? { status: 'found', suggestions: found.slice(0, SEARCH_MAX_RESULTS) } : IDLE);
+    },
+    [clear],
+  );
+
+  return { state, searchFor, clear };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

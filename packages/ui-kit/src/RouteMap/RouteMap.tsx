@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { boundsOf, fitProjection, pathData, type LatLng, type LonLat } from './projection.ts';
+import styles from './RouteMap.module.css';
+
+export interface RouteMapProps {
+  /** The accessible name: 'Route from … to …, 18.2 km'. */
+  label: string;
+  /** Rings of [longitude, latitude], as in the coastline's GeoJSON polygon. */
+  coastline: readonly (readonly LonLat[])[];
+  route?: readonly LatLng[] | undefined;
+  pickup?: LatLng | undefined;
+  dropoff?: LatLng | undefined;
+  driver?: LatLng | undefined;
+  /** Shows the whole island instead of the route's surroundings. */
+  wholeIsland?: boolean | undefined;
+  shape?: 'wide' | 'standard' | 'square' | undefined;
+  className?: string | undefined;
+}
+
+const SIZES = {
+  wide: { width: 960, height: 360 },
+  standard: { width: 720, height: 440 },
+  square: { width: 480, height: 480 },
+} as const;
+
+const lonLat = ([lat, lng]: LatLng): LonLat => [lng, lat];
+
+/** The island with a route on it, as SVG: no tiles, no network, and it prints. */
+export function RouteMap({
+  label,
+  coastline,
+  route = [],
+  pickup,
+  dropoff,
+  driver,
+  wholeIsland = false,
+  shape = 'standard',
+  className,
+}: RouteMapProps) {
+  const id = useId();
+  const size = SIZES[shape];
+  const ends = [pickup, dropoff, driver].filter((at) => at !== undefined);
+  const onRoute = [...route, ...ends].map(lonLat);
+  const island = coastline.flat();
+  const zoomed = !wholeIsland && onRoute.length > 0;
+  const bounds = boundsOf(zoomed ? onRoute : island);
+  if (!bounds) return null;
+
+  const project = fitProjection(bounds, size, zoomed ? size.height * 0.2 : 24);
+  const land = coastline.map((ring) => pathData(ring.map(project), true)).join('');
+  const line = pathData(route.map((at) => project(lonLat(at))));
+  const at = (place: LatLng) => `translate(${project(lonLat(place)).map((n) => n.toFixed(1))})`;
+
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames(styles.map, styles[shape], className)}
+    >
+      <defs>
+        <pattern id={`${id}-waves`} width="56" height="28" patternUnits="userSpaceOnUse">
+          <path d="M4 9q6-5 12 0t12 0M32 23q6-5 12 0t12 0" className={styles.wave} />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" className={styles.sea} />
+      <rect width="100%" height="100%" fill={`url(#${id}-waves)`} />
+      <path d={land} className={styles.shallows} />
+      <path d={land} className={styles.land} />
+      {line && (
+        <>
+          <path d={line} className={styles.casing} />
+          <path d={line} className={styles.route} />
+        </>
+      )}
+      {pickup && (
+        <g transform={at(pickup)}>
+          <circle r="11" className={styles.pickup} />
+          <circle r="4.5" className={styles.pickupDot} />
+        </g>
+      )}
+      {dropoff && (
+        <g transform={at(dropoff)}>
+          <ellipse cy="1" rx="7" ry="2.5" className={styles.shadow} />
+          <path
+            d="M0 0C-4-9-14.5-15-14.5-25.5a14.5 14.5 0 1 1 29 0C14.5-15 4-9 0 0z"
+            className={styles.dropoff}
+          />
+          <circle cy="-25.5" r="5" className={styles.dropoffDot} />
+        </g>
+      )}
+      {driver && (
+        <g transform={at(driver)}>
+          <circle r="17" className={styles.driver} />
+          <path
+            d="M-8.5 5V.5l2-5a2 2 0 0 1 1.900-1.300h9.200a2 2 0 0 1 1.900 1.300l2 5V5M-8.5.5h17M-9.5 5h19M-6.5 5v2.5M6.5 5v2.5"
+            className={styles.driverCar}
+          />
+        </g>
+      )}
+    </svg>
+  );
+}

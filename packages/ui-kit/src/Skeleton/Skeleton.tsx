@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** The shape of what is coming. */
+  shape?: 'text' | 'heading' | 'control' | 'block' | 'circle' | undefined;
+  /** Lines of text; the last is shorter. */
+  lines?: number | undefined;
+  className?: string | undefined;
+}
+
+/** A grey shape of the final size. Put `aria-busy` on the region that holds it. */
+export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.group, className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={classNames(styles.skeleton, styles[shape])} />
+      ))}
+    </span>
+  );
+}

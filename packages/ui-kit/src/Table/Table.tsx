@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons/arrows.tsx';
+import { Select } from '../Select/Select.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import styles from './Table.module.css';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableSort {
+  column: string;
+  direction: SortDirection;
+}
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean | undefined;
+  /** `end` for numbers: they line up in tabular figures. */
+  align?: 'start' | 'end' | undefined;
+}
+
+export interface TableLabels {
+  /** Before the column's name in a row's opening button. */
+  open: string;
+  sortBy: string;
+  ascending: string;
+  descending: string;
+  loading: string;
+}
+
+const ENGLISH: TableLabels = {
+  open: 'Open details',
+  sortBy: 'Sort by',
+  ascending: 'ascending',
+  descending: 'descending',
+  loading: 'Loading…',
+};
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort | undefined;
+  /** The active column toggles; a new column starts ascending. */
+  onSort?: ((sort: TableSort) => void) | undefined;
+  /** A click on the row, or its first cell's button. */
+  onRowOpen?: ((row: Row) => void) | undefined;
+  /** Louder rows: overdue, unassigned. */
+  rowTone?: ((row: Row) => 'warning' | 'danger' | undefined) | undefined;
+  /** Rows of skeletons instead of data. */
+  loadingRows?: number | undefined;
+  /** Under the header when there are no rows. */
+  empty?: ReactNode;
+  labels?: Partial<TableLabels> | undefined;
+  className?: string | undefined;
+}
+
+function toggled(sort: TableSort | undefined, column: string): TableSort {
+  const again = sort?.column === column && sort.direction === 'ascending';
+  return { column, direction: again ? 'descending' : 'ascending' };
+}
+
+/** A dense table with sortable, sticky headers; on a narrow container each row is a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, sort, onSort, loadingRows = 0, empty, className } = props;
+  const labels = { ...ENGLISH, ...props.labels };
+  const loading = loadingRows > 0;
+  return (
+    <div className={classNames(styles.frame, className)}>
+      {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
+      <table role="table" className={styles.table} aria-busy={loading || undefined}>
+        <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {loading
+            ? Array.from({ length: loadingRows }, (_, row) => (
+                <tr key={row} role="row" className={styles.row}>
+                  {columns.map((column) => (
+                    <td key={column.id} role="cell" className={styles.cell}>
+                      <Skeleton />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <BodyRow key={props.rowKey(row)} row={row} props={props} labels={labels} />
+              ))}
+        </tbody>
+      </table>
+      {!loading && rows.length === 0 && empty}
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const DirectionIcon = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: SortIcon }[
+    direction ?? 'none'
+  ];
+  const sortable = column.sortable && onSort;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames(styles.header, column.align === 'end' && styles.end)}
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(toggled(sort, column.id))}
+        >
+          {column.header}
+          <DirectionIcon size={14} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  props: TableProps<Row>;
+  labels: TableLabels;
+}
+
+function BodyRow<Row>({ row, props, labels }: BodyRowProps<Row>) {
+  const { columns, onRowOpen, rowTone } = props;
+  const tone = rowTone?.(row);
+  return (
+    <tr
+      role="row"
+      className={classNames(styles.row, tone && styles[tone], onRowOpen && styles.clickable)}
+      onClick={(event) => {
+        const inControl = (event.target as Element).closest('a, button, input, select, label');
+        if (!inControl) onRowOpen?.(row);
+      }}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          className={classNames(styles.cell, column.align === 'end' && styles.end)}
+        >
+          {index === 0 && onRowOpen ? (
+            <button type="button" className={styles.open} onClick={() => onRowOpen(row)}>
+              <span className={styles.caption}>{labels.open}: </span>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface SortSelectProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+  labels: TableLabels;
+}
+
+/** Cards have no header row: sorting by a select instead. */
+function SortSelect<Row>({ columns, sort, onSort, labels }: SortSelectProps<Row>) {
+  const options = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ id, header }) => [
+      { value: `ascending ${id}`, label: `${header}, ${labels.ascending}` },
+      { value: `descending ${id}`, label: `${header}, ${labels.descending}` },
+    ]);
+  return (
+    <Select
+      className={classNames(styles.sortSelect)}
+      label={labels.sortBy}
+      options={options}
+      value={sort ? `${sort.direction} ${sort.column}` : ''}
+      placeholder={sort ? undefined : ''}
+      onChange={(value) => {
+        const [direction, ...column] = value.split(' ');
+        if (direction === 'ascending' || direction === 'descending') {
+          onSort({ column: column.join(' '), direction });
+        }
+      }}
+    />
+  );
+}

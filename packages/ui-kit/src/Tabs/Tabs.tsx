@@ -1,0 +1,84 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './Tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** The accessible name of the row of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  className?: string | undefined;
+}
+
+/** Tabs with arrow keys; the chosen one belongs in the URL, so it is the caller's. */
+export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === current?.id);
+    const last = tabs.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = targets[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div className={classNames(styles.tabs, className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${base}-panel-${tab.id}` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div
+          key={current.id}
+          role="tabpanel"
+          id={`${base}-panel-${current.id}`}
+          aria-labelledby={`${base}-tab-${current.id}`}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+export interface QuarterHoursOptions {
+  /** First time offered, 'HH:mm'. */
+  min?: string | undefined;
+  /** Minutes between two times. */
+  step?: number | undefined;
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The times of a day as 'HH:mm', every `step` minutes (15), from `min` on. */
+export function quarterHours({ min = '00:00', step = 15 }: QuarterHoursOptions = {}): string[] {
+  const first = Math.ceil(minutesOf(min) / step) * step;
+  const times: string[] = [];
+  for (let at = first; at < MINUTES_PER_DAY; at += step) {
+    times.push(`${pad(Math.floor(at / 60))}:${pad(at % 60)}`);
+  }
+  return times;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** '14:15' as the locale writes it ('2:15 PM', '14:15'). */
+export function formatTime(time: string, locale: string): string {
+  const instant = new Date(Date.UTC(2000, 0, 1, 0, minutesOf(time)));
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(instant);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { CloseIcon } from '../icons/actions.tsx';
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/status.tsx';
+import styles from './Toast.module.css';
+
+export interface Toast {
+  id: string;
+  text: ReactNode;
+  tone?: 'info' | 'success' | 'danger' | undefined;
+  /** Milliseconds until it goes by itself; 5000. `Infinity` stays until dismissed. */
+  duration?: number | undefined;
+  action?: { label: string; onAction: () => void } | undefined;
+}
+
+export interface ToastRegionProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+  labels?: Partial<{ region: string; dismiss: string }> | undefined;
+}
+
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, danger: AlertIcon } as const;
+
+/**
+ * Where short messages appear. Mount it once and leave it: screen readers only announce what is
+ * added to a live region that was already there.
+ */
+export function ToastRegion({ toasts, onDismiss, labels }: ToastRegionProps) {
+  const { region = 'Notifications', dismiss = 'Dismiss' } = labels ?? {};
+  return (
+    <section aria-label={region} className={styles.region}>
+      <div role="log" aria-live="polite" aria-relevant="additions" className={styles.stack}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismissLabel={dismiss} onDismiss={onDismiss} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  dismissLabel: string;
+  onDismiss: (id: string) => void;
+}
+
+/** The clock stands still while the toast is pointed at or holds the focus. */
+function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
+  const { id, text, tone = 'info', duration = 5000, action } = toast;
+  const [held, setHeld] = useState(false);
+  const ToneIcon = ICONS[tone];
+
+  useEffect(() => {
+    if (held || !Number.isFinite(duration)) return;
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, id, onDismiss]);
+
+  return (
+    <div
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon />
+      <div className={styles.text}>{text}</div>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onAction}>
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        label={dismissLabel}
+        icon={<CloseIcon size={18} />}
+        className={styles.dismiss}
+        onClick={() => onDismiss(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './Dialog/ConfirmDialog.tsx';
+export * from './Dialog/Dialog.tsx';
