@@ -1,0 +1,8 @@
+export {
+  isIslandDay,
+  islandDateOf,
+  islandDayRange,
+  islandTimeOf,
+  islandTimeZone,
+  toUtc,
+} from './island-clock.ts';

@@ -1,0 +1,2 @@
+export { coastline, isOnIsland } from './coastline.ts';
+export type { Island } from './coastline.ts';

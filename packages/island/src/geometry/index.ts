@@ -1,0 +1,2 @@
+export { greatCircleKm } from './great-circle.ts';
+export type { Coordinate, LatLng } from './coordinate.ts';

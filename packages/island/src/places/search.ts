@@ -1,0 +1,103 @@
+import type { Coordinate } from '../geometry/coordinate.ts';
+import { foldedWords } from './fold.ts';
+import type { Place, PlaceKind } from './gazetteer.ts';
+import { highlight, type MatchRange } from './highlight.ts';
+import { letterMask } from './letter-mask.ts';
+import { type IndexedName, type IndexedPlace, searchIndex } from './search-index.ts';
+import { nameScore, type Typed, wordScore } from './word-score.ts';
+
+/** A place that fits what was typed. */
+export interface PlaceSuggestion extends Coordinate {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PlaceKind;
+  readonly area: string;
+  readonly formattedAddress: string;
+  /** The other name that was found, when it was not the proper one: "Kenepa Grandi". */
+  readonly matchedName: string | null;
+  /** Where in `name` the typed words stand, to highlight: [start, end). */
+  readonly matches: readonly MatchRange[];
+}
+
+/** Fewer characters find nothing; more than these are not read. */
+const minimumLength = 3;
+const maximumLength = 80;
+
+/** An area that fits says less than a name that does; another name a little less than the first. */
+const areaShare = 0.5;
+const otherNameShare = 0.96;
+
+interface Found {
+  readonly place: Place;
+  readonly name: IndexedName | null;
+  readonly score: number;
+}
+
+/**
+ * The places that fit what was typed, best first. Accents and case do not matter; typing errors
+ * are forgiven by the length of the word (4 letters: 1, 8 letters: 2). Other names and languages
+ * count, and the area helps: "thiel hotel". Of equal fits the best known comes first.
+ */
+export function search(query: string, limit = 5): readonly PlaceSuggestion[] {
+  const text = query.trim().slice(0, maximumLength);
+  const words = foldedWords(text).map(({ text: word }): Typed => prepare(word));
+  if (text.length < minimumLength || words.length === 0) return [];
+  const whole = prepare(words.map((word) => word.text).join(''));
+  const index = searchIndex();
+  const scores = words.map((word) => index.words.map((known) => wordScore(word, known)));
+
+  const found: Found[] = [];
+  for (const place of index.places) {
+    const best = bestName(place, whole, scores);
+    if (best.score > 0) found.push({ ...best, score: best.score * 10 + place.renown });
+  }
+  found.sort((a, b) => b.score - a.score || (a.place.id < b.place.id ? -1 : 1));
+  return found.slice(0, limit).map((hit) => suggest(hit, words));
+}
+
+function prepare(text: string): Typed {
+  return { text, letters: letterMask(text) };
+}
+
+type WordScores = readonly (readonly number[])[];
+
+function bestName(indexed: IndexedPlace, whole: Typed, scores: WordScores): Found {
+  const { place, names, areaWords } = indexed;
+  const byArea = scores.map((ofWord) => areaShare * bestOf(ofWord, areaWords));
+  let best: Found = { place, name: null, score: Math.min(...byArea) };
+  for (const [at, name] of names.entries()) {
+    const share = at === 0 ? 1 : otherNameShare;
+    const score = share * Math.max(wordsScore(name, byArea, scores), 1.6 * nameScore(whole, name));
+    if (score > best.score) best = { place, name: at === 0 ? null : name, score };
+  }
+  return best;
+}
+
+/** The mean fit of the typed words, or 0 when one fits nowhere; more when the name says no more. */
+function wordsScore(name: IndexedName, byArea: readonly number[], scores: WordScores): number {
+  let sum = 0;
+  let inName = 0;
+  for (const [at, ofWord] of scores.entries()) {
+    const fit = bestOf(ofWord, name.words);
+    if (fit > 0) inName += 1;
+    const score = Math.max(fit, byArea[at]!);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  const covered = Math.min(1, inName / name.words.length);
+  const startsWith = scores[0]![name.words[0]!]! >= 0.9 ? 0.15 : 0;
+  return sum / scores.length + 0.25 * covered + startsWith;
+}
+
+function bestOf(scores: readonly number[], words: readonly number[]): number {
+  let best = 0;
+  for (const word of words) if (scores[word]! > best) best = scores[word]!;
+  return best;
+}
+
+function suggest({ place, name }: Found, words: readonly Typed[]): PlaceSuggestion {
+  const { id, name: properName, kind, area, formattedAddress, lat, lng } = place;
+  const matches = highlight(properName, words);
+  const matchedName = name?.original ?? null;
+  return { id, name: properName, kind, area, formattedAddress, lat, lng, matchedName, matches };
+}
