@@ -1,5 +1,3 @@
--- Up Migration
-
 create table accounts (
   id integer generated always as identity primary key,
   role text not null check (role in ('rider', 'driver', 'operator', 'staff')),
@@ -33,8 +31,3 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id);
 create index sessions_expiry on sessions (expires_at);
-
--- Down Migration
-
-drop table sessions;
-drop table accounts;

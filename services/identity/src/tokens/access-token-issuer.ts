@@ -10,6 +10,9 @@ import { SignJWT } from 'jose';
 /** Signs an access token for `claims`, good for ten minutes from `now`. */
 export type IssueAccessToken = (claims: AccessClaims, now: Date) => Promise<string>;
 
+/** Token of the issuer: `@Inject(ACCESS_TOKEN_ISSUER) issue: IssueAccessToken`. */
+export const ACCESS_TOKEN_ISSUER = Symbol('access token issuer');
+
 /** Makes the issuer for TRUPIAL_JWT_SECRET. Throws RangeError when the secret is too short. */
 export function accessTokenIssuerFor(secret: string): IssueAccessToken {
   const key = accessTokenKey(secret);

@@ -1,0 +1,41 @@
+import type { Point } from '@trupial/contracts/values';
+
+/** One end of the ride as the person wrote it, and what the maps know of it. */
+export interface RideEnd {
+  readonly address: string;
+  /** Null when the maps do not know the address. */
+  readonly point: Point | null;
+  readonly isAirport: boolean;
+}
+
+/** The way by road, when the maps know both ends. */
+export interface RideRoute {
+  readonly distanceMeters: number;
+  readonly durationMinutes: number;
+}
+
+/** Opens a ride. Everything that is random, looked up or told by the clock comes with it. */
+export interface RequestRide {
+  readonly rideId: number;
+  readonly trackingId: string;
+  /** SHA-256 (hex) of the visitor's receipt; null when somebody signed in books. */
+  readonly receiptHash: string | null;
+  /** Account of the rider, when he is the one who books. */
+  readonly riderId: number | null;
+  readonly bookedBy: 'visitor' | 'rider' | 'driver' | 'operator' | 'staff';
+  /** UTC instant. */
+  readonly now: string;
+  readonly pickup: RideEnd;
+  readonly dropoff: RideEnd;
+  readonly route: RideRoute | null;
+  /** Island time 'YYYY-MM-DDTHH:MM' or with ':SS'. */
+  readonly rideDatetime: string;
+  readonly passengers: number;
+  readonly luggage: number;
+  readonly riderName: string;
+  readonly riderPhone: string;
+  /** As the caller measured it; null when the maps shall. */
+  readonly distanceMeters: number | null;
+  /** What the caller was shown, in cents. */
+  readonly calculatedFareMinor: number | null;
+}

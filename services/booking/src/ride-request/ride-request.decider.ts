@@ -1,0 +1,59 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import { readPhone } from '@trupial/contracts/values';
+import type { Decider } from '@trupial/event-store';
+import { tripOf } from './distance.rules.ts';
+import { chargedFare } from './fare.rules.ts';
+import type { RequestRide, RideEnd } from './ride-request.commands.ts';
+import {
+  alreadyRequested,
+  endMissing,
+  luggageNegative,
+  nameMissing,
+  passengersOutOfRange,
+  phoneInvalid,
+} from './ride-request.errors.ts';
+import { scheduledInstant } from './schedule.rules.ts';
+
+export type RideRequested = Extract<RideEvent, { type: 'RideRequested' }>;
+
+/** All that booking remembers of a ride: whether it was requested. */
+export type RideRequestState = 'none' | 'requested';
+
+/** Whether a ride may be booked, and what is written when it is. Throws refusals of kind invalid. */
+function decide(command: RequestRide, state: RideRequestState): readonly RideRequested[] {
+  if (state === 'requested') throw alreadyRequested();
+  const { rideId, trackingId, receiptHash, riderId, bookedBy, now } = command;
+  const { pickup, dropoff, passengers, luggage } = command;
+  if (pickup.address.trim() === '') throw endMissing('pickup_location');
+  if (dropoff.address.trim() === '') throw endMissing('dropoff_location');
+  const scheduledFor = scheduledInstant(command.rideDatetime, now);
+  if (!Number.isInteger(passengers) || passengers < 1 || passengers > 8) throw passengersOutOfRange();
+  if (!Number.isInteger(luggage) || luggage < 0) throw luggageNegative();
+  const riderName = command.riderName.trim();
+  if (riderName === '') throw nameMissing();
+  const riderPhone = readPhone(command.riderPhone);
+  if (riderPhone === null) throw phoneInvalid();
+  const { distanceMeters, durationMinutes } = tripOf(command);
+  const trip = { scheduledFor, distanceMeters, passengers, luggage };
+  const data = {
+    ...{ rideId, trackingId, riderId, bookedBy, receiptHash, at: now },
+    ...{ ...trip, durationMinutes, rideType: rideTypeOf(command) },
+    contact: { riderName, riderPhone, pickup: place(pickup), dropoff: place(dropoff) },
+    fare: chargedFare(trip, command.calculatedFareMinor),
+  };
+  return [{ type: 'RideRequested', data }];
+}
+
+const place = ({ address, point }: RideEnd) => ({ address: address.trim(), point });
+
+function rideTypeOf({ pickup, dropoff, passengers }: RequestRide): 'airport' | 'group' | 'local' {
+  if (pickup.isAirport || dropoff.isAirport) return 'airport';
+  return passengers >= 5 ? 'group' : 'local';
+}
+
+/** The rules of opening a ride. */
+export const rideRequestDecider: Decider<RequestRide, RideRequestState, RideRequested> = {
+  initialState: 'none',
+  decide,
+  evolve: () => 'requested',
+};

@@ -1,0 +1,33 @@
+import { Refusal } from '@trupial/contracts/values';
+
+/** One text for a wrong name, a wrong password and a registration that is not finished. */
+export const invalidCredentials = (): Refusal =>
+  new Refusal('unauthenticated', 'login.invalid_credentials', 'Invalid credentials');
+
+export const suspended = (): Refusal =>
+  new Refusal(
+    'forbidden',
+    'account.suspended',
+    'This account is suspended. Please contact the office.',
+  );
+
+export const sessionOver = (): Refusal =>
+  new Refusal('unauthenticated', 'session.over', 'Your session has ended. Please log in again.');
+
+export const accountMissing = (): Refusal =>
+  new Refusal('not_found', 'account.not_found', 'Account not found.');
+
+const invalidField = (field: string, code: string, text: string): Refusal =>
+  new Refusal('invalid', code, text, { fields: { [field]: text } });
+
+export const usernameTaken = (): Refusal =>
+  invalidField('username', 'account.username_taken', 'This username is already taken.');
+
+export const emailTaken = (): Refusal =>
+  invalidField('email', 'account.email_taken', 'This email address is already in use.');
+
+export const vehicleMissing = (): Refusal =>
+  invalidField('vehicle_type', 'account.vehicle_missing', 'A driver needs a vehicle.');
+
+export const phoneMissing = (text: string): Refusal =>
+  invalidField('phone_number', 'account.phone_missing', text);

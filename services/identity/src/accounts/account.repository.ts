@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import pg, { type Pool } from 'pg';
+import type { Account, NewAccount } from './account.ts';
+import { emailTaken, usernameTaken } from './account.errors.ts';
+
+const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
+  last_name as "lastName", email, phone, vehicle, pending, suspended,
+  last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
+
+const uniqueViolation = '23505';
+
+/** The table of accounts. */
+@Injectable()
+export class AccountRepository {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  /** Whatever the case of its letters: usernames are unique without regard to it. */
+  async byUsername(username: string): Promise<Account | null> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from accounts where lower(username) = lower($1)`,
+      [username],
+    );
+    return rows[0] ?? null;
+  }
+
+  async byId(id: number): Promise<Account | null> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from accounts where id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Adds an account. Refuses a username or an email address that is in use, naming the field. */
+  async add(account: NewAccount, pending: boolean): Promise<Account> {
+    try {
+      const { rows } = await this.pool.query<Account>(
+        `insert into accounts (role, username, password_hash, first_name, last_name, email, phone,
+           vehicle, pending, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+        [
+          account.role,
+          account.username,
+          account.passwordHash,
+          account.firstName,
+          account.lastName,
+          account.email,
+          account.phone,
+          account.vehicle,
+          pending,
+          account.createdAt,
+        ],
+      );
+      return rows[0]!; // insert … returning answers the row or throws
+    } catch (error) {
+      throw refusalFor(error) ?? error;
+    }
+  }
+
+  /** Accounts whose registration was begun before `before` and is not known to be finished. */
+  async pendingSince(before: Date): Promise<readonly Account[]> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from accounts where pending and created_at < $1 order by id`,
+      [before],
+    );
+    return rows;
+  }
+
+  async markRegistered(id: number): Promise<void> {
+    await this.pool.query('update accounts set pending = false where id = $1', [id]);
+  }
+}
+
+function refusalFor(error: unknown): Error | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return null;
+  if (error.constraint === 'accounts_username') return usernameTaken();
+  return error.constraint === 'accounts_email' ? emailTaken() : null;
+}

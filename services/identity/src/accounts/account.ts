@@ -1,0 +1,26 @@
+import type { Vehicle } from '@trupial/contracts/events';
+import type { Role } from '@trupial/contracts/values';
+
+/** What is known of somebody before he has an account. */
+export interface NewAccount {
+  readonly role: Role;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** A driver's vehicle as he was registered with. */
+  readonly vehicle: Vehicle | null;
+  readonly createdAt: Date;
+}
+
+/** Who can sign in. A driver's account id is his driver id. */
+export interface Account extends NewAccount {
+  readonly id: number;
+  /** A driver whose DriverRegistered may not be in the log yet; he cannot sign in. */
+  readonly pending: boolean;
+  readonly suspended: boolean;
+  readonly lastVisitedPage: string | null;
+}

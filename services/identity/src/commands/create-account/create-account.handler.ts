@@ -1,0 +1,50 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import type { NewAccount } from '../../accounts/account.ts';
+import { usernameTaken } from '../../accounts/account.errors.ts';
+import { AccountRepository } from '../../accounts/account.repository.ts';
+import { hashPassword } from '../../passwords/password-hashing.ts';
+import { checkPassword } from '../../passwords/password-rules.ts';
+import { DriverRegistration, registeredFrom } from './driver-registration.ts';
+
+type Request = ReceivedBy<typeof identityMessages.createAccount>;
+type Reply = ReplyOf<typeof identityMessages.createAccount>;
+
+export class CreateAccount extends Command<Reply> {
+  constructor(readonly request: Request) {
+    super();
+  }
+}
+
+/**
+ * Creates an account. A driver's is pending until his DriverRegistered is in the log; what a crash
+ * leaves pending is finished at the next start (src/processes).
+ */
+@CommandHandler(CreateAccount)
+export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly registration: DriverRegistration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ request }: CreateAccount): Promise<Reply> {
+    const { password, ...profile } = request;
+    checkPassword(profile.role, profile.username, password);
+    const createdAt = new Date(this.clock());
+    if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
+    // Spares the work of hashing for a name that is taken; the table's index has the last word.
+    if (await this.accounts.byUsername(profile.username)) throw usernameTaken();
+    const account: NewAccount = { ...profile, passwordHash: await hashPassword(password), createdAt };
+    const added = await this.accounts.add(account, profile.role === 'driver');
+    if (added.pending) await this.registration.finish(added, metaOfCaller());
+    return { accountId: added.id };
+  }
+}
+
+function metaOfCaller() {
+  const { who, correlationId, traceparent } = currentContext();
+  return { actor: who.id, role: who.role, correlationId, ...(traceparent && { traceparent }) };
+}

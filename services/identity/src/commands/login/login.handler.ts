@@ -1,0 +1,44 @@
+import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
+import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import type { Account } from '../../accounts/account.ts';
+import { invalidCredentials, suspended } from '../../accounts/account.errors.ts';
+import { AccountRepository } from '../../accounts/account.repository.ts';
+import { passwordFits } from '../../passwords/password-hashing.ts';
+import { SessionKeeper } from '../../sessions/session-keeper.ts';
+
+type Reply = ReplyOf<typeof identityMessages.login>;
+
+export class Login extends Command<Reply> {
+  constructor(readonly request: ReceivedBy<typeof identityMessages.login>) {
+    super();
+  }
+}
+
+/** Same time and same refusal for a wrong name and a wrong password. */
+@CommandHandler(Login)
+export class LoginHandler implements ICommandHandler<Login> {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionKeeper,
+  ) {}
+
+  async execute({ request: { username, password } }: Login): Promise<Reply> {
+    const account = await this.#named(username);
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    if (!fits || !account || account.pending) throw invalidCredentials();
+    if (account.suspended) throw suspended();
+    return {
+      ...(await this.sessions.open(account)),
+      accountId: account.id,
+      username: account.username,
+      role: account.role,
+      lastVisitedPage: account.lastVisitedPage,
+    };
+  }
+
+  /** Postgres cannot even be asked for a name with U+0000 in it. */
+  #named(username: string): Promise<Account | null> {
+    const name = username.trim();
+    return name.includes('\u0000') ? Promise.resolve(null) : this.accounts.byUsername(name);
+  }
+}

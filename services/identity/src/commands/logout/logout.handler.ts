@@ -1,0 +1,29 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CLOCK, type Clock } from '@trupial/service-kit';
+import { SessionRepository } from '../../sessions/session.repository.ts';
+
+type Reply = ReplyOf<typeof identityMessages.logout>;
+
+export class Logout extends Command<Reply> {
+  constructor(readonly request: ReceivedBy<typeof identityMessages.logout>) {
+    super();
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Ends the session; one that is over, or never was, stays so. */
+@CommandHandler(Logout)
+export class LogoutHandler implements ICommandHandler<Logout> {
+  constructor(
+    private readonly sessions: SessionRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ request: { sessionId } }: Logout): Promise<Reply> {
+    if (uuid.test(sessionId)) await this.sessions.end(sessionId, new Date(this.clock()));
+    return {};
+  }
+}

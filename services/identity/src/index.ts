@@ -1,0 +1,10 @@
+import type { ServiceDescriptor } from '@trupial/service-kit';
+import { IdentityModule } from './identity.module.ts';
+
+/** Accounts, sessions and who is signed in. */
+export const identityService: ServiceDescriptor = {
+  name: 'identity',
+  migrations: 'services/identity/migrations',
+  module: IdentityModule,
+  projections: [],
+};

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { Session } from './session.ts';
+
+const columns = `id, account_id as "accountId", seed, generation, rotated_at as "rotatedAt",
+  expires_at as "expiresAt", ended_at as "endedAt"`;
+
+/** The table of sessions. */
+@Injectable()
+export class SessionRepository {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  async add(session: Session): Promise<void> {
+    await this.pool.query(
+      `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [
+        session.id,
+        session.accountId,
+        session.seed,
+        session.generation,
+        session.rotatedAt,
+        session.expiresAt,
+      ],
+    );
+  }
+
+  async byId(id: string): Promise<Session | null> {
+    const { rows } = await this.pool.query<Session>(
+      `select ${columns} from sessions where id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Makes the next generation the newest one; false when somebody else was faster. */
+  async rotate(session: Session, now: Date, expiresAt: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
+       where id = $1 and generation = $2 and ended_at is null`,
+      [session.id, session.generation, now, expiresAt],
+    );
+    return rowCount === 1;
+  }
+
+  async end(id: string, now: Date): Promise<void> {
+    await this.pool.query(
+      'update sessions set ended_at = $2 where id = $1 and ended_at is null',
+      [id, now],
+    );
+  }
+
+  /** Forgets sessions that expired before `before`. */
+  async forgetExpired(before: Date): Promise<number> {
+    const { rowCount } = await this.pool.query('delete from sessions where expires_at < $1', [
+      before,
+    ]);
+    return rowCount ?? 0;
+  }
+}
