@@ -77,7 +77,7 @@ interface AnswerRow {
 }
 
 /** Appends that share a stream go to successive rounds, so that the later one sees the earlier. */
-function roundsJson(batch: readonly PreparedAppend[]): string {
+export function roundsJson(batch: readonly PreparedAppend[]): string {
   const rounds: string[][] = [];
   const nextRound = new Map<string, number>();
   for (const [index, { streams, rows }] of batch.entries()) {

@@ -1,1 +1,2 @@
-export * from './specification.ts';
+export { MemoryEventStore } from './memory-event-store.ts';
+export { specificationFor, type Given, type Outcome } from './specification.ts';

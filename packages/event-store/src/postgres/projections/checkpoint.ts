@@ -1,6 +1,7 @@
-import type { Position, RecordedEvent } from '../../port.ts';
+import type { Position } from '../../port.ts';
 import { quoteIdentifier, safeInteger } from '../sql.ts';
 import { FenceLost } from './apply-batch.ts';
+import type { ParkedEvent } from './parked.ts';
 import type { ProjectionSession } from './session.ts';
 
 /** The checkpoint of one projection, as one session sees and moves it. */
@@ -55,13 +56,21 @@ export class Checkpoint {
   }
 
   /** Writes down an event that could not be applied. */
-  async park(event: RecordedEvent, error: unknown): Promise<void> {
+  async park(parked: Omit<ParkedEvent, 'parkedAt'>): Promise<void> {
     await this.#session.query(
       `insert into ${this.#parked}
          (projection, position, stream_id, version, event_id, type, error)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (projection, position) do update set error = excluded.error, parked_at = now()`,
-      [this.#name, event.position, event.stream, event.version, event.id, event.type, text(error)],
+      [
+        parked.projection,
+        parked.position,
+        parked.stream,
+        parked.version,
+        parked.eventId,
+        parked.type,
+        parked.error,
+      ],
     );
   }
 
@@ -75,17 +84,15 @@ export class Checkpoint {
   }
 
   /** For a rebuild, under `lock`: this position and these parked events replace what was there. */
-  async replace(position: Position, parked: ReadonlyMap<RecordedEvent, unknown>): Promise<void> {
+  async replace(
+    position: Position,
+    parked: readonly Omit<ParkedEvent, 'parkedAt'>[],
+  ): Promise<void> {
     await this.#session.query(
       `update ${this.#checkpoints} set position = $2, updated_at = now() where name = $1`,
       [this.#name, position],
     );
     await this.#session.query(`delete from ${this.#parked} where projection = $1`, [this.#name]);
-    for (const [event, error] of parked) await this.park(event, error);
+    for (const one of parked) await this.park(one);
   }
-}
-
-function text(error: unknown): string {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return message.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
 }

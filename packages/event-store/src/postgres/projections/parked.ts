@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import type { Position } from '../../port.ts';
+import type { Position, RecordedEvent } from '../../port.ts';
 import { quoteIdentifier, safeInteger, timedQuery } from '../sql.ts';
 
 /** An event that a projection could not apply. A rebuild tries it again. */
@@ -37,4 +37,16 @@ export async function readParkedEvents(
     position: safeInteger(row.position),
     parkedAt: row.parkedAt.toISOString(),
   }));
+}
+
+/** What is kept of an event that could not be applied. Its data stays in the log. */
+export function describeParked(
+  projection: string,
+  event: RecordedEvent,
+  reason: unknown,
+): Omit<ParkedEvent, 'parkedAt'> {
+  const { position, stream, version, id, type } = event;
+  const message = reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
+  const error = message.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
+  return { projection, position, stream, version, eventId: id, type, error };
 }

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 import type { EventStore, Position, RecordedEvent } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
 import { pause } from '../pause.ts';
-import { sqlState } from '../sql.ts';
+import { quoteIdentifier, sqlState } from '../sql.ts';
 import { applyBatch } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
+import { describeParked, type ParkedEvent } from './parked.ts';
 import { shadowSchema } from './schema.ts';
 import { ProjectionSession } from './session.ts';
 import { createShadowTable, swapTable } from './shadow-tables.ts';
@@ -50,7 +51,7 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     }
     const rebuild = new Rebuild(options, session, lost.signal);
     await rebuild.fill((work) => session.transaction('begin', work));
-    for (const table of projection.tables) await session.query(`analyze "${table}"`);
+    for (const table of projection.tables) await session.query(`analyze ${quoteIdentifier(table)}`);
     return await swap(options, session, checkpoint, rebuild);
   } finally {
     await session.close();
@@ -79,7 +80,7 @@ async function swap(
           await checkpoint.replace(last.position, last.parked);
         },
       );
-      return { position: last.position, events: last.events, parked: last.parked.size };
+      return { position: last.position, events: last.events, parked: last.parked.length };
     } catch (error) {
       if (sqlState(error) !== '55P03' || attempt === SWAP_TRIES) throw error;
       await pause(100);
@@ -96,7 +97,7 @@ class Rebuild {
   readonly #lost: AbortSignal;
   position: Position = 0;
   events = 0;
-  parked = new Map<RecordedEvent, unknown>();
+  parked: Omit<ParkedEvent, 'parkedAt'>[] = [];
 
   constructor(options: RebuildOptions, session: ProjectionSession, lost: AbortSignal) {
     this.#options = options;
@@ -108,7 +109,7 @@ class Rebuild {
     const copy = new Rebuild(this.#options, this.#session, this.#lost);
     copy.position = this.position;
     copy.events = this.events;
-    copy.parked = new Map(this.parked);
+    copy.parked = [...this.parked];
     return copy;
   }
 
@@ -119,7 +120,9 @@ class Rebuild {
       signal: this.#lost,
       apply: (events: readonly RecordedEvent[]) =>
         transaction(() => projection.apply(events, this.#session)),
-      park: async (event: RecordedEvent, error: unknown) => void this.parked.set(event, error),
+      park: async (event: RecordedEvent, error: unknown) => {
+        this.parked.push(describeParked(projection.name, event, error));
+      },
     };
     let next = this.#read(this.position);
     for (;;) {

@@ -5,6 +5,7 @@ import type { Projection } from '../../projection.ts';
 import { Backoff, pause } from '../pause.ts';
 import { applyBatch } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
+import { describeParked, type ParkedEvent } from './parked.ts';
 import { ProjectionProgress } from './progress.ts';
 import { ProjectionSession } from './session.ts';
 
@@ -21,7 +22,8 @@ export interface RunProjectionOptions {
   readonly batchSize?: number;
   /** How often a standby asks whether it may take over (default 500 ms). */
   readonly standbyMs?: number;
-  readonly onParked?: (event: RecordedEvent, error: unknown) => void;
+  /** Told about each parked event, without its data: that may be personal. */
+  readonly onParked?: (parked: Omit<ParkedEvent, 'parkedAt'>) => void;
   readonly log?: (message: string, error: unknown) => void;
 }
 
@@ -99,8 +101,9 @@ async function runSession(
         apply: (events: readonly RecordedEvent[]) =>
           moveTo(events.at(-1)?.position ?? after, () => projection.apply(events, session)),
         park: async (event: RecordedEvent, error: unknown) => {
-          await moveTo(event.position, () => checkpoint.park(event, error));
-          onParked?.(event, error);
+          const parked = describeParked(projection.name, event, error);
+          await moveTo(event.position, () => checkpoint.park(parked));
+          onParked?.(parked);
         },
       };
       /** What is not an event's fault ends the session; the next one reloads the checkpoint. */

@@ -1,0 +1,181 @@
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LogUnavailable } from '../errors.ts';
+import {
+  collect,
+  eventStoreContract,
+  sampleEvent,
+  sampleWrite,
+  until,
+  violationsWithSlowWriter,
+} from '../testing/contract/index.ts';
+import { assertDurable } from './durable.ts';
+import { grantLog, migrateLog } from './schema.ts';
+import { createPostgresEventStore } from './store.ts';
+import { makePostgresSubject } from './testing.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => void (postgres = await startTestPostgres()));
+afterAll(() => postgres.stop());
+
+eventStoreContract('Postgres', () => makePostgresSubject(postgres.url));
+
+describe('without the append lock', () => {
+  it('the contract suite catches the event that readers miss', async () => {
+    const subject = await makePostgresSubject(postgres.url, { dangerouslyWithoutAppendLock: true });
+    try {
+      expect(await violationsWithSlowWriter(subject)).toEqual(['missed the event of slow']);
+    } finally {
+      await subject.dispose();
+    }
+  });
+});
+
+describe('Postgres event store', () => {
+  it('fails only the poisonous append of a batch that Postgres refuses', async () => {
+    const subject = await makePostgresSubject(postgres.url);
+    const { store, pool, schema } = subject;
+    // A refusal that only the server can know of.
+    await pool.query(`alter table ${schema}.events add check (type <> 'Poison')`);
+    const results = await Promise.allSettled(
+      ['A', 'B', 'Poison', 'C', 'Poison', 'D'].map((type, index) =>
+        store.append({ stream: `ride-${index}`, expected: 0, events: [sampleEvent(type)] }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await collect(store.readAll())).toHaveLength(4);
+    await subject.dispose();
+  });
+
+  it('loses and doubles nothing when its connections are killed again and again', async () => {
+    const subject = await makePostgresSubject(postgres.url, { append: { patienceMs: 20_000 } });
+    const { store, pool, schema } = subject;
+    const done = new AbortController();
+    const toll = { killed: 0 };
+    const killer = (async () => {
+      while (!done.signal.aborted) {
+        const { rows } = await pool
+          .query<{ killed: number }>(
+            `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
+             where query like $1 and pid <> pg_backend_pid() and state = 'active'`,
+            [`%${schema}%append%`],
+          )
+          .catch(() => ({ rows: [] }));
+        toll.killed += rows[0]?.killed ?? 0;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    const acknowledged: string[] = [];
+    const callers = Array.from({ length: 32 }, async (_, caller) => {
+      for (let version = 0; version < 40 || toll.killed < 10; version += 1) {
+        const write = sampleWrite(`ride-${caller}`, version);
+        await store.append(write);
+        acknowledged.push(write.events[0].id);
+      }
+    });
+    await Promise.all(callers);
+    done.abort();
+    await killer;
+    const log = await collect(store.readAll());
+    expect(new Set(log.map(({ id }) => id))).toEqual(new Set(acknowledged));
+    expect(log).toHaveLength(acknowledged.length);
+    await subject.dispose();
+  });
+
+  it('finds new events although its LISTEN session was killed', async () => {
+    const subject = await makePostgresSubject(postgres.url, { pollMs: 60_000 });
+    const { store, pool } = subject;
+    const seen: string[] = [];
+    const stop = new AbortController();
+    const running = store.subscribe({ after: 0, signal: stop.signal }, async (batch) => {
+      seen.push(...batch.map(({ stream }) => stream));
+    });
+    const listeners = async (): Promise<number> =>
+      (await pool.query(`select from pg_stat_activity where query like 'listen%log_%'`)).rowCount ??
+      0;
+    await until(async () => (await listeners()) > 0, 'the LISTEN session');
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%log_%'`,
+    );
+    await until(async () => (await listeners()) === 0, 'its end');
+    await store.append(sampleWrite('ride-1', 0));
+    await until(() => seen.includes('ride-1'), 'the event');
+    stop.abort();
+    await running;
+    await subject.dispose();
+  });
+
+  it('answers LogUnavailable in bounded time when there is no server', async () => {
+    const store = createPostgresEventStore({
+      connectionString: 'postgres://nobody@127.0.0.1:1/none',
+      append: { patienceMs: 300 },
+    });
+    const begun = performance.now();
+    await expect(store.append(sampleWrite('ride-1', 0))).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(store.head()).rejects.toMatchObject({ code: 'log.unavailable' });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await store.close();
+  });
+
+  it('refuses at once when too many appends wait', async () => {
+    const subject = await makePostgresSubject(postgres.url, { append: { waiting: 5 } });
+    const appends = Array.from({ length: 12 }, (_, i) =>
+      subject.store.append(sampleWrite(`r-${i}`, 0)),
+    );
+    const results = await Promise.allSettled(appends);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(7);
+    expect(refused[0]?.reason).toBeInstanceOf(LogUnavailable);
+    await subject.dispose();
+  });
+
+  it('refuses a server that could forget', async () => {
+    const { pool, dispose } = await makePostgresSubject(postgres.url);
+    await assertDurable(pool);
+    const client = await pool.connect();
+    await client.query('set synchronous_commit = off');
+    await expect(assertDurable(client)).rejects.toThrow('synchronous_commit = off');
+    client.release(true);
+    await dispose();
+  });
+
+  it('lets a role append by the function only, and another only read', async () => {
+    const { pool, schema, dispose } = await makePostgresSubject(postgres.url);
+    await pool.query('create role booker; create role looker');
+    await grantLog(pool, { role: 'booker', may: 'append', schema });
+    await grantLog(pool, { role: 'looker', may: 'read', schema });
+    const as = async (role: string, sql: string): Promise<unknown> => {
+      const client = await pool.connect();
+      try {
+        await client.query(`set role ${role}`);
+        return await client.query(sql);
+      } finally {
+        client.release(true);
+      }
+    };
+    await as('booker', `select * from ${schema}.append('[]')`);
+    await as('looker', `select * from ${schema}.events`);
+    await expect(as('looker', `select * from ${schema}.append('[]')`)).rejects.toThrow(
+      'permission',
+    );
+    await expect(as('booker', `delete from ${schema}.events`)).rejects.toThrow('permission');
+    await pool.query(`drop schema ${schema} cascade; drop role booker; drop role looker`);
+    await dispose();
+  });
+
+  it('migrates again and at the same time without harm', async () => {
+    const { pool, schema, store, dispose } = await makePostgresSubject(postgres.url);
+    await store.append(sampleWrite('ride-1', 0));
+    await Promise.all([1, 2, 3].map(() => migrateLog(pool, { schema })));
+    expect(await collect(store.readAll())).toHaveLength(1);
+    await dispose();
+  });
+});

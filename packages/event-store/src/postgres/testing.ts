@@ -1,0 +1,63 @@
+import { Client, Pool } from 'pg';
+
+import type { EventStore } from '../port.ts';
+import type { ContractSubject, SlowWriter } from '../testing/contract/index.ts';
+import { prepareAppend, roundsJson } from './append-statement.ts';
+import { migrateLog, type LogSchemaOptions } from './schema.ts';
+import { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
+
+let count = 0;
+
+/** A fresh log of its own on a server shared by the tests of one file. */
+export async function makePostgresSubject(
+  url: string,
+  options: Partial<PostgresEventStoreOptions> & Omit<LogSchemaOptions, 'schema'> = {},
+): Promise<ContractSubject & { readonly pool: Pool; readonly schema: string }> {
+  const { dangerouslyWithoutAppendLock = false, ...storeOptions } = options;
+  count += 1;
+  const schema = `log_${process.pid}_${count}`;
+  const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 });
+  await migrateLog(pool, { schema, dangerouslyWithoutAppendLock });
+  const store = createPostgresEventStore({ ...storeOptions, pool, schema });
+  return {
+    pool,
+    schema,
+    store,
+    elsewhere: { module: import.meta.url, argument: JSON.stringify({ url, schema }) },
+    slowWriter: () => openSlowWriter(url, schema),
+    async dispose() {
+      await store.close();
+      await pool.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
+      await pool.end();
+    },
+  };
+}
+
+/** How another process opens a log made here. */
+export function openStore(argument: string): EventStore {
+  const { url, schema }: { url: string; schema: string } = JSON.parse(argument);
+  return createPostgresEventStore({ connectionString: url, schema });
+}
+
+async function openSlowWriter(url: string, schema: string): Promise<SlowWriter> {
+  const client = new Client(url);
+  await client.connect();
+  return {
+    async append(write) {
+      await client.query('begin');
+      await client.query(`select * from ${schema}.append($1)`, [
+        roundsJson([prepareAppend([write])]),
+      ]);
+    },
+    async isWaitedFor() {
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      );
+      return rowCount !== 0;
+    },
+    async commit() {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
