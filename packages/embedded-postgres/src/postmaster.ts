@@ -102,7 +102,7 @@ const NOBODY = 2_147_483_646;
 async function disarmLock(cluster: string, text: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
   const draft = `${path}.${await processToken()}`;
-  const { uid, gid } = await stat(path);
+  const { uid, gid } = await stat(cluster);
   await writeFile(draft, text.replace(/^-?\d+/, String(NOBODY)), { mode: 0o600 });
   await chown(draft, uid, gid);
   // Another start may have put its own lock there meanwhile.

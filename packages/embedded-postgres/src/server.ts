@@ -2,12 +2,12 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { makeWay } from './postmaster.ts';
 import { processToken } from './process-table.ts';
-import { DATABASE, DURABLE, HOST, ROLE, serverSettings } from './settings.ts';
+import { answersQueries } from './readiness.ts';
+import { HOST, serverSettings } from './settings.ts';
 import { supervise, type Supervised } from './supervisor.ts';
 import { waitUntil } from './wait.ts';
 
@@ -92,7 +92,8 @@ async function answers(server: Supervised, port: number, password: string): Prom
   let isReady = false;
   await waitUntil(
     async () => {
-      isReady = !hasEnded && (await tryConnection(port, password));
+      const attempt = answersQueries(port, password);
+      isReady = await Promise.race([attempt, server.ended.then(() => false)]);
       return isReady || hasEnded;
     },
     START_LIMIT,
@@ -103,45 +104,6 @@ async function answers(server: Supervised, port: number, password: string): Prom
     'postgres.start_failed',
     `PostgreSQL did not answer within ${START_LIMIT / 1000} seconds.`,
   );
-}
-
-async function tryConnection(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: HOST,
-    port,
-    user: ROLE,
-    password,
-    database: DATABASE,
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch {
-    await client.end().catch(() => undefined);
-    return false;
-  }
-  try {
-    await checkDurability(client);
-    return true;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Throws unless what is acknowledged is also on the disk. */
-async function checkDurability(client: pg.Client): Promise<void> {
-  for (const [name, wanted] of Object.entries(DURABLE)) {
-    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [
-      name,
-    ]);
-    if (rows[0]?.value !== wanted) {
-      throw new EmbeddedPostgresError(
-        'postgres.not_durable',
-        `PostgreSQL runs with ${name} = ${rows[0]?.value}; Trupial needs ${wanted}.`,
-      );
-    }
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountFor, canEnter } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './find-binaries.ts';
 import { openDataFolder } from './data-folder.ts';
 import { keepRunning, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { run } from './run.ts';
