@@ -79,10 +79,7 @@ async function publish(draft: string, folder: string, home: string): Promise<voi
     if (home === folder) {
       await rename(draft, place);
     } else {
-      const target = join(
-        home,
-        `${basename(dirname(folder))}-${basename(folder)}-${randomBytes(6).toString('hex')}`,
-      );
+      const target = join(home, `${readableName(folder)}-${randomBytes(6).toString('hex')}`);
       await rename(draft, target);
       await symlink(target, place).catch(async (error: unknown) => {
         await rm(target, { recursive: true, force: true });
@@ -96,11 +93,18 @@ async function publish(draft: string, folder: string, home: string): Promise<voi
   await syncFolder(folder);
 }
 
+/** The last two names of the path, so that a person can tell whose data it is. */
+const readableName = (folder: string): string =>
+  `${basename(dirname(folder))}-${basename(folder)}`
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-/, '');
+
 /** Removes what starts that died in the middle left behind. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = name.startsWith(STAGING) ? name.slice(STAGING.length).split('-')[0] : undefined;
     if (owner === undefined || (await tokenIsAlive(owner))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    // The initdb of a killed start may still be writing there for a moment.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }

@@ -2,12 +2,15 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { createServer, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './index.ts';
 import { inspectProcess } from './process-table.ts';
+import { killHard, startProgram } from './test-support/programs.ts';
 import { query } from './test-support/query.ts';
 import { temporaryFolder } from './test-support/temporary-folder.ts';
+import { waitUntil } from './wait.ts';
 
 async function start(options: EmbeddedPostgresOptions) {
   const postgres = await startEmbeddedPostgres(options);
@@ -104,6 +107,27 @@ it('leaves no draft behind, and removes the draft of a start that died', async (
   await mkdir(join(dataDir, '.initdb-999999.1-abcd', 'cluster'), { recursive: true });
   await start({ dataDir });
   expect((await readdir(dataDir)).toSorted()).toEqual(['cluster', 'password', 'postgres.log']);
+});
+
+it('begins again after a first start that was killed in the middle', async () => {
+  const dataDir = await temporaryFolder();
+  const script = fileURLToPath(new URL('test-support/owner.ts', import.meta.url));
+  const owner = await startProgram('/bin/sh', [
+    '-c',
+    'echo started; exec "$@"',
+    'sh',
+    process.execPath,
+    script,
+    dataDir,
+  ]);
+  const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('.initdb-'));
+  expect(await waitUntil(async () => (await drafts()).length === 1, 10_000, 1)).toBe(true);
+  await killHard(owner);
+  expect(await readdir(dataDir)).not.toContain('cluster');
+
+  const { url } = await start({ dataDir });
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await drafts()).toEqual([]);
 });
 
 it('lets exactly one of two first starts at once win', async () => {

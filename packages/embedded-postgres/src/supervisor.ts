@@ -9,9 +9,11 @@ import { launchOptions } from './run.ts';
  * Postgres down, first as asked, then harder. It has a session of its own, so that Ctrl-C in the
  * terminal reaches us and not Postgres, which others still need while they drain.
  *
- * The first signal is repeated, since Postgres does not hear it in its very first milliseconds.
+ * It is deaf to signals that a service manager sends to all of us at once, and ends with the whole
+ * of its process group. The first signal is repeated, since Postgres does not hear it in its very first milliseconds.
  */
 const SCRIPT = `
+trap '' HUP INT TERM
 signal=$1; leftover=$2; shift 2
 exec 3<&0 </dev/null
 "$@" 3<&- >&2 &
@@ -28,9 +30,8 @@ exec >&2
   kill -s KILL "$postgres"
 ) 2>/dev/null &
 while kill -s 0 "$postgres" 2>/dev/null; do wait "$postgres"; done
-trap '' TERM
-kill -s TERM 0
 [ -z "$released" ] || [ -z "$leftover" ] || rm -rf -- "$leftover"
+kill -s KILL 0
 `;
 
 export interface SuperviseOptions {
