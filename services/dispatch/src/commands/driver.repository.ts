@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { driverStream } from '@trupial/contracts/events';
+import { type EventStore, type Loaded, loadStream } from '@trupial/event-store';
+import { EVENT_STORE } from '@trupial/service-kit';
+import { driverDecider } from '../driver/driver.decider.ts';
+import type { DriverState } from '../driver/driver.state.ts';
+import { driverEventOf } from '../log/recorded-events.ts';
+
+/**
+ * Drivers as their streams tell. A driver's stream grows all his life, so it is folded once and
+ * kept; each load reads only what was added since, also by other processes.
+ */
+@Injectable()
+export class DriverRepository {
+  private readonly kept = new Map<number, Loaded<DriverState>>();
+
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  /** The driver now. `again`: after a conflict, nothing that was kept is trusted. */
+  async load(driverId: number, again = false): Promise<Loaded<DriverState>> {
+    const known = again ? undefined : this.kept.get(driverId);
+    const stream = driverStream(driverId);
+    const loaded = await loadStream(this.store, driverDecider, stream, driverEventOf, known);
+    // Nothing is kept for ids that are no driver's: anybody may send any number of those.
+    if (loaded.version > 0) this.kept.set(driverId, loaded);
+    return loaded;
+  }
+}

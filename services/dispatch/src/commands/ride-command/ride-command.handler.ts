@@ -1,0 +1,110 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rideStream } from '@trupial/contracts/events';
+import type { dispatchMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import type { Actor } from '@trupial/contracts/values';
+import { type EventMeta, type EventStore, loadStream } from '@trupial/event-store';
+import {
+  answerOnce,
+  type Attempt,
+  CLOCK,
+  type Clock,
+  currentContext,
+  EVENT_STORE,
+  noteAppended,
+} from '@trupial/service-kit';
+import { reservationChanges } from '../../ride/reservation-changes.ts';
+import type { RideCommand } from '../../ride/ride.commands.ts';
+import { rideDecider } from '../../ride/ride.decider.ts';
+import { rideErrors } from '../../ride/ride.errors.ts';
+import type { RideState } from '../../ride/ride.state.ts';
+import { actorOf, metaOf } from '../caller.ts';
+import { DriverRepository } from '../driver.repository.ts';
+import { rideEventOf, writeOf } from '../../log/recorded-events.ts';
+import { driverWrites } from './driver-writes.ts';
+import { receiptHashOf, receiptMatches } from './receipt.ts';
+
+type Request = ReceivedBy<typeof dispatchMessages.rideCommand>;
+type Reply = ReplyOf<typeof dispatchMessages.rideCommand>;
+
+export class CommandRide extends Command<Reply> {
+  constructor(readonly request: Request) {
+    super();
+  }
+}
+
+interface Caller {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly meta: EventMeta;
+}
+
+/** Loads the ride, decides, and appends to its stream and its drivers' streams at once. */
+@CommandHandler(CommandRide)
+export class CommandRideHandler implements ICommandHandler<CommandRide> {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly drivers: DriverRepository,
+  ) {}
+
+  execute({ request }: CommandRide): Promise<Reply> {
+    const context = currentContext();
+    const caller = { actor: actorOf(context), now: this.clock(), meta: metaOf(context) };
+    const { idempotencyKey, ...body } = request;
+    let tries = 0;
+    return answerOnce(
+      this.store,
+      {
+        key: idempotencyKey,
+        scope: `${holderOf(caller.actor, request)}\n${request.command}\n${request.rideId}`,
+        body,
+        meta: caller.meta,
+        now: caller.now,
+        appended: ({ position }) => noteAppended(position),
+      },
+      () => this.attempt(request, caller, tries++ > 0),
+    );
+  }
+
+  private async attempt(
+    request: Request,
+    { actor, now, meta }: Caller,
+    again: boolean,
+  ): Promise<Attempt<Reply>> {
+    const { rideId } = request;
+    const ride = await loadStream(this.store, rideDecider, rideStream(rideId), rideEventOf);
+    const events = rideDecider.decide(commandFrom(request, actor, now, ride.state), ride.state);
+    const after = events.reduce(rideDecider.evolve, ride.state);
+    if (ride.state === null || after === null) throw rideErrors.notFound();
+
+    const changes = reservationChanges(ride.state, events);
+    const load = (driverId: number) => this.drivers.load(driverId, again);
+    const ofDrivers = await driverWrites(changes, { rideId, now, meta }, load);
+    const ofRide = writeOf(ride, events, meta);
+    const { status, progress, driverId } = after;
+    return {
+      writes: ofRide === null ? [] : [ofRide, ...ofDrivers],
+      answer: { id: rideId, status, driverProgress: progress, driverId },
+    };
+  }
+}
+
+function commandFrom(request: Request, actor: Actor, now: string, state: RideState): RideCommand {
+  const { command: name, driverId, receipt } = request;
+  switch (name) {
+    case 'assign-driver':
+    case 'reassign-driver':
+      return { name, actor, now, driverId };
+    case 'cancel-ride': {
+      const matches = receiptMatches(receipt, state?.receiptHash ?? null);
+      return { name, actor, now, receiptMatches: matches };
+    }
+    default:
+      return { name, actor, now };
+  }
+}
+
+/** Whose Idempotency-Key it is; visitors are told apart by the receipt that they hold. */
+const holderOf = ({ accountId }: Actor, { receipt }: Request): string =>
+  accountId === null ? `visitor ${receiptHashOf(receipt ?? '')}` : String(accountId);

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ReadModels } from '@trupial/service-kit';
+import { DriverCommandController } from './commands/driver-command/driver-command.controller.ts';
+import { CommandDriverHandler } from './commands/driver-command/driver-command.handler.ts';
+import { DriverRepository } from './commands/driver.repository.ts';
+import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
+import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
+import { DriverBoardController } from './read-models/driver-board/driver-board.controller.ts';
+import { DriverBoardQueries } from './read-models/driver-board/driver-board.queries.ts';
+import { RideBoardController } from './read-models/ride-board/ride-board.controller.ts';
+import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts';
+
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [
+    DriverBoardController,
+    DriverCommandController,
+    RideBoardController,
+    RideCommandController,
+  ],
+  providers: [
+    CommandDriverHandler,
+    CommandRideHandler,
+    DriverBoardQueries,
+    DriverRepository,
+    ReadModels,
+    RideBoardQueries,
+  ],
+})
+export class DispatchModule {}

@@ -1,0 +1,72 @@
+import { driverEventTypes, type RideEventType } from '@trupial/contracts/events';
+import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import { driverEventOf, rideEventOf } from '../../log/recorded-events.ts';
+import { loadRows, saveRows } from '../board-table.ts';
+import { rideIdOf } from '../ride-board/ride-board.projection.ts';
+import { changeByDriver, changeByRide, type DriverRow, registeredRow } from './driver-row.ts';
+
+/** Events of rides that name a driver. */
+const ofHisRides: readonly RideEventType[] = [
+  'DriverAssigned',
+  'DriverUnassigned',
+  'RideDeclined',
+  'DriverSetOff',
+  'DriverArrived',
+  'RiderPickedUp',
+  'TripStarted',
+  'RideCompleted',
+  'RideCancelled',
+  'NoShowRecorded',
+  'RideHidden',
+];
+
+/** Every driver with what the office wants to know of him. */
+export const driverBoard: Projection = {
+  name: 'driver-board',
+  tables: ['drivers'],
+  types: [...driverEventTypes, ...ofHisRides],
+  apply: applyToDrivers,
+};
+
+async function applyToDrivers(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
+  const ids = new Set(events.map(driverIdOf).filter((id) => id !== null));
+  const rows = await loadRows<DriverRow>(tables, 'drivers', ids);
+  const changed = new Map<number, DriverRow>();
+  for (const recorded of events) {
+    const id = driverIdOf(recorded);
+    if (id === null) continue;
+    const row = rowAfter(rows.get(id), recorded, id);
+    if (row === undefined || row === rows.get(id)) continue;
+    rows.set(id, row);
+    changed.set(id, row);
+  }
+  await saveRows(tables, 'drivers', 'position', [...changed.values()]);
+}
+
+/** The row after an event; the same row when it stands for that position already. */
+function rowAfter(
+  row: DriverRow | undefined,
+  recorded: RecordedEvent,
+  driverId: number,
+): DriverRow | undefined {
+  const { position, recordedAt: changed_at, stream } = recorded;
+  if (row !== undefined && row.position >= position) return row;
+  const last_active = isBy(driverId, recorded) ? changed_at : (row?.last_active ?? null);
+  const stamp = { position, changed_at, last_active };
+  if (stream.startsWith('ride-')) {
+    const event = rideEventOf(recorded);
+    return row && { ...row, ...changeByRide(event, rideIdOf(stream), row), ...stamp };
+  }
+  const event = driverEventOf(recorded);
+  if (event.type === 'DriverRegistered') return { ...registeredRow(event.data), ...stamp };
+  return row && { ...row, ...changeByDriver(event, row), ...stamp };
+}
+
+const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
+  meta.role === 'driver' && meta.actor === String(driverId);
+
+/** The driver whom an event names; null when it names none (a pending ride was cancelled). */
+function driverIdOf({ data }: RecordedEvent): number | null {
+  const named = typeof data === 'object' && data !== null && 'driverId' in data && data.driverId;
+  return typeof named === 'number' ? named : null;
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DriverStatus, DriverView } from '@trupial/contracts/values';
+import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { rideBoard } from '../ride-board/ride-board.projection.ts';
+import { driverBoard } from './driver-board.projection.ts';
+import type { DriverRow } from './driver-row.ts';
+
+export interface DriverList {
+  readonly items: DriverView[];
+  readonly changedAt: string | null;
+}
+
+type Found = Omit<DriverRow, 'last_active'> & {
+  readonly last_active: Date | null;
+  readonly location: string | null;
+};
+
+/** The office's list of drivers. */
+@Injectable()
+export class DriverBoardQueries {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** All drivers by id. A driver is where he dropped his last rider off. */
+  async all(): Promise<DriverList> {
+    const { readModels, pool } = this;
+    await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
+    // First when, then what: a change between the two is shown again rather than missed.
+    const newest = await pool.query<{ changed_at: Date | null }>(
+      'select max(changed_at) as changed_at from drivers',
+    );
+    const { rows } = await pool.query<Found>(
+      `select d.*, r.dropoff as location
+       from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
+    );
+    const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
+    return { items: rows.map(viewOf), changedAt };
+  }
+}
+
+const viewOf = (row: Found): DriverView => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  vehicle: row.vehicle,
+  status: statusOf(row),
+  ridesCompleted: row.rides_completed,
+  location: row.location,
+  lastActive: row.last_active?.toISOString() ?? null,
+  rating: null,
+});
+
+/** Suspended counts most; a driver is on a ride from the moment he sets off for it. */
+export function statusOf(
+  row: Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>,
+): DriverStatus {
+  if (row.suspended) return 'inactive';
+  if (row.engaged_ride !== null || row.set_off_for.length > 0) return 'on_ride';
+  return row.online ? 'available' : 'offline';
+}

@@ -1,0 +1,92 @@
+import type { DriverEvent, DriverEventData, RideEvent, Vehicle } from '@trupial/contracts/events';
+
+/** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
+export interface DriverRow {
+  readonly id: number;
+  readonly position: number;
+  readonly changed_at: string;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly vehicle: Vehicle;
+  readonly online: boolean;
+  readonly suspended: boolean;
+  readonly engaged_ride: number | null;
+  readonly set_off_for: readonly number[];
+  readonly reserved_for: readonly number[];
+  readonly rides_completed: number;
+  readonly last_completed_ride: number | null;
+  readonly last_active: string | null;
+}
+
+type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
+
+/** The row of a driver who was just registered: he can be offered rides at once. */
+export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Content => ({
+  id: data.driverId,
+  ...profile(data),
+  online: true,
+  suspended: false,
+  engaged_ride: null,
+  set_off_for: [],
+  reserved_for: [],
+  rides_completed: 0,
+  last_completed_ride: null,
+});
+
+const profile = (data: DriverEventData<'DriverProfileChanged'>) => ({
+  username: data.username,
+  first_name: data.firstName,
+  last_name: data.lastName,
+  phone: data.phone,
+  vehicle: data.vehicle,
+});
+
+type Later = Exclude<DriverEvent, { type: 'DriverRegistered' }>;
+
+/** What an event of a driver's own stream changes in his row. */
+export function changeByDriver(event: Later, row: DriverRow): Partial<Content> {
+  switch (event.type) {
+    case 'DriverProfileChanged':
+      return profile(event.data);
+    case 'DriverCameOnline':
+      return { online: true };
+    case 'DriverWentOffline':
+      return { online: false };
+    case 'DriverSuspended':
+      return { suspended: true };
+    case 'DriverReinstated':
+      return { suspended: false };
+    case 'DriverReserved':
+      return { reserved_for: including(row.reserved_for, event.data.rideId) };
+    case 'DriverEngaged':
+      return { engaged_ride: event.data.rideId };
+    case 'DriverReleased': {
+      const { rideId } = event.data;
+      return {
+        reserved_for: without(row.reserved_for, rideId),
+        set_off_for: without(row.set_off_for, rideId),
+        engaged_ride: row.engaged_ride === rideId ? null : row.engaged_ride,
+      };
+    }
+  }
+}
+
+/** What an event of one of his rides changes in a driver's row. */
+export function changeByRide(event: RideEvent, rideId: number, row: DriverRow): Partial<Content> {
+  switch (event.type) {
+    case 'DriverSetOff':
+    case 'DriverArrived':
+      return { set_off_for: including(row.set_off_for, rideId) };
+    case 'RideCompleted':
+      return { rides_completed: row.rides_completed + 1, last_completed_ride: rideId };
+    default:
+      return {};
+  }
+}
+
+const including = (rides: readonly number[], ride: number): readonly number[] =>
+  rides.includes(ride) ? rides : [...rides, ride];
+const without = (rides: readonly number[], ride: number): readonly number[] =>
+  rides.filter((other) => other !== ride);

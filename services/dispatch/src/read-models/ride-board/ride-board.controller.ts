@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { Handles } from '@trupial/service-kit';
+import { RideBoardQueries } from './ride-board.queries.ts';
+
+const { acceptedRides, assignedRides, pendingRides } = dispatchMessages;
+
+@Controller()
+export class RideBoardController {
+  constructor(private readonly rides: RideBoardQueries) {}
+
+  @Handles(pendingRides)
+  pending({ forDriver }: ReceivedBy<typeof pendingRides>): Promise<ReplyOf<typeof pendingRides>> {
+    return this.rides.pending(forDriver);
+  }
+
+  @Handles(acceptedRides)
+  accepted({ driverId }: ReceivedBy<typeof acceptedRides>): Promise<ReplyOf<typeof acceptedRides>> {
+    return this.rides.underWay(driverId);
+  }
+
+  @Handles(assignedRides)
+  assigned(): Promise<ReplyOf<typeof assignedRides>> {
+    return this.rides.underWay(null);
+  }
+}
