@@ -2,3 +2,4 @@ export * from './paths.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './wire.ts';
+export * from './openapi.ts';

@@ -23,7 +23,6 @@ export const searchPlaces = declare('searchPlaces', {
   tag,
   summary: 'Places by name, from 3 characters, at most 5, best known first',
   allow: everybody,
-  limit: 'search',
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.object({ results: z.array(wirePlace) }),
 });

@@ -1,0 +1,65 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes, toWireRide } from '@trupial/contracts/http';
+import { bookingMessages } from '@trupial/contracts/messages';
+import { dollars } from '@trupial/contracts/values';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { searchCriteria } from './search-criteria.ts';
+
+const isTrue = new Set(['true', 'True', '1']);
+
+@Controller()
+export class BookingHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.fareCalc)
+  async fareCalc(@Input() { query }: InputOf<typeof routes.fareCalc>) {
+    const quote = await this.messenger.request(bookingMessages.quoteFare, {
+      distanceMeters: query.distance_km,
+      passengers: query.passenger_count,
+      luggage: query.luggage_count,
+      tripTime: query.trip_time ?? null,
+      tripDay: query.ride_date ?? null,
+      isHoliday: isTrue.has(query.is_holiday),
+    });
+    return {
+      fare: dollars(quote.fare.amountMinor),
+      is_night: quote.isNight,
+      is_holiday: quote.isHoliday,
+    };
+  }
+
+  @Call(routes.fareCalcCheatSheet)
+  cheatSheet() {
+    return this.messenger.request(bookingMessages.cheatSheet, {});
+  }
+
+  @Call(routes.bookRide)
+  async bookRide(@Input() { body, idempotencyKey }: InputOf<typeof routes.bookRide>) {
+    const ride = await this.messenger.request(bookingMessages.bookRide, {
+      pickup: body.pickup_location,
+      dropoff: body.dropoff_location,
+      rideDatetime: body.ride_datetime,
+      passengers: body.passenger_count,
+      luggage: body.luggage_count,
+      riderName: body.rider_name,
+      riderPhone: body.rider_phone,
+      distanceMeters: body.distance_km ?? null,
+      calculatedFareMinor: body.calculated_fare ?? null,
+      idempotencyKey,
+    });
+    return {
+      id: ride.id,
+      tracking_id: ride.trackingId,
+      status: ride.status,
+      calculated_fare: dollars(ride.fare.amountMinor),
+      ...(ride.receipt !== null && { receipt: ride.receipt }),
+    };
+  }
+
+  @Call(routes.searchRides)
+  async search(@Input() { query }: InputOf<typeof routes.searchRides>) {
+    const found = await this.messenger.request(bookingMessages.findRide, searchCriteria(query));
+    return found.rides.map(toWireRide);
+  }
+}

@@ -1,0 +1,36 @@
+import type { routes } from '@trupial/contracts/http';
+import type { bookingMessages, RequestOf } from '@trupial/contracts/messages';
+import { readPhone, Refusal } from '@trupial/contracts/values';
+import type { InputOf } from '../http/call.decorator.ts';
+
+const noTrackingId = 'Please enter your tracking ID or use the alternative search option.';
+const incomplete =
+  'Please fill in all fields (name, phone, and booking date) to search for your ride.';
+const noRide =
+  'No ride found with the provided information. Please check your details and try again.';
+
+/**
+ * What a search asks for: a tracking id, or name, phone and day together. Values are trimmed.
+ *
+ * @throws {Refusal} 400 with the spec's text when neither is complete; 404 for a phone number or
+ * day that no ride can have, as for any other miss.
+ */
+export function searchCriteria(
+  query: InputOf<typeof routes.searchRides>['query'],
+): RequestOf<typeof bookingMessages.findRide> {
+  const trackingId = query.tracking_id?.trim() ?? '';
+  if (trackingId !== '') return { trackingId };
+  const riderName = query.rider_name?.trim() ?? '';
+  const phoneText = query.rider_phone?.trim() ?? '';
+  const bookingDay = query.booking_date?.trim() ?? '';
+  const given = [riderName, phoneText, bookingDay].filter((value) => value !== '').length;
+  if (given < 3) {
+    throw new Refusal('invalid', 'search.incomplete', given === 0 ? noTrackingId : incomplete);
+  }
+  const riderPhone = readPhone(phoneText);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bookingDay) && !Number.isNaN(Date.parse(bookingDay));
+  if (riderPhone === null || !isDay || riderName.length > 120) {
+    throw new Refusal('not_found', 'ride.not_found', noRide);
+  }
+  return { riderName, riderPhone, bookingDay };
+}

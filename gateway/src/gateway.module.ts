@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { BookingHttpController } from './booking/booking.http-controller.ts';
+import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
+import { PlacesHttpController } from './places/places.http-controller.ts';
+import { ReportsHttpController } from './reports/reports.http-controller.ts';
+import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
+import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
+import { SessionHttpController } from './session/session.http-controller.ts';
+
+@Module({
+  controllers: [
+    SessionHttpController,
+    PlacesHttpController,
+    BookingHttpController,
+    RideListsHttpController,
+    RideCommandsHttpController,
+    ReportsHttpController,
+    DocumentationHttpController,
+  ],
+})
+export class GatewayModule {}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { appendedPosition, runInContext } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { callerOf } from './policy.guard.ts';
+
+const requestLimitMs = 8_000;
+const traceparentPattern = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+/**
+ * Puts each request into a conversation of its own: who asks, its correlation id, its deadline. The
+ * highest log position that this gateway has been told of goes along with every read, so that
+ * whoever has written sees what he wrote.
+ */
+@Injectable()
+export class ConversationInterceptor implements NestInterceptor {
+  private highest = 0;
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const correlationId = randomUUID();
+    http.getResponse<FastifyReply>().header('X-Request-Id', correlationId);
+    const { traceparent } = request.headers;
+    const conversation = {
+      correlationId,
+      who: callerOf(request).actor,
+      deadline: Date.now() + requestLimitMs,
+      minPosition: this.highest,
+      ...(typeof traceparent === 'string' &&
+        traceparentPattern.test(traceparent) && { traceparent }),
+    };
+    return from(
+      runInContext(conversation, async () => {
+        try {
+          return await lastValueFrom(next.handle());
+        } finally {
+          this.highest = Math.max(this.highest, appendedPosition());
+        }
+      }),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@trupial/contracts/values';
+import type { Actor } from '@trupial/service-kit';
+import type { AccessClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
+import type { FastifyRequest } from 'fastify';
+import { isOpen } from '../documentation/open.decorator.ts';
+import { routeOf } from './call.decorator.ts';
+
+export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
+
+export interface Caller {
+  readonly actor: Actor;
+  /** Session of a signed-in caller. */
+  readonly sessionId: string | null;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const visitor: Caller = { actor: { id: 'visitor', role: 'visitor' }, sessionId: null };
+
+/** Who is calling, as the guard proved it. */
+export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
+
+/** Default deny: only who the route's policy names comes through. */
+@Injectable()
+export class PolicyGuard implements CanActivate {
+  constructor(@Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (route === undefined) return isOpen(context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const claims = await this.claimsOf(request);
+    const identity = claims?.role ?? 'visitor';
+    if (!route.allow.includes(identity)) {
+      if (claims === null) {
+        throw new Refusal('unauthenticated', 'auth.required', 'Please log in.');
+      }
+      const text =
+        route.name === 'operatorCompleteRide'
+          ? 'You do not have permission to complete rides'
+          : 'You do not have permission to do this.';
+      throw new Refusal('forbidden', 'auth.wrong_role', text);
+    }
+    if (claims !== null) callers.set(request, callerFrom(claims));
+    return true;
+  }
+
+  /** Null for no token at all; a bad one is refused even where visitors may call. */
+  private async claimsOf({ headers }: FastifyRequest): Promise<AccessClaims | null> {
+    const { authorization } = headers;
+    if (authorization === undefined) return null;
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+    const claims = token === undefined ? null : await this.verify(token);
+    if (claims === null) {
+      throw new Refusal('unauthenticated', 'auth.token_invalid', 'Please log in again.');
+    }
+    return claims;
+  }
+}
+
+const callerFrom = ({ accountId, role, username, sessionId }: AccessClaims): Caller => ({
+  actor: {
+    id: String(accountId),
+    role,
+    username,
+    ...(role === 'driver' && { driverId: accountId }),
+  },
+  sessionId,
+});

@@ -1,0 +1,80 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { ErrorAnswer } from '@trupial/contracts/http';
+import { Refusal, type RefusalKind } from '@trupial/contracts/values';
+import type { Logger } from '@trupial/service-kit';
+import type { FastifyReply } from 'fastify';
+
+/** The one place where a kind of refusal becomes a status. */
+const statusOfKind: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** What Fastify and Nest say before a call's own code runs. */
+const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {
+  400: { error: 'The request is malformed.', code: 'request.malformed' },
+  403: { error: 'You do not have permission to do this.', code: 'auth.wrong_role' },
+  404: { error: 'There is no such call.', code: 'not_found' },
+  405: { error: 'There is no such call.', code: 'not_found' },
+  413: { error: 'The request is too large.', code: 'request.too_large' },
+  414: { error: 'The address is too long.', code: 'request.uri_too_long' },
+  415: { error: 'Please send application/json.', code: 'request.unsupported_media_type' },
+  429: { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many' },
+};
+
+const internal: ErrorAnswer = {
+  error: 'Something went wrong. Please try again.',
+  code: 'internal',
+};
+
+export interface Failure {
+  readonly status: number;
+  readonly answer: ErrorAnswer;
+  readonly retryAfterSeconds?: number;
+}
+
+/** What the wire says of anything that was thrown. Details of bugs stay in the log. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    const { kind, code, message, extra } = error;
+    const retry = extra.retryAfterSeconds ?? (kind === 'unavailable' ? 1 : undefined);
+    return {
+      status: statusOfKind[kind],
+      answer: { error: message, code, ...(extra.fields && { fields: { ...extra.fields } }) },
+      ...(retry !== undefined && { retryAfterSeconds: retry }),
+    };
+  }
+  const status = statusOfError(error);
+  return { status, answer: answersOfStatus[status] ?? internal };
+}
+
+function statusOfError(error: unknown): number {
+  const status =
+    error instanceof HttpException
+      ? error.getStatus()
+      : ((error as { statusCode?: unknown } | null)?.statusCode ?? 500);
+  if (typeof status !== 'number' || status < 400 || status > 499) return 500;
+  return status in answersOfStatus ? status : 400;
+}
+
+/** Answers every failure of a call as api.md says, as JSON, and writes bugs into the log. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, answer, retryAfterSeconds } = failureOf(error);
+    if (status >= 500 && !(error instanceof Refusal)) {
+      this.logger.error({ err: error }, 'a call broke');
+    }
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    void reply.status(status).type('application/json; charset=utf-8').send(answer);
+  }
+}

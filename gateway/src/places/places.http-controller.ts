@@ -1,0 +1,48 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+
+type Place = ReplyOf<typeof bookingMessages.placeDetails>['place'];
+
+const wirePlace = ({ id, name, formattedAddress, lat, lng }: Place) => ({
+  place_id: id,
+  description: name,
+  formatted_address: formattedAddress,
+  lat,
+  lng,
+});
+
+@Controller()
+export class PlacesHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.searchPlaces)
+  async search(@Input() { query }: InputOf<typeof routes.searchPlaces>) {
+    const found = await this.messenger.request(bookingMessages.searchPlaces, { query: query.q });
+    return { results: found.places.map(wirePlace) };
+  }
+
+  @Call(routes.reversePlace)
+  async reverse(@Input() { query }: InputOf<typeof routes.reversePlace>) {
+    const { place } = await this.messenger.request(bookingMessages.reversePlace, query);
+    return { results: place === null ? [] : [wirePlace(place)] };
+  }
+
+  @Call(routes.placeDetails)
+  async details(@Input() { params }: InputOf<typeof routes.placeDetails>) {
+    const { place } = await this.messenger.request(bookingMessages.placeDetails, params);
+    return wirePlace(place);
+  }
+
+  @Call(routes.route)
+  async route(@Input() { query }: InputOf<typeof routes.route>) {
+    const found = await this.messenger.request(bookingMessages.route, query);
+    return {
+      distance_km: found.distanceKm,
+      duration_min: found.durationMinutes,
+      line: found.line,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@trupial/contracts/values';
+import type { Actor } from '@trupial/service-kit';
+
+const largestId = 2 ** 31 - 1;
+
+/**
+ * A driver id as clients send it: a positive integer, or its digits.
+ *
+ * @throws {Refusal} 400 'Invalid driver ID: {id}'.
+ */
+export function driverIdOf(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestId) return id;
+  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  throw new Refusal('invalid', 'driver.invalid_id', `Invalid driver ID: ${shown.slice(0, 40)}`);
+}
+
+/**
+ * The commands behind a status. A driver sets his own availability only; whether he is suspended is
+ * for operators and staff, who by setting him available or offline take a suspension back.
+ *
+ * @throws {Refusal} 403 for a driver who means somebody else, or wants to suspend.
+ */
+export function driverStatusCommand(
+  actor: Actor,
+  driverId: number,
+  status: 'available' | 'offline' | 'inactive',
+): readonly ('come-online' | 'go-offline' | 'suspend' | 'reinstate')[] {
+  const isDriver = actor.role === 'driver';
+  if (isDriver && (actor.driverId !== driverId || status === 'inactive')) {
+    throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+  }
+  if (status === 'inactive') return ['suspend'];
+  const availability = status === 'available' ? 'come-online' : 'go-offline';
+  return isDriver ? [availability] : ['reinstate', availability];
+}

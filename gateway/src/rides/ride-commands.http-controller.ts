@@ -1,0 +1,125 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { dispatchMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { callerOf } from '../http/policy.guard.ts';
+import { driverIdOf, driverStatusCommand } from './driver-input.ts';
+
+type CommandInput = InputOf<typeof routes.acceptRide>;
+
+/** One line per call: the ride's rules are dispatch's. */
+@Controller()
+export class RideCommandsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.acceptRide)
+  accept(@Input() input: CommandInput) {
+    return this.send('accept-ride', input);
+  }
+
+  @Call(routes.rejectRide)
+  reject(@Input() input: CommandInput) {
+    return this.send('reject-ride', input);
+  }
+
+  @Call(routes.assignDriver)
+  assign(@Input() input: InputOf<typeof routes.assignDriver>) {
+    return this.send('assign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
+  }
+
+  @Call(routes.reassignDriver)
+  reassign(@Input() input: InputOf<typeof routes.reassignDriver>) {
+    return this.send('reassign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
+  }
+
+  @Call(routes.cancelAssignedRide)
+  cancelAssigned(@Input() input: CommandInput) {
+    return this.send('cancel-assigned-ride', input);
+  }
+
+  @Call(routes.setOffRide)
+  setOff(@Input() input: CommandInput) {
+    return this.send('set-off-ride', input);
+  }
+
+  @Call(routes.arriveRide)
+  arrive(@Input() input: CommandInput) {
+    return this.send('arrive-ride', input);
+  }
+
+  @Call(routes.pickupRide)
+  pickup(@Input() input: CommandInput) {
+    return this.send('pickup-ride', input);
+  }
+
+  @Call(routes.startRide)
+  start(@Input() input: CommandInput) {
+    return this.send('start-ride', input);
+  }
+
+  @Call(routes.finishRide)
+  finish(@Input() input: CommandInput) {
+    return this.send('finish-ride', input);
+  }
+
+  @Call(routes.operatorCompleteRide)
+  operatorComplete(@Input() input: CommandInput) {
+    return this.send('operator-complete-ride', input);
+  }
+
+  @Call(routes.cancelRide)
+  cancel(@Input() input: InputOf<typeof routes.cancelRide>) {
+    return this.send('cancel-ride', input, { receipt: input.body.receipt ?? null });
+  }
+
+  @Call(routes.noShowRide)
+  noShow(@Input() input: CommandInput) {
+    return this.send('no-show-ride', input);
+  }
+
+  @Call(routes.deleteRide)
+  delete(@Input() input: CommandInput) {
+    return this.send('delete-ride', input);
+  }
+
+  @Call(routes.reopenRide)
+  reopen(@Input() input: CommandInput) {
+    return this.send('reopen-ride', input);
+  }
+
+  @Call(routes.setDriverStatus)
+  async setDriverStatus(
+    @Input() { params, body }: InputOf<typeof routes.setDriverStatus>,
+    @Req() request: FastifyRequest,
+  ) {
+    const commands = driverStatusCommand(callerOf(request).actor, params.id, body.status);
+    for (const command of commands) {
+      await this.messenger.request(dispatchMessages.driverCommand, {
+        command,
+        driverId: params.id,
+      });
+    }
+    return { id: params.id };
+  }
+
+  private async send(
+    command: dispatchMessages.RideCommandName,
+    { params, idempotencyKey }: CommandInput,
+    more: { driverId?: number; receipt?: string | null } = {},
+  ) {
+    const ride = await this.messenger.request(dispatchMessages.rideCommand, {
+      command,
+      rideId: params.id,
+      idempotencyKey,
+      ...more,
+    });
+    return {
+      id: ride.id,
+      status: ride.status,
+      driver_progress: ride.driverProgress,
+      driver_id: ride.driverId,
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { identityMessages } from '@trupial/contracts/messages';
+import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { callerOf } from '../http/policy.guard.ts';
+
+/** Telephone of the office, as the footer shows it. */
+const officePhone = '+59997366000';
+
+@Controller()
+export class SessionHttpController {
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Call(routes.test)
+  test() {
+    return { message: 'Trupial is connected.' };
+  }
+
+  @Call(routes.config)
+  browserConfig() {
+    return { maps: this.config.maps.provider, phone: officePhone, currency: 'USD' };
+  }
+
+  @Call(routes.login)
+  async login(@Input() { body }: InputOf<typeof routes.login>) {
+    const session = await this.messenger.request(identityMessages.login, body);
+    return {
+      access: session.access,
+      refresh: session.refresh,
+      role: session.role,
+      username: session.username,
+      last_visited_page: session.lastVisitedPage,
+    };
+  }
+
+  @Call(routes.refreshToken)
+  async refresh(@Input() { body }: InputOf<typeof routes.refreshToken>) {
+    const { access, refresh } = await this.messenger.request(identityMessages.refresh, body);
+    return refresh === null ? { access } : { access, refresh };
+  }
+
+  @Call(routes.logout)
+  async logout(@Req() request: FastifyRequest) {
+    const { sessionId } = callerOf(request);
+    if (sessionId !== null) await this.messenger.request(identityMessages.logout, { sessionId });
+    return {};
+  }
+
+  @Call(routes.dashboard)
+  async dashboard(@Req() request: FastifyRequest) {
+    const accountId = Number(callerOf(request).actor.id);
+    const account = await this.messenger.request(identityMessages.dashboard, { accountId });
+    return {
+      username: account.username,
+      role: account.role,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone_number: account.phone,
+    };
+  }
+}

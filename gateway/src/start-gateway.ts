@@ -1,0 +1,108 @@
+import 'reflect-metadata';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { WebHandler } from '@trupial/build-config/static-web';
+import { createStaticWeb } from '@trupial/build-config/static-web';
+import {
+  CONFIG,
+  type Config,
+  type Logger,
+  type MessageTransport,
+  Messenger,
+  type Metrics,
+  NestLogger,
+} from '@trupial/service-kit';
+import { accessTokenVerifier } from '@trupial/service-kit/tokens';
+import type { FastifyInstance } from 'fastify';
+import { GatewayModule } from './gateway.module.ts';
+import { registerHealth } from './health/health.ts';
+import { ConversationInterceptor } from './http/conversation.interceptor.ts';
+import { registerPlugins } from './http/fastify-plugins.ts';
+import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
+import { PolledInterceptor } from './http/polled.interceptor.ts';
+import { failureOf, RefusalFilter } from './http/refusal.filter.ts';
+
+export interface GatewayOptions {
+  readonly config: Config;
+  readonly transport: MessageTransport;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Folder of the built shell and remotes. */
+  readonly webFolder: string;
+  /** Serves the shell and remotes from source instead, for `npm run dev`. */
+  readonly devWeb?: WebHandler;
+}
+
+export interface RunningGateway {
+  readonly url: string;
+  /** Takes no new request, finishes those in flight, and closes. */
+  close(): Promise<void>;
+}
+
+const bodyLimit = 64 * 1024;
+
+@Module({})
+class GatewayRoot {}
+
+/** Starts the only HTTP server: the API below /api, the web apps, health and metrics. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { config, transport, logger, metrics } = options;
+  const { jwtSecret } = config;
+  if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
+  const messenger = new Messenger(transport);
+  const root: DynamicModule = {
+    module: GatewayRoot,
+    global: true,
+    imports: [GatewayModule],
+    providers: [
+      { provide: CONFIG, useValue: config },
+      { provide: Messenger, useValue: messenger },
+      { provide: VERIFY_ACCESS_TOKEN, useValue: accessTokenVerifier(jwtSecret) },
+      { provide: APP_GUARD, useClass: PolicyGuard },
+      { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
+    ],
+    exports: [CONFIG, Messenger],
+  };
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 15_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api');
+  app.useGlobalFilters(new RefusalFilter(logger));
+  const fastify = adapter.getInstance<FastifyInstance>();
+  await registerPlugins(fastify, config);
+  serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder));
+  registerHealth(fastify, { messenger, metrics });
+  fastify.setErrorHandler((error, _request, reply) => {
+    const { status, answer } = failureOf(error);
+    if (status >= 500) logger.error({ err: error }, 'a request broke');
+    void reply.status(status).type('application/json; charset=utf-8').send(answer);
+  });
+  await app.listen(config.port, '0.0.0.0');
+  const { port } = new URL(await app.getUrl());
+  return { url: `http://localhost:${port}`, close: () => app.close() };
+}
+
+/** Whatever lies outside /api, /health and /metrics is the web apps'. */
+function serveWeb(fastify: FastifyInstance, web: WebHandler): void {
+  // What the handler takes it answers by itself; fastify goes on only when it calls back.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|health|metrics)([/?]|$)/.test(request.url)) {
+      done();
+      return;
+    }
+    web(request.raw, reply.raw, (error) => {
+      if (error instanceof Error) done(error);
+      else done();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  type Config,
+  InProcessTransport,
+  type Logger,
+  Messenger,
+  type Metrics,
+} from '@trupial/service-kit';
+import { runServices } from '../run-services.ts';
+import { services } from '../services.ts';
+import { makeDemoIsland } from './make-demo-island.ts';
+
+/**
+ * Makes the demo island with the product's own services, on a clock that runs through the last 30
+ * days; they are closed again before the real ones start.
+ */
+export async function createDemo(options: {
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}): Promise<void> {
+  let instant = new Date().toISOString();
+  const transport = new InProcessTransport((error) => options.logger.warn({ err: error }, 'demo'));
+  const running = await runServices(services, { ...options, transport, clock: () => instant });
+  try {
+    await makeDemoIsland({
+      messenger: new Messenger(transport),
+      now: Date.now(),
+      setClock: (next) => {
+        instant = next;
+      },
+    });
+  } finally {
+    await running.close();
+    await transport.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
+import { type RunningGateway, startGateway } from '@trupial/gateway';
+import {
+  type Config,
+  connectTransport,
+  createLogger,
+  type Logger,
+  Metrics,
+} from '@trupial/service-kit';
+import { createDemo } from './demo/create-demo.ts';
+import { hasHistory } from './demo/has-log.ts';
+import { root } from './paths.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { runServices } from './run-services.ts';
+import { keptSecret } from './secret.ts';
+import { services } from './services.ts';
+
+/** Middleware of the dev server; given only by `npm run dev`. */
+export type DevWeb = NonNullable<Parameters<typeof startGateway>[0]['devWeb']>;
+
+export interface RunningProduct {
+  /** Address of the gateway, when it runs in this process. */
+  readonly url: string | undefined;
+  readonly hasDemo: boolean;
+  /** Closes in the order that loses nothing: gateway, services, transport, database. */
+  close(): Promise<void>;
+}
+
+/** Starts what TRUPIAL_RUN names in this process. `say` is told of what takes time. */
+export async function runProduct(
+  given: Config,
+  options: { say: (line: string) => void; logger?: Logger; devWeb?: DevWeb },
+): Promise<RunningProduct> {
+  const { say, devWeb } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let last = closers.pop(); last !== undefined; last = closers.pop()) await last();
+  };
+  const logger = options.logger ?? createLogger({ level: given.logLevel });
+  const metrics = new Metrics().collectProcess();
+  const dataFolder = resolve(root, given.dataFolder);
+  try {
+    const config: Config = {
+      ...given,
+      jwtSecret: given.jwtSecret ?? (await keptSecret(dataFolder)),
+    };
+    const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
+    const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
+    const mine = services.filter(({ name }) => runs(name));
+
+    if (mine.length > 0) await prepareDatabase(databaseUrl, services);
+    if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl))) {
+      say('creating the demo island: 30 days of rides (once) …');
+      await createDemo({
+        databaseUrl,
+        config,
+        logger: logger.child({}, { level: 'warn' }),
+        metrics,
+      });
+    }
+
+    const transport = await connectTransport({
+      natsUrl: config.natsUrl,
+      name: config.run,
+      report: (error) => logger.warn({ err: error }, 'message transport'),
+    });
+    closers.push(() => transport.close());
+    const running = await runServices(mine, { databaseUrl, config, transport, logger, metrics });
+    closers.push(() => running.close());
+
+    let gateway: RunningGateway | undefined;
+    if (runs('gateway')) {
+      gateway = await startGateway({
+        config,
+        transport,
+        logger,
+        metrics,
+        webFolder: join(root, 'dist', 'web'),
+        ...(devWeb && { devWeb }),
+      });
+      closers.push(() => gateway?.close() ?? Promise.resolve());
+    }
+    return { url: gateway?.url, hasDemo: config.demo, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(
+  dataFolder: string,
+  say: (line: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataFolder, 'postgres'), log: say });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,87 @@
+import { createPostgresEventStore } from '@trupial/event-store/postgres';
+import {
+  type Clock,
+  type Config,
+  createServicePool,
+  type Logger,
+  type MessageTransport,
+  type Metrics,
+  providersOf,
+  type RunningService,
+  type ServiceDescriptor,
+  startService,
+} from '@trupial/service-kit';
+
+/** What all services of a process share. */
+export interface ServiceSurroundings {
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly transport: MessageTransport;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Only the demo island's history runs on another clock than the real one. */
+  readonly clock?: Clock;
+}
+
+/** Starts one service with its own pool and its own client of the log. */
+export async function runService(
+  descriptor: ServiceDescriptor,
+  surroundings: ServiceSurroundings,
+): Promise<RunningService> {
+  const { databaseUrl, config, transport, metrics, clock } = surroundings;
+  const { name } = descriptor;
+  const logger = surroundings.logger.child({ service: name });
+  const pool = await createServicePool(databaseUrl, {
+    schema: name,
+    onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
+  });
+  const store = createPostgresEventStore({
+    pool,
+    log: (message, error) => logger.warn({ err: error }, message),
+  });
+  const end = async (): Promise<void> => {
+    await store.close();
+    await pool.end();
+  };
+  try {
+    const running = await startService({
+      name,
+      module: descriptor.module,
+      transport,
+      logger,
+      metrics,
+      provide: providersOf({ descriptor, pool, store, config, ...(clock && { clock }) }),
+    });
+    running.health.add('database', async () => void (await pool.query('select 1')));
+    return {
+      ...running,
+      async close() {
+        await running.close();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Starts several services; if one fails, those that run are closed again. */
+export async function runServices(
+  descriptors: readonly ServiceDescriptor[],
+  surroundings: ServiceSurroundings,
+): Promise<{ close(): Promise<void> }> {
+  const started = await Promise.allSettled(
+    descriptors.map((descriptor) => runService(descriptor, surroundings)),
+  );
+  const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const close = async (): Promise<void> => {
+    await Promise.all(running.map((service) => service.close()));
+  };
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    await close();
+    throw failed.reason;
+  }
+  return { close };
+}
