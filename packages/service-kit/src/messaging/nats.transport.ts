@@ -80,7 +80,7 @@ export class NatsTransport implements MessageTransport {
   async #reply(request: Msg, reply: WireMessage): Promise<void> {
     if (!this.#link.isUp()) {
       await this.#link.untilUp();
-      await setTimeout(reconnect.waitMs + reconnect.jitterMs);
+      await setTimeout(2 * (reconnect.waitMs + reconnect.jitterMs));
     }
     try {
       request.respond(reply.body, { headers: natsHeaders(reply.headers) });

@@ -42,8 +42,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
         projection,
         signal: this.stopping.signal,
         log: (line) => this.logger.info({ projection: projection.name }, line),
-        onParked: (parked) =>
-          this.logger.error({ projection: projection.name, ...parked }, 'parked a poison event'),
+        onParked: (parked) => this.logger.error(parked, 'parked a poison event'),
       });
       this.running.set(projection.name, running);
     }

@@ -1,0 +1,52 @@
+import { Refusal } from '@trupial/contracts/values';
+import { describe, expect, it } from 'vitest';
+import { toRefusal } from './failures.ts';
+
+const thrown = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+describe('what an error means to the caller', () => {
+  it('keeps a refusal as it is', () => {
+    const refusal = new Refusal('not_found', 'ride.not_found', 'Ride not found');
+    expect(toRefusal(refusal)).toBe(refusal);
+  });
+
+  it.each([
+    ['ECONNREFUSED', 'the database is away'],
+    ['57P03', 'it is starting'],
+    ['53100', 'its disk is full'],
+    ['53300', 'it has no connection left'],
+    ['57014', 'the statement took too long'],
+    ['55P03', 'a lock took too long'],
+    ['08006', 'the connection broke'],
+    ['25006', 'it is read-only'],
+    ['log.unavailable', 'the log is away'],
+  ])('says 503 with a time to wait for %s: %s', (code) => {
+    const refusal = toRefusal(thrown(code));
+    expect(refusal).toMatchObject({ kind: 'unavailable', extra: { retryAfterSeconds: 1 } });
+    expect(refusal?.cause).toBeInstanceOf(Error);
+  });
+
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+  ])('says 503 when the pool says: %s', (message) => {
+    expect(toRefusal(new Error(message))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('says 409 when two writers met, 400 for what cannot be stored', () => {
+    expect(toRefusal(thrown('log.version_conflict'))).toMatchObject({ kind: 'conflict' });
+    expect(toRefusal(thrown('22021'))).toMatchObject({ kind: 'invalid' });
+    expect(toRefusal(thrown('log.invalid_event'))).toMatchObject({ kind: 'invalid' });
+  });
+
+  it.each([
+    thrown('23505'),
+    thrown('42P01'),
+    new TypeError('x is undefined'),
+    'a string',
+    undefined,
+  ])('leaves a bug a bug: %s', (error) => {
+    expect(toRefusal(error)).toBeUndefined();
+  });
+});

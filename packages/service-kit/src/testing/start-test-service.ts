@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import type { EventStore } from '@trupial/event-store';
+import { createPostgresEventStore, migrateProjections } from '@trupial/event-store/postgres';
+import type { Pool } from 'pg';
+import { loadConfig } from '../config/config.ts';
+import { ensureRoles } from '../database/ensure-roles.ts';
+import { migrate } from '../database/migrate.ts';
+import { createServicePool } from '../database/service-pool.ts';
+import { InProcessTransport } from '../messaging/in-process.transport.ts';
+import { Messenger } from '../messaging/messenger.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { providersOf, type Clock, type ServiceDescriptor } from '../service/service-descriptor.ts';
+import { startService } from '../service/start-service.ts';
+import { collectLog, type LogLines } from './test-bench.ts';
+
+/** A service that runs on a Postgres of its own and is asked over the in-process transport. */
+export interface TestService {
+  readonly messenger: Messenger;
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly log: LogLines;
+  /** Closes the service and starts it again on the same database, as after a crash. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly descriptor: ServiceDescriptor;
+  readonly clock?: Clock;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Starts Postgres, prepares and migrates it, and starts the service: all as in production. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const { descriptor, clock, env = {} } = options;
+  const { name: schema, migrations, module } = descriptor;
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const postgres = await startTestPostgres();
+    ends.push(() => postgres.stop());
+    const { url } = postgres;
+    await ensureRoles(url);
+    await migrate({ url, schema, dir: join(root, migrations) });
+    const pool = await createServicePool(url, { schema, onError: () => undefined });
+    ends.push(() => pool.end());
+    await migrateProjections(pool, schema);
+    const store = createPostgresEventStore({ pool });
+    ends.push(() => store.close());
+    const transport = new InProcessTransport();
+    ends.push(() => transport.close());
+
+    const log = collectLog();
+    const config = loadConfig({ TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes', ...env });
+    const parts = { descriptor, pool, store, config, ...(clock && { clock }) };
+    const provide = providersOf(parts);
+    const { logger } = log;
+    const start = () =>
+      startService({ name: schema, module, transport, logger, metrics: new Metrics(), provide });
+    let service = await start();
+    ends.push(() => service.close());
+    const restart = async (): Promise<void> => {
+      await service.close();
+      service = await start();
+    };
+    return { messenger: new Messenger(transport), store, pool, log, restart, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
