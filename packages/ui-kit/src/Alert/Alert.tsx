@@ -73,9 +73,9 @@ export interface InlineMessageProps {
 export function InlineMessage({ children, tone = 'info', className }: InlineMessageProps) {
   const ToneIcon = ICONS[tone];
   return (
-    <p role="status" className={classNames(styles.inline, styles[`${tone}Text`], className)}>
+    <output className={classNames(styles.inline, styles[`${tone}Text`], className)}>
       <ToneIcon size={16} />
       <span>{children}</span>
-    </p>
+    </output>
   );
 }

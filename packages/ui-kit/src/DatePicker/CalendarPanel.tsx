@@ -1,4 +1,5 @@
 import { parseDate, today, type CalendarDate } from '@internationalized/date';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -29,13 +30,18 @@ export interface CalendarPanelProps {
 /** A month of days, Sunday first; 'today' is the island's, wherever the visitor still is. */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const { value, min, max, locale, labels, onPick } = props;
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    calendar.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+  }, []);
+
   const islandToday = today(ISLAND_ZONE);
   const dayClass = (date: CalendarDate) =>
     classNames(styles.day, date.compare(islandToday) === 0 && styles.today);
   return (
     <I18nProvider locale={locale}>
       <Calendar
-        autoFocus
+        ref={calendar}
         aria-label={labels.calendar}
         className={classNames(styles.calendar)}
         firstDayOfWeek="sun"

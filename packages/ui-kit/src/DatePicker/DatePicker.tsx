@@ -66,7 +66,7 @@ export function DatePicker({
   const words = { ...ENGLISH, ...labels };
   const popoverId = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<string>();
   const [rejected, setRejected] = useState(false);
@@ -126,11 +126,10 @@ export function DatePicker({
             aria-expanded={open}
             popoverTarget={popoverId}
           />
-          <div
+          <dialog
             ref={popover}
             id={popoverId}
             popover="auto"
-            role="dialog"
             aria-label={words.calendar}
             className={classNames(popoverStyles.popover, styles.popover)}
             onToggle={(event) => setOpen(event.newState === 'open')}
@@ -150,7 +149,7 @@ export function DatePicker({
                 />
               </Suspense>
             )}
-          </div>
+          </dialog>
         </span>
       )}
     </Field>

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CloseIcon } from '../icons/actions.tsx';
@@ -62,24 +63,36 @@ export function Dialog({
     return () => element.close();
   }, [open]);
 
+  // Escape arrives as `cancel`; a press that ends on the backdrop but began inside is no dismissal.
+  const listeners = {
+    onKeyDown: keepFocusInside,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (dismissable) onClose();
+    },
+    // Browsers close on a second Escape whatever `cancel` says.
+    onClose: () => {
+      if (!open || dialog.current?.open) return;
+      if (dismissable) onClose();
+      else dialog.current?.showModal();
+    },
+    onPointerDown: (event: SyntheticEvent) => {
+      pressedBackdrop.current = event.target === event.currentTarget;
+    },
+    onClick: (event: SyntheticEvent) => {
+      const onBackdrop = pressedBackdrop.current && event.target === event.currentTarget;
+      if (onBackdrop && dismissable) onClose();
+    },
+  };
+
   return (
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size])}
-      onKeyDown={keepFocusInside}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (dismissable) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        const backdrop = pressedBackdrop.current && event.target === event.currentTarget;
-        if (backdrop && dismissable) onClose();
-      }}
+      {...listeners}
     >
       {open && (
         <div className={styles.frame}>

@@ -97,14 +97,7 @@ export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
 
   return (
     <span ref={anchor} className={styles.anchor}>
-      {trigger({
-        id: `${id}-trigger`,
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
-        onKeyDown: onTriggerKeyDown,
-      })}
+      <Trigger render={trigger} menuId={id} open={open} onKeyDown={onTriggerKeyDown} />
       <div
         ref={menu}
         id={id}
@@ -125,6 +118,24 @@ export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
       </div>
     </span>
   );
+}
+
+interface TriggerProps {
+  render: MenuProps['trigger'];
+  menuId: string;
+  open: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Trigger({ render, menuId, open, onKeyDown }: TriggerProps) {
+  return render({
+    id: `${menuId}-trigger`,
+    popoverTarget: menuId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': menuId,
+    onKeyDown,
+  });
 }
 
 interface MenuEntryProps {

@@ -29,6 +29,11 @@ interface PlaceListProps {
   labels: PlaceListLabels;
 }
 
+// The list of an ARIA combobox: the focus and the keyboard stay with the text box, which no
+// element of HTML can express, so these are roles.
+const LISTBOX = { role: 'listbox' };
+const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected });
+
 /** The list under the text box, in the top layer so that no dialog or card cuts it off. */
 export function PlaceList({ id, anchor, open, state, typed, labels, ...list }: PlaceListProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -38,28 +43,31 @@ export function PlaceList({ id, anchor, open, state, typed, labels, ...list }: P
   }, [open]);
   useAnchoredPosition(open, anchor, popover, { matchWidth: true });
 
+  const pointing = (index: number, place: PlaceSuggestion) => ({
+    onPointerMove: () => list.onHighlight(index),
+    onClick: () => list.onPick(place),
+  });
+
   const suggestions = state.status === 'found' ? state.suggestions : [];
   return (
     <>
       <div
         ref={popover}
         popover="manual"
+        role="presentation"
         className={classNames(popoverStyles.popover)}
         // The press must not take the focus from the text box.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <ul id={id} role="listbox" aria-label={labels.suggestions}>
+        <ul id={id} {...LISTBOX} aria-label={labels.suggestions}>
           {suggestions.map((place, index) => (
-            // The keyboard is handled by the text box that owns this list.
             <li
               key={place.id}
               id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === list.highlighted}
+              {...option(index === list.highlighted)}
               className={styles.option}
-              onPointerMove={() => list.onHighlight(index)}
-              onClick={() => list.onPick(place)}
+              {...pointing(index, place)}
             >
               <PinIcon size={18} className={styles.pin} />
               <span className={styles.texts}>
@@ -82,7 +90,7 @@ export function PlaceList({ id, anchor, open, state, typed, labels, ...list }: P
           <p className={styles.message}>{labels.none}</p>
         )}
       </div>
-      <VisuallyHidden role="status">{open && announcement(state, labels)}</VisuallyHidden>
+      <VisuallyHidden as="output">{open && announcement(state, labels)}</VisuallyHidden>
     </>
   );
 }

@@ -59,6 +59,15 @@ export interface TableProps<Row> {
   className?: string | undefined;
 }
 
+// Cards are made by changing `display`, after which some browsers forget that this is a table.
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+} as const;
+
 function toggled(sort: TableSort | undefined, column: string): TableSort {
   const again = sort?.column === column && sort.direction === 'ascending';
   return { column, direction: again ? 'descending' : 'ascending' };
@@ -72,21 +81,21 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={classNames(styles.frame, className)}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
-      <table role="table" className={styles.table} aria-busy={loading || undefined}>
+      <table {...ROLES.table} className={styles.table} aria-busy={loading || undefined}>
         <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
+        <thead {...ROLES.rowgroup} className={styles.head}>
+          <tr {...ROLES.row}>
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...ROLES.rowgroup}>
           {loading
             ? Array.from({ length: loadingRows }, (_, row) => (
-                <tr key={row} role="row" className={styles.row}>
+                <tr key={row} {...ROLES.row} className={styles.row}>
                   {columns.map((column) => (
-                    <td key={column.id} role="cell" className={styles.cell}>
+                    <td key={column.id} {...ROLES.cell} className={styles.cell}>
                       <Skeleton />
                     </td>
                   ))}
@@ -116,7 +125,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const sortable = column.sortable && onSort;
   return (
     <th
-      role="columnheader"
+      {...ROLES.columnheader}
       scope="col"
       className={classNames(styles.header, column.align === 'end' && styles.end)}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
@@ -148,7 +157,7 @@ function BodyRow<Row>({ row, props, labels }: BodyRowProps<Row>) {
   const tone = rowTone?.(row);
   return (
     <tr
-      role="row"
+      {...ROLES.row}
       className={classNames(styles.row, tone && styles[tone], onRowOpen && styles.clickable)}
       onClick={(event) => {
         const inControl = (event.target as Element).closest('a, button, input, select, label');
@@ -158,7 +167,7 @@ function BodyRow<Row>({ row, props, labels }: BodyRowProps<Row>) {
       {columns.map((column, index) => (
         <td
           key={column.id}
-          role="cell"
+          {...ROLES.cell}
           data-label={column.header}
           className={classNames(styles.cell, column.align === 'end' && styles.end)}
         >

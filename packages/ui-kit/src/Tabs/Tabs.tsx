@@ -43,13 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
 
   return (
     <div className={classNames(styles.tabs, className)}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -61,6 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             tabIndex={tab === current ? 0 : -1}
             className={styles.tab}
             onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
           >
             {tab.icon}
             {tab.label}

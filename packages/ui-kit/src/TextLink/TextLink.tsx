@@ -17,7 +17,17 @@ export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A plain `<a>`; screens use the router's link with `linkClass` for our own pages. */
-export function TextLink({ variant, external = false, className, ...rest }: TextLinkProps) {
+export function TextLink({
+  variant,
+  external = false,
+  className,
+  children,
+  ...rest
+}: TextLinkProps) {
   const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
-  return <a {...rest} {...target} className={classNames(linkClass(variant), className)} />;
+  return (
+    <a {...rest} {...target} className={classNames(linkClass(variant), className)}>
+      {children}
+    </a>
+  );
 }

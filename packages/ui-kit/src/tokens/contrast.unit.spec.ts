@@ -47,6 +47,7 @@ const textPairs: [string, string][] = [
   ['color-text', 'color-action-soft'],
   ['color-text-muted', 'color-action-soft'],
   ['color-accent-text', 'color-accent-soft'],
+  ['paint-on-sky', 'paint-sky'],
   ...['success', 'warning', 'danger', 'info', 'neutral'].flatMap((tone): [string, string][] => [
     [`color-${tone}-text`, `color-${tone}-soft`],
     [`color-${tone}-text`, 'color-surface'],
