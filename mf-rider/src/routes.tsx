@@ -1,6 +1,8 @@
 import { lazyScreen, NotFound, Route, Routes } from '@trupial/web-kit';
 
-const RideHistoryScreen = lazyScreen(() => import('./screens/ride-history/ride-history.screen.tsx'));
+const RideHistoryScreen = lazyScreen(
+  () => import('./screens/ride-history/ride-history.screen.tsx'),
+);
 
 /** The routes of the rider area, with whole paths. */
 export function RiderRoutes() {

@@ -1,11 +1,31 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { WebApp } from './apps.ts';
 
 // The package's CommonJS build is loaded on purpose: its ESM build calls `require`.
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack');
+
+/**
+ * rspack takes the federation runtime's CommonJS files, of which nothing can be left out; these
+ * aliases give it the ESM ones (25 KB less, brotli).
+ */
+export function federationAliases(): Record<string, string> {
+  const bundlerRuntime = resolvedFrom('@module-federation/webpack-bundler-runtime');
+  const injectCore = resolvedFrom('@module-federation/inject-external-runtime-core-plugin');
+  const runtime = join(dirname(resolvedFrom('@module-federation/runtime')), 'bundler.js');
+  return {
+    '@module-federation/runtime': runtime,
+    '@module-federation/runtime$': runtime,
+    [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
+    [injectCore]: join(dirname(injectCore), 'index.js'),
+  };
+}
+
+function resolvedFrom(name: string): string {
+  return require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/rspack')] });
+}
 
 /** The only modules that exist once in the page. Everything else platform-like goes through the facade. */
 const SHARED = [

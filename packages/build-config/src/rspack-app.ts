@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
 import type { WebApp } from './apps.ts';
 import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
-import { federationPlugin } from './federation.ts';
+import { federationAliases, federationPlugin } from './federation.ts';
 
 /** What one app's config depends on. */
 export interface AppConfigOptions {
@@ -43,7 +43,14 @@ function sourceRules(dev: boolean): RuleSetRule[] {
 
 function minimizers() {
   return [
-    new rspack.SwcJsMinimizerRspackPlugin(),
+    new rspack.SwcJsMinimizerRspackPlugin({
+      extractComments: false,
+      minimizerOptions: {
+        ecma: 2022,
+        compress: { passes: 3, ecma: 2022 },
+        format: { comments: false, ecma: 2022 },
+      },
+    }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
   ];
 }
@@ -76,7 +83,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      ...(dev ? { alias: refreshAliases(app.kind) } : {}),
+      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
     },
     module: {
       rules: sourceRules(dev),
@@ -85,10 +92,14 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     optimization: {
       minimizer: minimizers(),
-      // The federation runtime's parts in one chunk with the entry: one request less.
-      runtimeChunk: false,
     },
-    plugins: [federationPlugin(app, dev), ...(dev ? hotReloading() : [])],
+    plugins: [
+      federationPlugin(app, dev),
+      ...(app.kind === 'shell'
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: `${app.folder}/public`, to: '.' }] })]
+        : []),
+      ...(dev ? hotReloading() : []),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { findRoute } from '@trupial/web-kit/areas';
 import { WEB_OUTPUT } from './apps.ts';
 
 /** A connect-style handler: calls `next` for what it does not serve. */
@@ -22,6 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -30,20 +32,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const HASHED_ASSET = /^\/(mf\/[a-z]+\/)?assets\//;
 
-/** First path segments of each area, for the page file with its preloads. */
-const AREA_PATHS: Readonly<Record<string, RegExp>> = {
-  public:
-    /^\/(airport|find-my-ride|booking-confirmation|ourfleet|privatetours|aboutus|contactus|faq|login|register|fare|wip)\/?$/,
-  rider: /^\/(profile|myridehistory)\/?$/,
-  driver: /^\/(driverpanel|activerides|driverhistory|driverreport)\/?$/,
-  operator: /^\/operator(\/|$)/,
-};
-
 /** The shell's page file for an address: with the preloads of its area where it has one. */
 export function pageFor(path: string): string {
   if (path === '/') return 'index.html';
-  const area = Object.keys(AREA_PATHS).find((id) => AREA_PATHS[id]?.test(path));
-  return area ? `area-${area}.html` : 'app.html';
+  const route = findRoute(path);
+  return route ? `area-${route.area}.html` : 'app.html';
 }
 
 /** The file under the output folder that an address names; no file for anything that climbs out. */

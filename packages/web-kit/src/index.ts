@@ -5,17 +5,10 @@
  */
 
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export {
-  keepPreviousData,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
@@ -32,7 +25,12 @@ export type { AreaId } from './areas.ts';
 export { ApiError, errorText } from './api/api-error.ts';
 export type { Answer, CallApi, CallOptions } from './api/api-client.ts';
 export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
-export { changeLanguage, registerCatalogue, registerCatalogues, startLanguage } from './i18n/catalogues.ts';
+export {
+  changeLanguage,
+  registerCatalogue,
+  registerCatalogues,
+  startLanguage,
+} from './i18n/catalogues.ts';
 export type { Catalogues, Messages } from './i18n/catalogues.ts';
 export {
   formatDate,

@@ -41,7 +41,7 @@ function identityOf(state: SessionState): string {
 export const session = new Session({
   storage,
   fetchDashboard: () => callApi('dashboard'),
-  endOnServer: (refresh) => callApi('logout', { body: { refresh } }),
+  endOnServer: () => callApi('logout'),
   goTo,
   changed(state) {
     const before = platformStore.get(sessionAtom);

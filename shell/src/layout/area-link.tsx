@@ -10,7 +10,7 @@ export function AreaLink({ to, children }: { to: string; children: ReactNode }) 
     if (route) preloadArea(route.area);
   };
   return (
-    <NavLink to={to} end className={styles.link} onPointerEnter={preload} onFocus={preload}>
+    <NavLink to={to} end className={styles.link ?? ''} onPointerEnter={preload} onFocus={preload}>
       {children}
     </NavLink>
   );

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   const t = useT();
   const current = useAtomValue(languageAtom);
   return (
-    <div role="group" aria-label={t('Language')} className={styles.languages}>
+    <fieldset aria-label={t('Language')} className={styles.languages}>
       {LANGUAGES.map((language) => (
         <button
           key={language}
@@ -29,6 +29,6 @@ export function LanguageSwitch() {
           {language.toUpperCase()}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

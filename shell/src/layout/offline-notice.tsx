@@ -20,12 +20,12 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status">
+    <output>
       {isOnline ? null : (
-        <p className={styles.offline}>
+        <span className={styles.offline}>
           {t('You are offline. What you see may be out of date.')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

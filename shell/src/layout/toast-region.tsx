@@ -6,9 +6,9 @@ export function ToastRegion() {
   const t = useT();
   const toasts = useAtomValue(toastsAtom);
   return (
-    <div className={styles.toasts} role="status" aria-live="polite" aria-label={t('Messages')}>
+    <output className={styles.toasts} aria-live="polite" aria-label={t('Messages')}>
       {toasts.map(({ id, text, kind }) => (
-        <div key={id} className={styles.toast} data-kind={kind}>
+        <span key={id} className={styles.toast} data-kind={kind}>
           <span>{text}</span>
           <button
             type="button"
@@ -18,8 +18,8 @@ export function ToastRegion() {
           >
             ×
           </button>
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

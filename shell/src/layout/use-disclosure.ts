@@ -6,19 +6,20 @@ import { useEffect, useRef, useState } from 'react';
  * Escape with the focus back on the button, on a click or focus elsewhere, and when a link was taken.
  */
 export function useDisclosure() {
-  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  // Open on the page where it was opened: taking a link closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === key;
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !root.current?.contains(target)) setOpenedAt(undefined);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenedAt(undefined);
       button.current?.focus();
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -30,5 +31,6 @@ export function useDisclosure() {
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen]);
-  return { isOpen, root, button, toggle: () => setOpen((open) => !open), close: () => setOpen(false) };
+  const toggle = () => setOpenedAt(isOpen ? undefined : key);
+  return { isOpen, root, button, toggle };
 }

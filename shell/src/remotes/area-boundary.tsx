@@ -1,5 +1,5 @@
 import { Component } from 'react';
-import type { ErrorInfo, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { forgetFailedLoads } from '@trupial/web-kit';
 import { AreaFailure } from './area-failure.tsx';
 
@@ -21,10 +21,6 @@ export class AreaBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('Unknown failure') };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.warn('An area failed', error, info.componentStack);
   }
 
   readonly #retry = (): void => {

@@ -1,4 +1,13 @@
-import { entryTo, findRoute, Navigate, NotFound, signInPath, useLocation, useSession, useT } from '@trupial/web-kit';
+import {
+  entryTo,
+  findRoute,
+  Navigate,
+  NotFound,
+  signInPath,
+  useLocation,
+  useSession,
+  useT,
+} from '@trupial/web-kit';
 import type { AreaId } from '@trupial/web-kit';
 import { Suspense, use } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';

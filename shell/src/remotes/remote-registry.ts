@@ -6,9 +6,7 @@ const AREAS: readonly AreaId[] = ['public', 'rider', 'driver', 'operator'];
 
 /** Tells the federation runtime where the remotes are; nothing is fetched. */
 export function registerAreas(): void {
-  registerRemotes(
-    AREAS.map((id) => ({ name: `mf_${id}`, entry: `/mf/${id}/remoteEntry.js` })),
-  );
+  registerRemotes(AREAS.map((id) => ({ name: `mf_${id}`, entry: `/mf/${id}/remoteEntry.js` })));
 }
 
 async function load(id: AreaId): Promise<RemoteArea> {

@@ -10,7 +10,11 @@ export function WrongRole() {
     <section className={styles.panel}>
       <title>{t('Not for your account')}</title>
       <h1 className={styles.panelTitle}>{t('This page is not for your account.')}</h1>
-      <p>{t('You are signed in as {username}. Sign in with another account to open it.', { username })}</p>
+      <p>
+        {t('You are signed in as {username}. Sign in with another account to open it.', {
+          username,
+        })}
+      </p>
       <p>
         <Link to="/">{t('Back to the home page')}</Link>
       </p>

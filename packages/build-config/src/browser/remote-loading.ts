@@ -2,9 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const TIME_LIMIT_MS = 5_000;
 
-type RemoteContainer = Awaited<
-  ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>
->;
+type RemoteContainer = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
 function containerOf(globalName: string): RemoteContainer {
   // A remote's entry script defines one global variable, its container.
@@ -24,8 +22,10 @@ function loadScript(url: string): Promise<void> {
       TIME_LIMIT_MS,
     );
     script.src = url;
-    script.onload = () => finish(resolve);
-    script.onerror = () => finish(() => reject(new Error(`${url} could not be loaded`)));
+    script.addEventListener('load', () => finish(resolve));
+    script.addEventListener('error', () =>
+      finish(() => reject(new Error(`${url} could not be loaded`))),
+    );
     document.head.append(script);
   });
 }

@@ -7,9 +7,10 @@ import { ApiError, errorOf } from './api-error.ts';
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
 
-type Part<Name extends string, Value> = Record<never, never> extends Value
-  ? { readonly [K in Name]?: Value }
-  : { readonly [K in Name]: Value };
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
 
 interface CommonOptions {
   readonly signal?: AbortSignal | undefined;
@@ -27,7 +28,9 @@ export type CallOptions<N extends CallName> = Part<'params', InputOf<Routes[N]['
 export type Answer<N extends CallName> = OutputOf<Routes[N]['answer']>;
 
 type OptionsArgument<N extends CallName> =
-  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+  Record<never, never> extends CallOptions<N>
+    ? [options?: CallOptions<N>]
+    : [options: CallOptions<N>];
 
 /** Calls a route of the contract by its name. Throws ApiError for everything that is no success. */
 export type CallApi = <N extends CallName>(
@@ -75,7 +78,10 @@ function networkError(error: unknown, signal: AbortSignal | undefined): unknown 
 /** Makes the typed client: bearer header, JSON, one refresh and one retry after a 401. */
 export function createApiClient(ports: ApiClientPorts): CallApi {
   async function send(name: CallName, options: LooseOptions, token: string | null) {
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': ports.language() });
+    const headers = new Headers({
+      Accept: 'application/json',
+      'Accept-Language': ports.language(),
+    });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -20,7 +20,9 @@ export const acrossTabs: Exclusive = (task) =>
   'locks' in navigator ? navigator.locks.request('trupial-token-refresh', task) : task();
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
 }
 
 /**

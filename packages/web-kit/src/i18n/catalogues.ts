@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage } from './compile-message.ts';
 import { keepLanguage, showLanguage, storedLanguage } from './language.ts';
 import type { Language } from './language.ts';
 

@@ -26,7 +26,10 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 }
 
 /** Dollars with 2 decimals; `otherwise` when there is no amount. */
-export function formatMoney(dollars: number | string | null | undefined, otherwise = 'N/A'): string {
+export function formatMoney(
+  dollars: number | string | null | undefined,
+  otherwise = 'N/A',
+): string {
   const amount = toNumber(dollars);
   if (amount === undefined) return otherwise;
   return formatNumber(amount, {

@@ -19,7 +19,7 @@ export interface SessionPorts {
   readonly storage: SessionStorage;
   readonly fetchDashboard: () => Promise<{ username: string; role: string }>;
   /** Ends the session on the server; its failure is of no interest here. */
-  readonly endOnServer: (refreshToken: string) => Promise<unknown>;
+  readonly endOnServer: () => Promise<unknown>;
   readonly goTo: (path: string) => void;
   readonly changed: (state: SessionState) => void;
 }
@@ -36,6 +36,8 @@ function isOutage(error: unknown): boolean {
 export class Session {
   #state: SessionState = { status: 'not-initialised' };
   readonly #ports: SessionPorts;
+  /** The start is waiting for the dashboard; signing in or out meanwhile makes its answer worthless. */
+  #isStarting = false;
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
@@ -59,22 +61,25 @@ export class Session {
     }
     const isComplete = username !== null && role !== null;
     if (isComplete) this.#become({ status: 'signed-in', username, role });
+    this.#isStarting = true;
     try {
       const dashboard = await this.#ports.fetchDashboard();
-      // Somebody may have signed out, or in again, while the answer was on its way.
-      if (isComplete && this.#state.status !== 'signed-in') return;
+      if (!this.#isStarting) return;
       const confirmed = { username: dashboard.username, role: dashboard.role || UNKNOWN_ROLE };
       this.#ports.storage.write(confirmed);
       this.#become({ status: 'signed-in', ...confirmed });
     } catch (error) {
-      if (isComplete && (isOutage(error) || this.#state.status !== 'signed-in')) return;
+      if (!this.#isStarting || (isComplete && isOutage(error))) return;
       this.#clear();
       this.#ports.goTo('/');
+    } finally {
+      this.#isStarting = false;
     }
   }
 
   /** Stores the data of a sign-in; with the token, username or role missing it clears everything. */
   setAuthData({ access, refresh, username, role }: AuthData): void {
+    this.#isStarting = false;
     if (!access || !username || !role) {
       this.#clear();
       return;
@@ -95,15 +100,21 @@ export class Session {
 
   /** Clears the session and goes to `/`. */
   signOut(): void {
-    const { refreshToken } = this.#ports.storage.read();
-    // Started before the tokens go, because the call itself needs the access token.
-    if (refreshToken) this.#ports.endOnServer(refreshToken).catch(() => undefined);
+    this.#isStarting = false;
+    // Started before the tokens go, because the call itself carries the access token.
+    if (this.#ports.storage.read().accessToken) {
+      this.#ports.endOnServer().catch(() => undefined);
+    }
     this.#clear();
     this.#ports.goTo('/');
   }
 
-  /** The refresh was refused: both tokens go, and the person to the sign-in page. */
+  /**
+   * The refresh was refused: both tokens go, and the person to the sign-in page. At the start the
+   * dashboard's failure decides instead, so that a stale token on a public page asks nobody to sign in.
+   */
   expire(signInPath: string): void {
+    if (this.#isStarting) return;
     this.#clear();
     this.#ports.goTo(signInPath);
   }

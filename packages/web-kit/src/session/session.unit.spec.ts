@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { Session } from './session.ts';
+import type { SessionState } from './session.ts';
+import { SessionStorage } from './session-storage.ts';
+import { MemoryStorage } from '../testing/memory-storage.ts';
+
+const maria = { username: 'maria', role: 'rider' };
+const signedIn = { status: 'signed-in', ...maria };
+const full = { access_token: 'a', refresh_token: 'r', ...maria };
+
+function setUp(stored: Record<string, string> = {}) {
+  const memory = new MemoryStorage(stored);
+  const dashboard = Promise.withResolvers<{ username: string; role: string }>();
+  const goTo = vi.fn<(path: string) => void>();
+  const endOnServer = vi.fn(() => Promise.resolve());
+  const states: SessionState[] = [];
+  const session = new Session({
+    storage: new SessionStorage(memory),
+    fetchDashboard: () => dashboard.promise,
+    endOnServer,
+    goTo,
+    changed: (state) => states.push(state),
+  });
+  return { memory, dashboard, goTo, endOnServer, session, states };
+}
+
+describe('the start', () => {
+  it('is not initialised before', () => {
+    expect(setUp(full).session.state).toEqual({ status: 'not-initialised' });
+  });
+
+  it('is anonymous without a token', async () => {
+    const { session, goTo } = setUp({ username: 'maria' });
+    await session.start();
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('is signed in at once with token, username and role, and refreshed by the dashboard', async () => {
+    const { session, dashboard, memory } = setUp(full);
+    const started = session.start();
+    expect(session.state).toEqual(signedIn);
+    dashboard.resolve({ username: 'maria', role: 'driver' });
+    await started;
+    expect(session.state).toEqual({ ...signedIn, role: 'driver' });
+    expect(memory.content['role']).toBe('driver');
+  });
+
+  it('waits for the dashboard with the token only', async () => {
+    const { session, dashboard } = setUp({ access_token: 'a' });
+    const started = session.start();
+    expect(session.state).toEqual({ status: 'not-initialised' });
+    dashboard.resolve(maria);
+    await started;
+    expect(session.state).toEqual(signedIn);
+  });
+
+  it('signs out and goes to / when the dashboard refuses', async () => {
+    const { session, dashboard, goTo, memory } = setUp(full);
+    const started = session.start();
+    dashboard.reject(new ApiError({ status: 500, code: 'x' }));
+    await started;
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(memory.content).toEqual({});
+    expect(goTo.mock.calls).toEqual([['/']]);
+  });
+
+  it('keeps a complete session while the server cannot be reached', async () => {
+    const { session, dashboard, goTo } = setUp(full);
+    const started = session.start();
+    dashboard.reject(new ApiError({ status: 0, code: 'network' }));
+    await started;
+    expect(session.state).toEqual(signedIn);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('does not undo a sign-out that happened meanwhile', async () => {
+    const { session, dashboard, memory } = setUp(full);
+    const started = session.start();
+    session.signOut();
+    dashboard.resolve(maria);
+    await started;
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(memory.content).toEqual({});
+  });
+
+  it('asks nobody to sign in because of a stale token: the person goes to /', async () => {
+    const { session, dashboard, goTo } = setUp(full);
+    const started = session.start();
+    session.expire('/login');
+    dashboard.reject(new ApiError({ status: 401, code: 'unauthorised' }));
+    await started;
+    expect(goTo.mock.calls).toEqual([['/']]);
+  });
+});
+
+describe('auth data', () => {
+  it('is stored under the four names', () => {
+    const { session, memory } = setUp();
+    session.setAuthData({ access: 'a', refresh: 'r', ...maria });
+    expect(memory.content).toEqual(full);
+    expect(session.state).toEqual(signedIn);
+  });
+
+  it.each(['access', 'username', 'role'])('clears everything when %s is missing', (missing) => {
+    const { session, memory } = setUp(full);
+    session.setAuthData({ access: 'b', refresh: 'r', ...maria, [missing]: undefined });
+    expect(memory.content).toEqual({});
+    expect(session.state).toEqual({ status: 'anonymous' });
+  });
+
+  it("stores a login without a role as 'Unknown'", () => {
+    const { session, memory } = setUp();
+    session.signIn({ access: 'a', username: 'maria', role: undefined });
+    expect(memory.content['role']).toBe('Unknown');
+  });
+});
+
+describe('the end', () => {
+  it('signs out, tells the server and goes to /', () => {
+    const { session, memory, goTo, endOnServer } = setUp(full);
+    session.signOut();
+    expect(memory.content).toEqual({});
+    expect(endOnServer).toHaveBeenCalledOnce();
+    expect(goTo.mock.calls).toEqual([['/']]);
+  });
+
+  it('goes to the sign-in page when a refresh was refused', () => {
+    const { session, memory, goTo } = setUp(full);
+    session.expire('/login?return=%2Fprofile');
+    expect(memory.content).toEqual({});
+    expect(goTo.mock.calls).toEqual([['/login?return=%2Fprofile']]);
+  });
+
+  it('follows a sign-out in another tab', () => {
+    const { session, memory, goTo } = setUp(full);
+    session.follow();
+    expect(session.state).toEqual(signedIn);
+    memory.removeItem('access_token');
+    session.follow();
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(goTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,177 @@
+import { buildWeb } from '@trupial/build-config/build-web';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FaultyWebServer } from './faulty-web-server.ts';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const HOME_JS_LIMIT_KB = 115;
+const PANEL = 'This part of Trupial is not available right now.';
+
+/** The areas, each with a route, who may open it, and the panel-free proof that it is there. */
+const AREAS = [
+  { id: 'public', path: '/', role: undefined },
+  { id: 'rider', path: '/myridehistory', role: 'rider' },
+  { id: 'driver', path: '/driverpanel', role: 'driver' },
+  { id: 'operator', path: '/operator', role: 'operator' },
+] as const;
+
+let browser: Browser;
+let server: FaultyWebServer;
+let context: BrowserContext;
+let page: Page;
+let violations: string[];
+
+beforeAll(async () => {
+  await buildWeb();
+  server = await FaultyWebServer.start();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  violations = [];
+  context = await browser.newContext({ baseURL: server.url });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (/Content Security Policy|violates/.test(message.text())) violations.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  server.heal();
+  await context.close();
+  expect(violations).toEqual([]);
+});
+
+async function signInAs(role: string): Promise<void> {
+  server.signedIn = { username: 'maria', role };
+  await context.addInitScript((name) => {
+    localStorage.setItem('access_token', 'token');
+    localStorage.setItem('username', 'maria');
+    localStorage.setItem('role', name);
+  }, role);
+}
+
+const heading = () => page.locator('main h1');
+
+async function openArea({ path, role }: (typeof AREAS)[number]): Promise<void> {
+  if (role) await signInAs(role);
+  await page.goto(path);
+}
+
+describe('the four areas', () => {
+  for (const area of AREAS) {
+    it(`${area.id} loads`, async () => {
+      await openArea(area);
+      await heading().first().waitFor();
+      expect(await heading().first().textContent()).not.toBe(PANEL);
+      expect(server.served).toContain(`/mf/${area.id}/remoteEntry.js`);
+    });
+  }
+
+  it('fetches only the remote that is shown', async () => {
+    server.served.length = 0;
+    await page.goto('/faq');
+    await heading().first().waitFor();
+    const entries = server.served.filter((path) => path.endsWith('remoteEntry.js'));
+    expect(new Set(entries)).toEqual(new Set(['/mf/public/remoteEntry.js']));
+  });
+});
+
+describe('a dead remote', () => {
+  for (const fault of ['error-500', 'html', 'abort', 'hang', 'missing-chunk'] as const) {
+    it(`${fault}: a panel, everything else works, Retry recovers without a reload`, async () => {
+      await signInAs('driver');
+      server.break('/mf/driver/', fault);
+      // Not 'load': a hanging preload holds that event back.
+      await page.goto('/driverpanel', { waitUntil: 'commit' });
+      await page.getByText(PANEL).waitFor({ timeout: 20_000 });
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+
+      await page.getByRole('link', { name: 'Trupial' }).click();
+      await page.waitForURL('/');
+      await heading().first().waitFor();
+      expect(await page.getByText(PANEL).count()).toBe(0);
+
+      await page.goBack();
+      await page.getByText(PANEL).waitFor({ timeout: 20_000 });
+      server.heal();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText(PANEL).waitFor({ state: 'detached', timeout: 20_000 });
+      await heading().first().waitFor();
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    }, 90_000);
+  }
+});
+
+describe('the frame', () => {
+  it('says 404 Not Found for an unknown path', async () => {
+    await page.goto('/nowhere');
+    await heading().waitFor();
+    expect(await heading().textContent()).toBe('404 Not Found');
+  });
+
+  it('sends a visitor from a closed area to the sign-in that comes back', async () => {
+    await page.goto('/operator/history?driver=7');
+    await page.waitForURL(/\/login/);
+    expect(new URL(page.url()).searchParams.get('return')).toBe('/operator/history?driver=7');
+  });
+
+  it('tells a wrong role so', async () => {
+    await signInAs('rider');
+    await page.goto('/operator');
+    await page.getByText('This page is not for your account.').waitFor();
+    expect(server.served).not.toContain('/mf/operator/assets/');
+  });
+
+  it('changes the language without a reload and keeps it', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Nederlands' }).click();
+    await page.getByRole('link', { name: 'Luchthavenvervoer' }).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await page.reload();
+    await page.getByRole('link', { name: 'Luchthavenvervoer' }).first().waitFor();
+  });
+
+  it('signs out when the dashboard refuses the token', async () => {
+    await signInAs('rider');
+    server.signedIn = undefined;
+    await page.goto('/faq');
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.waitForURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+});
+
+it(`loads the home page with at most ${HOME_JS_LIMIT_KB} KB of JavaScript`, async () => {
+  const session = await context.newCDPSession(page);
+  const scripts = new Map<string, number>();
+  const names = new Map<string, string>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith('.js')) names.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = names.get(requestId);
+    if (url) scripts.set(url, encodedDataLength);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await heading().first().waitFor();
+  const kilobytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  process.stdout.write(`home JavaScript: ${kilobytes.toFixed(1)} KB (brotli)\n`);
+  expect(kilobytes).toBeLessThanOrEqual(HOME_JS_LIMIT_KB);
+});
