@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { identities } from '../values/role.ts';
+import { routes } from './routes.ts';
+
+const all = Object.values(routes);
+
+describe('the policy table', () => {
+  it.each(all.map((route) => [route.name, route] as const))(
+    '%s names who may call it',
+    (_, route) => {
+      expect(route.allow.length).toBeGreaterThan(0);
+      expect(identities).toEqual(expect.arrayContaining([...route.allow]));
+    },
+  );
+
+  it('keeps ride commands from staff, and all but cancelling from visitors and riders', () => {
+    const commands = all.filter(({ tag }) => tag === 'Ride commands');
+    expect(commands).toHaveLength(15);
+    expect(commands.filter(({ allow }) => allow.some((who) => who === 'staff'))).toEqual([]);
+    const open = commands.filter(({ allow }) =>
+      allow.some((who) => who === 'visitor' || who === 'rider'),
+    );
+    expect(open.map(({ name }) => name)).toEqual(['cancelRide']);
+  });
+
+  it('honours Idempotency-Key on booking and on every ride command', () => {
+    const keyed = all.filter(({ idempotent }) => idempotent).map(({ tag }) => tag);
+    expect(keyed.filter((tag) => tag === 'Ride commands')).toHaveLength(15);
+    expect(routes.bookRide.idempotent).toBe(true);
+  });
+});
+
+describe('booking over the wire', () => {
+  const good = {
+    pickup_location: ' Airport ',
+    dropoff_location: 'Jan Thiel',
+    ride_datetime: '2026-11-21T10:00:00',
+    passenger_count: '2',
+    luggage_count: 0,
+    rider_name: 'Ana',
+    rider_phone: '512 3456',
+  };
+
+  it('reads numbers as text, trims, and normalises the phone number', () => {
+    expect(
+      routes.bookRide.body.parse({ ...good, calculated_fare: '50.56', distance_km: '20.5' }),
+    ).toMatchObject({
+      pickup_location: 'Airport',
+      passenger_count: 2,
+      rider_phone: '+59995123456',
+      calculated_fare: 5056,
+      distance_km: 20_500,
+    });
+  });
+
+  it.each([
+    ['pickup_location', '  ', 'Please enter both pickup and drop-off locations.'],
+    ['dropoff_location', undefined, 'Please enter both pickup and drop-off locations.'],
+    ['ride_datetime', 'tomorrow', 'Please select a date and time.'],
+    ['passenger_count', 0, 'Passenger count must be between 1 and 8.'],
+    ['passenger_count', 9, 'Passenger count must be between 1 and 8.'],
+    ['passenger_count', 1.5, 'Passenger count must be between 1 and 8.'],
+    ['luggage_count', -1, 'Luggage count cannot be negative.'],
+    ['rider_name', '', 'Please enter your full name and phone number.'],
+    ['rider_phone', '123456', 'Phone number must be exactly 7 digits.'],
+    ['rider_phone', 5123456, 'Phone number must be exactly 7 digits.'],
+    ['rider_name', 'a\u0000b', 'This text has characters that cannot be stored.'],
+    ['pickup_location', '\ud800', 'This text has characters that cannot be stored.'],
+  ])('refuses %s = %j', (field, value, text) => {
+    const { error } = routes.bookRide.body.safeParse({ ...good, [field]: value });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+      field,
+      text,
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openApiOf, routes } from '@trupial/contracts/http';
+import { eventsPage } from './events-page.ts';
+
+// Writes the documents that are made from code, or with --check says which are out of date. They
+// are committed, so that a change of a contract shows up as a change of its document.
+const files: readonly (readonly [path: string, content: string])[] = [
+  ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes), '0.1.0'), null, 2)}\n`],
+  ['docs/events.md', eventsPage()],
+];
+
+const current = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const isCheck = process.argv.includes('--check');
+const stale = files.filter(([path, content]) => current(path) !== content);
+for (const [path, content] of stale) {
+  if (isCheck) console.error(`${path} is out of date: run npm run generate`);
+  else writeFileSync(path, content);
+}
+if (isCheck && stale.length > 0) process.exit(1);
