@@ -5,11 +5,13 @@ import { LogUnavailable } from '../errors.ts';
 import {
   collect,
   eventStoreContract,
+  Follower,
   sampleEvent,
   sampleWrite,
   until,
   violationsWithSlowWriter,
 } from '../testing/contract/index.ts';
+import { createUpcasters } from '../upcasters.ts';
 import { assertDurable } from './durable.ts';
 import { grantLog, migrateLog } from './schema.ts';
 import { createPostgresEventStore } from './store.ts';
@@ -111,6 +113,23 @@ describe('Postgres event store', () => {
     stop.abort();
     await running;
     await subject.dispose();
+  });
+
+  it('lifts old events on every way of reading them', async () => {
+    const upcast = createUpcasters({
+      Renamed: { 1: ({ old }: { old: string }) => ({ new: old }) },
+    });
+    const { store, dispose } = await makePostgresSubject(postgres.url, { upcast });
+    const event = sampleEvent('Renamed', { old: 'x' });
+    await store.append({ stream: 'ride-1', expected: 0, events: [event] });
+    const follower = new Follower(store);
+    await until(() => follower.has(event.id), 'the event');
+    const read = [await collect(store.read('ride-1')), await collect(store.readAll())].flat();
+    for (const { schema, data } of [...read, ...follower.seen]) {
+      expect({ schema, data }).toEqual({ schema: 2, data: { new: 'x' } });
+    }
+    await follower.stop();
+    await dispose();
   });
 
   it('answers LogUnavailable in bounded time when there is no server', async () => {

@@ -5,6 +5,7 @@ import { noUpcasters, type Upcast } from '../upcasters.ts';
 import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
 import { runSubscription } from './subscription.ts';
+import { Tail } from './tail.ts';
 import { WakeUps } from './wake-ups.ts';
 
 export type PostgresEventStoreOptions = (
@@ -45,6 +46,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const appends = new AppendQueue(pool, schema, { ...APPEND_LIMITS, ...options.append });
   const reader = new LogReader(pool, schema, upcast, readTimeoutMs);
   const wakeUps = new WakeUps(pool.options, schema);
+  const tail = new Tail(reader, wakeUps, pollMs);
   const closing = new AbortController();
 
   return {
@@ -53,7 +55,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     readAll: ({ after = 0, types, limit = Infinity } = {}) => readAll(reader, after, types, limit),
     subscribe: (subscription, handle) =>
       runSubscription(
-        { reader, wakeUps, pollMs, log },
+        { reader, tail, pollMs, log },
         { ...subscription, signal: AbortSignal.any([subscription.signal, closing.signal]) },
         handle,
       ),
@@ -61,6 +63,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     async close() {
       closing.abort();
       await appends.close();
+      await tail.close();
       await wakeUps.close();
       pool.off('error', onIdleError);
       await own?.end();

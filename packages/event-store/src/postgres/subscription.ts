@@ -1,12 +1,12 @@
 import type { RecordedEvent, SubscribeOptions } from '../port.ts';
 import { Backoff } from './pause.ts';
 import type { LogReader } from './read.ts';
-import type { WakeUps } from './wake-ups.ts';
+import type { Tail } from './tail.ts';
 
 export interface SubscriptionParts {
   readonly reader: LogReader;
-  readonly wakeUps: WakeUps;
-  /** How long to wait for a wake-up before looking without one. */
+  readonly tail: Tail;
+  /** How long to wait for the tail to grow before looking again. */
   readonly pollMs: number;
   readonly log: (message: string, error: unknown) => void;
 }
@@ -17,7 +17,7 @@ export interface SubscriptionParts {
  * growing pauses; a lost database only delays.
  */
 export async function runSubscription(
-  { reader, wakeUps, pollMs, log }: SubscriptionParts,
+  { reader, tail, pollMs, log }: SubscriptionParts,
   { after, types, batchSize = 500, signal, caughtUp }: SubscribeOptions,
   handle: (batch: readonly RecordedEvent[]) => Promise<void>,
 ): Promise<void> {
@@ -26,8 +26,9 @@ export async function runSubscription(
   let reported = -1;
   while (!signal.aborted) {
     try {
-      const seen = wakeUps.count;
-      const { events, head } = await reader.after(position, types, batchSize);
+      const seen = tail.bell.count;
+      const { events, head } =
+        tail.after(position, types, batchSize) ?? (await reader.after(position, types, batchSize));
       if (signal.aborted) return;
       const last = events.at(-1);
       if (last) {
@@ -38,7 +39,8 @@ export async function runSubscription(
         position = Math.max(position, head);
         if (position !== reported) await caughtUp?.(position);
         reported = position;
-        await wakeUps.next(seen, pollMs, signal);
+        tail.follow();
+        await tail.bell.next(seen, pollMs, signal);
       }
       backoff.reset();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
+import { Bell } from '../bell.ts';
 import { logChannel } from './schema.ts';
 import { Backoff } from './pause.ts';
 import { quoteIdentifier } from './sql.ts';
@@ -13,8 +14,7 @@ export class WakeUps {
   readonly #connection: ClientConfig;
   readonly #schema: string;
   readonly #stop = new AbortController();
-  readonly #waiting = new Set<() => void>();
-  #count = 0;
+  readonly bell = new Bell();
   #running: Promise<void> | undefined;
 
   constructor(connection: ClientConfig, schema: string) {
@@ -22,26 +22,10 @@ export class WakeUps {
     this.#schema = schema;
   }
 
-  /** Number of wake-ups so far: take it before reading, give it to `next` after. */
-  get count(): number {
-    return this.#count;
-  }
-
   /** Resolves at the first wake-up after number `seen`, at the latest after `limitMs` or abort. */
   async next(seen: number, limitMs: number, signal: AbortSignal): Promise<void> {
     this.#running ??= this.#listen();
-    if (this.#count !== seen || signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, limitMs);
-      this.#waiting.add(done);
-      signal.addEventListener('abort', done);
-    });
+    await this.bell.next(seen, limitMs, signal);
   }
 
   async close(): Promise<void> {
@@ -67,21 +51,16 @@ export class WakeUps {
     });
     try {
       await client.connect();
-      client.on('notification', () => this.#wake());
+      client.on('notification', () => this.bell.ring());
       await client.query(`listen ${quoteIdentifier(logChannel(this.#schema))}`);
       backoff.reset();
-      this.#wake();
+      this.bell.ring();
       await ended;
     } catch {
       // No database: the caller tries again.
     } finally {
       await client.end().catch(() => undefined);
     }
-  }
-
-  #wake(): void {
-    this.#count += 1;
-    for (const wake of this.#waiting) wake();
   }
 }
 

@@ -1,2 +1,3 @@
+export { readGoldenEvents, type GoldenEvent } from './golden-events.ts';
 export { MemoryEventStore } from './memory-event-store.ts';
 export { specificationFor, type Given, type Outcome } from './specification.ts';

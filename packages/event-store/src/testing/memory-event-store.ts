@@ -1,3 +1,4 @@
+import { Bell } from '../bell.ts';
 import { InvalidEvent, LogUnavailable } from '../errors.ts';
 import {
   VersionConflict,
@@ -16,7 +17,7 @@ import { checkWrites, storableJson } from '../validate.ts';
  */
 export class MemoryEventStore implements EventStore {
   readonly #events: RecordedEvent[] = [];
-  readonly #waiting = new Set<() => void>();
+  readonly #bell = new Bell();
   readonly #closing = new AbortController();
 
   async append(...writes: readonly [StreamWrite, ...StreamWrite[]]): Promise<Appended> {
@@ -37,7 +38,7 @@ export class MemoryEventStore implements EventStore {
     const first = this.#events.length + 1;
     const events = recorded.map((event, index) => ({ ...event, position: first + index }));
     this.#events.push(...events);
-    for (const wake of this.#waiting) wake();
+    this.#bell.ring();
     return answer(events);
   }
 
@@ -57,6 +58,7 @@ export class MemoryEventStore implements EventStore {
     let position = after;
     let reported = -1;
     while (!over.aborted) {
+      const seen = this.#bell.count;
       const head = this.#events.length;
       const batch = this.#after(position, types, batchSize);
       try {
@@ -66,9 +68,9 @@ export class MemoryEventStore implements EventStore {
         position = Math.max(position, head);
         if (position !== reported) await caughtUp?.(position);
         reported = position;
-        if (this.#events.length === head) await this.#next(1_000, over);
+        await this.#bell.next(seen, 1_000, over);
       } catch {
-        await this.#next(10, over);
+        await this.#bell.next(this.#bell.count, 10, over);
       }
     }
   }
@@ -104,17 +106,6 @@ export class MemoryEventStore implements EventStore {
       meta: JSON.parse(storableJson(meta, `meta of ${type}`)),
       recordedAt: new Date().toISOString(),
     }));
-  }
-
-  async #next(limitMs: number, signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, limitMs);
-    this.#waiting.add(resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    if (signal.aborted) resolve();
-    await promise;
-    clearTimeout(timer);
-    this.#waiting.delete(resolve);
   }
 }
 

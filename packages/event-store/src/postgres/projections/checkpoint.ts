@@ -1,3 +1,5 @@
+import { escapeLiteral } from 'pg';
+
 import type { Position } from '../../port.ts';
 import { quoteIdentifier, safeInteger } from '../sql.ts';
 import { FenceLost } from './apply-batch.ts';
@@ -43,12 +45,10 @@ export class Checkpoint {
    * comes before all locks on tables, here and in the swap of a rebuild.
    */
   async move(next: Position, work: () => Promise<void>): Promise<void> {
-    await this.#session.transaction('begin', async () => {
-      const { rowCount } = await this.#session.query(
-        `update ${this.#checkpoints} set position = $2, updated_at = now()
-         where name = $1 and position = $3`,
-        [this.#name, next, this.#position],
-      );
+    // One message for both statements; `escapeLiteral` and the numbers make the text safe.
+    const fence = `begin; update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()
+      where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
+    await this.#session.transaction(fence, async (rowCount) => {
       if (rowCount !== 1) throw new FenceLost(this.#name);
       await work();
     });

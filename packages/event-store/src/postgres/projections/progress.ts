@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import { Bell } from '../../bell.ts';
 import type { Position } from '../../port.ts';
 import { quoteIdentifier, safeInteger, timedQuery } from '../sql.ts';
 
@@ -11,7 +12,7 @@ export class ProjectionProgress {
   readonly #pool: Pool;
   readonly #name: string;
   readonly #checkpoints: string;
-  readonly #waiting = new Set<() => void>();
+  readonly #bell = new Bell();
   #position: Position = 0;
   active = false;
 
@@ -27,7 +28,7 @@ export class ProjectionProgress {
 
   moved(position: Position): void {
     this.#position = position;
-    for (const wake of this.#waiting) wake();
+    this.#bell.ring();
   }
 
   async waitFor(position: Position, timeoutMs: number): Promise<boolean> {
@@ -35,22 +36,11 @@ export class ProjectionProgress {
     while (this.#position < position) {
       const left = deadline - performance.now();
       if (left <= 0) return false;
+      const seen = this.#bell.count;
       if (!this.active) await this.#look(left);
-      if (this.#position < position) await this.#nextMove(Math.min(left, LOOK_MS));
+      if (this.#position < position) await this.#bell.next(seen, Math.min(left, LOOK_MS));
     }
     return true;
-  }
-
-  async #nextMove(limitMs: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, limitMs);
-      this.#waiting.add(done);
-    });
   }
 
   async #look(limitMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type Pool, type QueryResult } from 'pg';
 
 import type { Tables } from '../../projection.ts';
 import { quoteIdentifier } from '../sql.ts';
@@ -58,14 +58,22 @@ export class ProjectionSession implements Tables {
     return rows[0]?.locked === true;
   }
 
-  /** Runs `work` in a transaction that `begin` (SQL) opens. */
-  async transaction(begin: string, work: () => Promise<void>): Promise<void> {
+  /**
+   * Runs `work` in a transaction that `begin` opens: SQL, perhaps with more statements after it.
+   * `work` is told how many rows the last of them touched.
+   */
+  async transaction(
+    begin: string,
+    work: (rowCount: number | null) => Promise<void>,
+  ): Promise<void> {
     try {
-      await this.client.query(begin);
-      await work();
+      // Several statements in one text have several results.
+      const results: QueryResult | QueryResult[] = await this.client.query(begin);
+      await work((Array.isArray(results) ? results.at(-1) : results)?.rowCount ?? null);
       await this.client.query('commit');
     } catch (error) {
-      await this.client.query('rollback');
+      // On a lost session this fails as well; then the first error says why.
+      await this.client.query('rollback').catch(() => undefined);
       throw error;
     }
   }

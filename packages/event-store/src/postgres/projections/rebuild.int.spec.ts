@@ -1,0 +1,118 @@
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import type { Projection } from '../../projection.ts';
+import { readParkedEvents } from './parked.ts';
+import { rebuildProjection } from './rebuild.ts';
+import { runProjection } from './run.ts';
+import { makeBench, openRide, rideCounts, type Bench } from './testing.ts';
+
+let postgres: TestPostgres;
+let bench: Bench;
+beforeAll(async () => void (postgres = await startTestPostgres()));
+afterAll(() => postgres.stop());
+beforeEach(async () => void (bench = await makeBench(postgres.url)));
+afterEach(() => bench.dispose());
+
+const structure = async (): Promise<unknown> =>
+  (
+    await bench.pool.query(
+      `select indexdef as part from pg_indexes where schemaname = $1
+       union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+         where conrelid = to_regclass($2)
+       union all select array_to_string(reloptions, ',') from pg_class where oid = to_regclass($2)
+       order by part`,
+      [bench.schema, `${bench.schema}.rides`],
+    )
+  ).rows;
+
+it('gives the rows of the live table while the log is written and the live one goes on', async () => {
+  const live = runProjection({ ...bench, projection: rideCounts });
+  let number = 0;
+  const begin = async (count: number): Promise<void> => {
+    for (let left = count; left > 0; left -= 1) {
+      number += 1;
+      await openRide(bench, `ride-${number}`, 'RideRequested', 'SomethingElse', 'DriverAssigned');
+    }
+  };
+  await begin(200);
+  const structureBefore = await structure();
+  const done = new AbortController();
+  const writer = (async () => {
+    while (!done.signal.aborted) await begin(1);
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    const rebuilt = await rebuildProjection({ ...bench, projection: rideCounts, batchSize: 100 });
+    expect(rebuilt.parked).toBe(0);
+    expect(rebuilt.events).toBeGreaterThanOrEqual(400);
+  }
+  await begin(5);
+  done.abort();
+  await writer;
+  expect(await live.waitFor(await bench.store.head(), 10_000)).toBe(true);
+  await live.stop();
+
+  const liveRows = await bench.rows();
+  expect(liveRows).toHaveLength(number);
+  expect(await structure()).toEqual(structureBefore);
+  await rebuildProjection({ ...bench, projection: rideCounts });
+  expect(await bench.rows()).toEqual(liveRows);
+});
+
+it('mends what was wrong in the live table, and tries parked events again', async () => {
+  const position = await openRide(bench, 'ride-1', 'RideRequested', 'Poison', 'DriverAssigned');
+  const live = runProjection({ ...bench, projection: rideCounts });
+  await live.waitFor(position, 10_000);
+  await live.stop();
+  await bench.pool.query(`update ${bench.schema}.rides set events = 99`);
+  expect(await readParkedEvents(bench.pool, bench.schema)).toHaveLength(1);
+
+  const again = await rebuildProjection({ ...bench, projection: rideCounts });
+  expect(again).toMatchObject({ parked: 1, position });
+  expect(await readParkedEvents(bench.pool, bench.schema)).toHaveLength(1);
+  expect(await bench.rows()).toMatchObject([{ id: 'ride-1', events: 2 }]);
+
+  const mended: Projection = {
+    ...rideCounts,
+    apply: (events, tables) =>
+      rideCounts.apply(
+        events.map((event) => ({ ...event, type: event.type.replace('Poison', 'Antidote') })),
+        tables,
+      ),
+  };
+  await rebuildProjection({ ...bench, projection: mended });
+  expect(await readParkedEvents(bench.pool, bench.schema)).toEqual([]);
+  expect(await bench.rows()).toMatchObject([{ id: 'ride-1', events: 3 }]);
+});
+
+it('leaves the live tables untouched when it dies in the middle, and can be repeated', async () => {
+  for (let number = 0; number < 50; number += 1) {
+    await openRide(bench, `ride-${number}`, 'RideRequested');
+  }
+  const live = runProjection({ ...bench, projection: rideCounts });
+  await live.waitFor(await bench.store.head(), 10_000);
+  await live.stop();
+  const before = await bench.rows();
+  const dying: Projection = {
+    ...rideCounts,
+    async apply(events, tables) {
+      await rideCounts.apply(events, tables);
+      await tables.query('select pg_terminate_backend(pg_backend_pid())');
+    },
+  };
+  await expect(rebuildProjection({ ...bench, projection: dying })).rejects.toThrow(
+    'terminating connection',
+  );
+  expect(await bench.rows()).toEqual(before);
+  await rebuildProjection({ ...bench, projection: rideCounts });
+  expect(await bench.rows()).toEqual(before);
+});
+
+it('refuses a table whose foreign keys or triggers the swap would lose', async () => {
+  await bench.pool.query(
+    `create table ${bench.schema}.stops (ride text references ${bench.schema}.rides)`,
+  );
+  await expect(rebuildProjection({ ...bench, projection: rideCounts })).rejects.toThrow(
+    'foreign key',
+  );
+});
