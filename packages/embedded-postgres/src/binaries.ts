@@ -127,7 +127,8 @@ async function replaceCopy(folder: string, copy: string): Promise<void> {
     recursive: true,
     verbatimSymlinks: true,
   });
-  await run('chmod', ['-R', 'a+rX', staging]);
+  // The copies carry the modes of a node_modules that may be read-only or closed to others.
+  await run('chmod', ['-R', 'u+w,a+rX', staging]);
   await chmod(staging, 0o755);
   await makeLinks(staging);
   await run('sync', []);

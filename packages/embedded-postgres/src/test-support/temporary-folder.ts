@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 export async function temporaryFolder(mode = 0o711): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trupial-postgres-spec-'));
   await chmod(folder, mode);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A server whose owner was just killed may still be writing its last file.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 30 }));
   return folder;
 }
