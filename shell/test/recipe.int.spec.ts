@@ -2,17 +2,8 @@ import { buildWeb } from '@trupial/build-config/build-web';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { FaultyWebServer } from './faulty-web-server.ts';
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const HOME_JS_LIMIT_KB = 115;
 const PANEL = 'This part of Trupial is not available right now.';

@@ -12,19 +12,18 @@ const here = import.meta.dirname;
  * takes the real one and puts it on globalThis, remotes read it from there.
  */
 export function refreshAliases(kind: WebApp['kind']): Record<string, string> {
-  return kind === 'shell'
-    ? {
-        'react-refresh/runtime$': join(here, 'refresh-provider.cjs'),
-        'react-refresh-original$': require.resolve('react-refresh/runtime'),
-      }
-    : { 'react-refresh/runtime$': join(here, 'refresh-consumer.cjs') };
+  // The refresh plugin sets the alias 'react-refresh' itself; the same key takes its place.
+  return {
+    'react-refresh': join(here, kind === 'shell' ? 'refresh-provider' : 'refresh-consumer'),
+    'react-refresh-original$': require.resolve('react-refresh/runtime'),
+  };
 }
 
 /** Plugins for hot reloading; the client listens to the development server's one event stream. */
 export function hotReloading() {
   return [
     new rspack.HotModuleReplacementPlugin(),
-    new ReactRefreshRspackPlugin({ library: 'trupial' }),
+    new ReactRefreshRspackPlugin({ library: 'trupial', exclude: [/node_modules/, here] }),
     new rspack.EntryPlugin(here, join(here, 'hot-client.ts'), {}),
   ];
 }
