@@ -1,3 +1,4 @@
+import { Refusal } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Diary, parrot, ParrotModule } from '../testing/parrot.service.ts';
 import type { TestNats } from '../testing/start-test-nats.ts';
@@ -39,12 +40,17 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
 
   it('refuses at once while the broker is away and goes on when it is back', async () => {
     const { bench, diary, client } = await started();
-    const inFlight = client.request({ ...parrot.wait, timeoutMs: 4_000 }, { ms: 300 });
+    const inFlight = client.request({ ...parrot.wait, timeoutMs: 4_000 }, { ms: 300 }).then(
+      ({ instance }) => instance,
+      (error: unknown) => (error instanceof Refusal ? error.kind : error),
+    );
     await until(() => diary.running === 1, 'one in flight');
     let restored = 0;
     client.onRestored(() => (restored += 1));
     await nats.kill();
-    const say = () => client.request(parrot.say, { text: 'still there?' });
+    // What is sent before the loss is noticed gets no answer: it waits for its time limit.
+    const hurried = { ...parrot.say, timeoutMs: 300 };
+    const say = () => client.request(hurried, { text: 'still there?' });
     await until(async () => (await refusalOf(say())).kind === 'unavailable', 'it is noticed');
     const asked = performance.now();
     await refusalOf(say());
@@ -61,10 +67,7 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
       10_000,
     );
     expect(restored).toBe(1);
-    await inFlight.then(
-      (reply) => expect(reply).toEqual({ instance: 'polly' }),
-      (error: unknown) => expect(error).toMatchObject({ kind: 'unavailable' }),
-    );
+    expect(['polly', 'unavailable']).toContain(await inFlight);
     await bench.end();
   });
 

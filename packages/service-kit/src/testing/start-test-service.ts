@@ -52,10 +52,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     await migrateProjections(pool, schema);
     const store = createPostgresEventStore({ pool });
     ends.push(() => store.close());
-    const transport = new InProcessTransport();
-    ends.push(() => transport.close());
-
     const log = collectLog();
+    const transport = new InProcessTransport((err) => log.logger.error({ err }, 'transport'));
+    ends.push(() => transport.close());
     const config = loadConfig({ TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes', ...env });
     const parts = { descriptor, pool, store, config, ...(clock && { clock }) };
     const provide = providersOf(parts);

@@ -27,3 +27,9 @@ export function accessTokenKey(secret: string): KeyObject {
   }
   return createSecretKey(bytes);
 }
+
+/** The configured secret; throws when the process was started without having made one. */
+export function tokenSecretOf(config: { readonly jwtSecret: string | undefined }): string {
+  if (config.jwtSecret === undefined) throw new Error('TRUPIAL_JWT_SECRET is missing');
+  return config.jwtSecret;
+}
