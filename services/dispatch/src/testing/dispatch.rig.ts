@@ -85,7 +85,11 @@ export async function startDispatch(clock = () => new Date().toISOString()): Pro
     async register(...driverIds) {
       await Promise.all(driverIds.map((id) => open(driverStream(id), driverRegistered(id))));
     },
-    eventsOf: (stream) => Array.fromAsync(store.read(stream)),
+    async eventsOf(stream) {
+      const events: RecordedEvent[] = [];
+      for await (const event of store.read(stream)) events.push(event);
+      return events;
+    },
     async stop() {
       await bench.end();
       await store.close();

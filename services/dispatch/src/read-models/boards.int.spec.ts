@@ -1,0 +1,194 @@
+import { dispatchMessages } from '@trupial/contracts/messages';
+import type { Actor } from '@trupial/contracts/values';
+import type { RecordedEvent } from '@trupial/event-store';
+import { rebuildProjection } from '@trupial/event-store/postgres';
+import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dispatchService } from '../index.ts';
+import { driver, operator, staff } from '../testing/actors.ts';
+import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
+import { minutesLater } from '../testing/ride.samples.ts';
+
+const { acceptedRides, assignedRides, driverCommand, drivers, pendingRides, rideCommand } =
+  dispatchMessages;
+type Name = dispatchMessages.RideCommandName;
+
+describe('the boards', () => {
+  let rig: DispatchRig;
+  const pickup = (minutes: number) => ({ scheduledFor: minutesLater(minutes) });
+
+  beforeAll(async () => {
+    rig = await startDispatch();
+    await rig.register(7, 8, 9);
+  });
+  afterAll(() => rig.stop());
+
+  const send = (actor: Actor, command: Name, rideId: number, driverId: number | null = null) =>
+    rig.ask(actor, rideCommand, { command, rideId, driverId });
+  const seen = async () => {
+    const head = await rig.store.head();
+    await until(async () => {
+      const { rows } = await rig.pool.query<{ position: string }>(
+        'select min(position) as position from checkpoints having count(*) = 2',
+      );
+      return Number(rows[0]?.position ?? 0) >= head;
+    }, 'both boards are up to date');
+  };
+  const pending = async (forDriver: number | null) => {
+    await seen();
+    return (await rig.ask(operator, pendingRides, { forDriver })).items.map(({ id }) => id);
+  };
+  const driverOnBoard = async (id: number) => {
+    await seen();
+    const { items } = await rig.ask(staff, drivers, {});
+    return items.find((item) => item.id === id);
+  };
+
+  it('lists pending rides, soonest first, and for a driver those that he may want', async () => {
+    const [late, soon, next] = [
+      await rig.book(pickup(300)),
+      await rig.book(pickup(100)),
+      await rig.book(pickup(200)),
+    ];
+    expect(await pending(null)).toEqual([soon, next, late]);
+    await send(driver(7), 'reject-ride', next);
+    await send(driver(8), 'accept-ride', soon);
+    await send(driver(8), 'delete-ride', soon);
+    expect(await pending(7)).toEqual([soon, late]);
+    expect(await pending(8)).toEqual([next, late]);
+    expect(await pending(null)).toEqual([soon, next, late]);
+    await send(operator, 'reject-ride', late);
+    expect(await pending(null)).toEqual([soon, next]);
+    await send(operator, 'reopen-ride', late);
+    expect(await pending(null)).toEqual([soon, next, late]);
+    for (const ride of [late, soon, next]) await send(operator, 'cancel-ride', ride);
+  });
+
+  it('shows a ride whole, with its driver, until it ends', async () => {
+    const ride = await rig.book(pickup(1_000));
+    await send(operator, 'assign-driver', ride, 9);
+    await send(driver(9), 'set-off-ride', ride);
+    await seen();
+    const { items, changedAt } = await rig.ask(driver(9), acceptedRides, { driverId: 9 });
+    expect(items).toEqual([
+      {
+        id: ride,
+        trackingId: '20261120-0123456789',
+        riderName: 'Maria Martina',
+        riderPhone: '+59995123456',
+        pickup: 'Hato Airport',
+        pickupPoint: { lat: 12.1889, lng: -68.9598 },
+        dropoff: 'Punda, Willemstad',
+        dropoffPoint: null,
+        scheduledFor: minutesLater(1_000),
+        passengers: 2,
+        luggage: 1,
+        distanceMeters: 12_400,
+        durationMinutes: 20,
+        fareMinor: 3_000,
+        rideType: 'airport',
+        status: 'Assigned',
+        driverProgress: 'en_route',
+        cancelReason: null,
+        driver: {
+          id: 9,
+          username: 'driver9',
+          firstName: 'Carlos',
+          lastName: 'Cijntje',
+          phone: '+59995234567',
+          vehicle: { type: 'Toyota Corolla (Economy)', plate: 'A-1234', seats: 4, bags: 3 },
+        },
+        requestedAt: minutesLater(0),
+        assignedAt: expect.any(String),
+        completedAt: null,
+      },
+    ]);
+    const last = (await rig.eventsOf(`ride-${ride}`)).at(-1);
+    expect(changedAt).toBe(last?.recordedAt);
+    expect((await rig.ask(operator, assignedRides, {})).items.map(({ id }) => id)).toEqual([ride]);
+    expect((await rig.ask(driver(7), acceptedRides, { driverId: 7 })).items).toEqual([]);
+    await send(driver(9), 'finish-ride', ride);
+    await seen();
+    expect((await rig.ask(operator, acceptedRides, { driverId: null })).items).toEqual([]);
+    expect((await rig.ask(operator, assignedRides, {})).changedAt).not.toBe(changedAt);
+  });
+
+  it('tells how a driver is: available, on a ride, offline, inactive', async () => {
+    const ask = (command: 'go-offline' | 'come-online' | 'suspend' | 'reinstate') =>
+      rig.ask(operator, driverCommand, { command, driverId: 7 });
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'available', rating: null });
+    const ride = await rig.book(pickup(2_000));
+    await send(driver(7), 'accept-ride', ride);
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'available', location: null });
+    await send(driver(7), 'set-off-ride', ride);
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'on_ride' });
+    await ask('go-offline');
+    await send(driver(7), 'pickup-ride', ride);
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'on_ride', ridesCompleted: 0 });
+    await ask('suspend');
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'inactive' });
+    await send(driver(7), 'finish-ride', ride);
+    await ask('reinstate');
+    expect(await driverOnBoard(7)).toMatchObject({
+      status: 'offline',
+      ridesCompleted: 1,
+      location: 'Punda, Willemstad',
+      lastActive: expect.any(String),
+    });
+    await ask('come-online');
+    expect(await driverOnBoard(7)).toMatchObject({ status: 'available' });
+    expect(await driverOnBoard(8)).toMatchObject({ status: 'available', ridesCompleted: 0 });
+  });
+
+  it('shows a person what he has just written', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      const ride = await rig.book(pickup(3_000 + times * 100));
+      await runInContext(systemContext(), async () => {
+        await send(driver(8), 'accept-ride', ride);
+        const wanted = appendedPosition();
+        expect(wanted).toBeGreaterThan(0);
+        const { items } = await rig.ask(driver(8), acceptedRides, { driverId: 8 }, wanted);
+        expect(items.map(({ id }) => id)).toContain(ride);
+      });
+    }
+  });
+
+  it('changes no row when events come again, in whatever pieces', async () => {
+    await seen();
+    const rowsBefore = await allRows();
+    expect(rowsBefore.rides.length).toBeGreaterThan(20);
+    const history: RecordedEvent[] = [];
+    for await (const event of rig.store.readAll()) history.push(event);
+    for (const size of [history.length, 7, 1]) {
+      for (let next = 0; next < history.length; next += size) {
+        for (const { types, apply } of dispatchService.projections) {
+          const batch = history.slice(next, next + size).filter(({ type }) => types.includes(type));
+          await apply(batch, {
+            query: (sql, values) => rig.pool.query(sql, values && [...values]),
+          });
+        }
+      }
+      expect(await allRows()).toEqual(rowsBefore);
+    }
+  });
+
+  it('has the same rows after a rebuild from the log', async () => {
+    await seen();
+    const rowsBefore = await allRows();
+    for (const projection of dispatchService.projections) {
+      const { store, pool } = rig;
+      const rebuilt = await rebuildProjection({ store, pool, schema: 'dispatch', projection });
+      expect(rebuilt).toMatchObject({ position: await store.head(), parked: 0 });
+    }
+    expect(await allRows()).toEqual(rowsBefore);
+  });
+
+  async function allRows() {
+    const [rides, drivers] = await Promise.all([
+      rig.pool.query('select * from rides order by id'),
+      rig.pool.query('select * from drivers order by id'),
+    ]);
+    return { rides: rides.rows, drivers: drivers.rows };
+  }
+});

@@ -1,0 +1,150 @@
+import {
+  type DriverEvent,
+  driverStream,
+  type RideEvent,
+  rideStream,
+} from '@trupial/contracts/events';
+import { dispatchMessages } from '@trupial/contracts/messages';
+import { type Actor, Refusal } from '@trupial/contracts/values';
+import type { EventMeta, Loaded } from '@trupial/event-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { driverWrites } from '../commands/ride-command/driver-writes.ts';
+import { driverDecider } from '../driver/driver.decider.ts';
+import type { DriverState } from '../driver/driver.state.ts';
+import { reservationChanges } from '../ride/reservation-changes.ts';
+import type { RideCommand } from '../ride/ride.commands.ts';
+import { rideDecider } from '../ride/ride.decider.ts';
+import type { RideState } from '../ride/ride.state.ts';
+import { driver, operator, rider, staff, visitor } from './actors.ts';
+import { driverRegistered } from './driver.samples.ts';
+import { brokenInvariants, type Happened } from './invariants.ts';
+import { minutesLater, rideRequested } from './ride.samples.ts';
+
+const meta: EventMeta = { actor: 'test', role: 'system', correlationId: 'test' };
+const people: readonly Actor[] = [
+  ...[7, 8, 9].map(driver),
+  operator,
+  // The office decides more than half of all that happens to a ride.
+  operator,
+  rider(501),
+  rider(502),
+  visitor,
+  staff,
+];
+
+/** A small island in memory: the deciders as the handler joins them, and no log. */
+class Island {
+  readonly history: Happened[] = [];
+  readonly rides = new Map<number, RideState>();
+  readonly drivers = new Map<number, Loaded<DriverState>>();
+
+  constructor(starts: readonly number[]) {
+    for (const id of [7, 8, 9]) this.note(driverStream(id), [driverRegistered(id)]);
+    for (const [index, minutes] of starts.entries()) {
+      const facts = { rideId: index + 1, scheduledFor: minutesLater(minutes) };
+      this.note(rideStream(index + 1), [rideRequested(facts)]);
+    }
+  }
+
+  /** Carries a command out whole or not at all, as one append does. */
+  async carryOut(rideId: number, command: RideCommand): Promise<void> {
+    const ride = this.rides.get(rideId) ?? null;
+    const events = rideDecider.decide(command, ride);
+    if (ride === null) throw new Error('a command on nothing was not refused');
+    const cause = { rideId, now: command.now, meta };
+    const writes = await driverWrites(reservationChanges(ride, events), cause, (id) =>
+      Promise.resolve(this.driver(id)),
+    );
+    this.note(rideStream(rideId), events);
+    // What driverWrites answers was decided by the driver's decider.
+    for (const write of writes) this.note(write.stream, write.events as unknown as DriverEvent[]);
+  }
+
+  private driver(id: number): Loaded<DriverState> {
+    return this.drivers.get(id) ?? { stream: driverStream(id), version: 0, state: null };
+  }
+
+  private note(stream: string, events: readonly (RideEvent | DriverEvent)[]): void {
+    const id = Number(stream.split('-')[1]);
+    for (const event of events) {
+      this.history.push({ stream, type: event.type, data: event.data });
+      if (stream.startsWith('ride-')) {
+        const state = rideDecider.evolve(this.rides.get(id) ?? null, event as RideEvent);
+        this.rides.set(id, state);
+      } else {
+        const known = this.driver(id);
+        const state = driverDecider.evolve(known.state, event as DriverEvent);
+        this.drivers.set(id, { ...known, version: known.version + 1, state });
+      }
+    }
+  }
+}
+
+const attempt = fc.record({
+  rideId: fc.integer({ min: 1, max: 5 }),
+  name: fc.constantFrom(...dispatchMessages.rideCommandNames),
+  actor: fc.constantFrom(...people),
+  driverId: fc.option(fc.constantFrom(7, 8, 9, 10), { freq: 9 }),
+  receiptMatches: fc.boolean(),
+  minutes: fc.integer({ min: 0, max: 25 }),
+});
+
+describe('random histories', () => {
+  it('follow the table, never overlap, engage once and complete once', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        // Four rides close to each other, so that they compete for the drivers.
+        fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 4, maxLength: 4 }),
+        fc.array(attempt, { minLength: 60, maxLength: 120 }),
+        async (starts, attempts) => {
+          const island = new Island(starts);
+          let clock = 0;
+          for (const { rideId, minutes, ...rest } of attempts) {
+            clock += minutes;
+            const command = { ...rest, now: minutesLater(clock) } as RideCommand;
+            await island.carryOut(rideId, command).catch((error: unknown) => {
+              if (!(error instanceof Refusal)) throw error;
+            });
+          }
+          for (const { type } of island.history) seen.add(type);
+          expect(brokenInvariants(island.history)).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    // The property says little if the histories never came to the interesting ends.
+    for (const type of [
+      'DriverUnassigned',
+      'TripStarted',
+      'NoShowRecorded',
+      'RideReopened',
+      'RideHidden',
+    ]) {
+      expect(seen, type).toContain(type);
+    }
+  });
+});
+
+describe('the invariants', () => {
+  const assigned = (driverId: number) => ({
+    stream: 'ride-1',
+    type: 'DriverAssigned',
+    data: { driverId },
+  });
+  const reserved = (rideId: number) => ({
+    stream: 'driver-7',
+    type: 'DriverReserved',
+    data: { driverId: 7, rideId, from: minutesLater(0), until: minutesLater(30) },
+  });
+  const requested = { stream: 'ride-1', type: 'RideRequested', data: {} };
+
+  it.each([
+    ['a second driver', [requested, assigned(7), reserved(1), assigned(8)], 'not from Assigned'],
+    ['overlapping windows', [reserved(1), reserved(2)], 'overlaps with ride 1'],
+    ['a ride without its reservation', [requested, assigned(7)], '7 reserved by 1'],
+  ])('bite on %s', (_, history, text) =>
+    expect(brokenInvariants(history).join('\n')).toContain(text),
+  );
+});
