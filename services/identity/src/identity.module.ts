@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '@trupial/service-kit';
+import { CONFIG } from '@trupial/service-kit';
+import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import { AccountRepository } from './accounts/account.repository.ts';
 import { CreateAccountController } from './commands/create-account/create-account.controller.ts';
 import { CreateAccountHandler } from './commands/create-account/create-account.handler.ts';
@@ -14,7 +15,6 @@ import { RefreshHandler } from './commands/refresh/refresh.handler.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpiredSessions } from './processes/forget-expired-sessions.process.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
-import { DashboardHandler } from './queries/dashboard/dashboard.query.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { ACCESS_TOKEN_ISSUER, accessTokenIssuerFor } from './tokens/access-token-issuer.ts';
@@ -30,14 +30,13 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     RefreshController,
   ],
   providers: [
-    { provide: TOKEN_SECRET, useFactory: (config: Config) => config.jwtSecret, inject: [CONFIG] },
+    { provide: TOKEN_SECRET, useFactory: tokenSecretOf, inject: [CONFIG] },
     { provide: ACCESS_TOKEN_ISSUER, useFactory: accessTokenIssuerFor, inject: [TOKEN_SECRET] },
     AccountRepository,
     SessionRepository,
     SessionKeeper,
     DriverRegistration,
     CreateAccountHandler,
-    DashboardHandler,
     LoginHandler,
     LogoutHandler,
     RefreshHandler,

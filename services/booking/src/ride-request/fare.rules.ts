@@ -29,7 +29,10 @@ export function chargedFare(trip: PricedTrip, shownMinor: number | null): Fare {
   return fits;
 }
 
-function fareOf({ scheduledFor, distanceMeters, passengers, luggage }: PricedTrip, holiday: boolean): Fare {
+function fareOf(
+  { scheduledFor, distanceMeters, passengers, luggage }: PricedTrip,
+  holiday: boolean,
+): Fare {
   const night = isNight(islandTimeOf(scheduledFor), islandTariff);
   const trip = { distanceKm: distanceMeters / 1000, passengers, luggage, night, holiday };
   const { totalMinor, currency, tariffVersion } = fareFor(islandTariff, trip);

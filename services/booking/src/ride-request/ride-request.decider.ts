@@ -22,26 +22,36 @@ export type RideRequestState = 'none' | 'requested';
 /** Whether a ride may be booked, and what is written when it is. Throws refusals of kind invalid. */
 function decide(command: RequestRide, state: RideRequestState): readonly RideRequested[] {
   if (state === 'requested') throw alreadyRequested();
+  assertComplete(command);
   const { rideId, trackingId, receiptHash, riderId, bookedBy, now } = command;
-  const { pickup, dropoff, passengers, luggage } = command;
-  if (pickup.address.trim() === '') throw endMissing('pickup_location');
-  if (dropoff.address.trim() === '') throw endMissing('dropoff_location');
+  const { passengers, luggage } = command;
   const scheduledFor = scheduledInstant(command.rideDatetime, now);
-  if (!Number.isInteger(passengers) || passengers < 1 || passengers > 8) throw passengersOutOfRange();
-  if (!Number.isInteger(luggage) || luggage < 0) throw luggageNegative();
-  const riderName = command.riderName.trim();
-  if (riderName === '') throw nameMissing();
-  const riderPhone = readPhone(command.riderPhone);
-  if (riderPhone === null) throw phoneInvalid();
   const { distanceMeters, durationMinutes } = tripOf(command);
   const trip = { scheduledFor, distanceMeters, passengers, luggage };
-  const data = {
-    ...{ rideId, trackingId, riderId, bookedBy, receiptHash, at: now },
-    ...{ ...trip, durationMinutes, rideType: rideTypeOf(command) },
-    contact: { riderName, riderPhone, pickup: place(pickup), dropoff: place(dropoff) },
-    fare: chargedFare(trip, command.calculatedFareMinor),
-  };
-  return [{ type: 'RideRequested', data }];
+  const fare = chargedFare(trip, command.calculatedFareMinor);
+  const ids = { rideId, trackingId, receiptHash, riderId, bookedBy, at: now };
+  const rideType = rideTypeOf(command);
+  const contact = contactOf(command);
+  return [
+    { type: 'RideRequested', data: { ...ids, ...trip, durationMinutes, rideType, contact, fare } },
+  ];
+}
+
+function assertComplete({ pickup, dropoff, passengers, luggage, riderName }: RequestRide): void {
+  if (pickup.address.trim() === '') throw endMissing('pickup_location');
+  if (dropoff.address.trim() === '') throw endMissing('dropoff_location');
+  if (!Number.isInteger(passengers) || passengers < 1 || passengers > 8) {
+    throw passengersOutOfRange();
+  }
+  if (!Number.isInteger(luggage) || luggage < 0) throw luggageNegative();
+  if (riderName.trim() === '') throw nameMissing();
+}
+
+function contactOf({ riderName, riderPhone: written, pickup, dropoff }: RequestRide) {
+  const riderPhone = readPhone(written);
+  if (riderPhone === null) throw phoneInvalid();
+  const ends = { pickup: place(pickup), dropoff: place(dropoff) };
+  return { riderName: riderName.trim(), riderPhone, ...ends };
 }
 
 const place = ({ address, point }: RideEnd) => ({ address: address.trim(), point });

@@ -91,12 +91,37 @@ describe('when', () => {
 
 describe('who and what', () => {
   it.each<[Partial<RequestRide>, string, string, string]>([
-    [{ passengers: 0 }, 'ride.passengers', 'passenger_count', 'Passenger count must be between 1 and 8.'],
-    [{ passengers: 9 }, 'ride.passengers', 'passenger_count', 'Passenger count must be between 1 and 8.'],
-    [{ passengers: 1.5 }, 'ride.passengers', 'passenger_count', 'Passenger count must be between 1 and 8.'],
+    [
+      { passengers: 0 },
+      'ride.passengers',
+      'passenger_count',
+      'Passenger count must be between 1 and 8.',
+    ],
+    [
+      { passengers: 9 },
+      'ride.passengers',
+      'passenger_count',
+      'Passenger count must be between 1 and 8.',
+    ],
+    [
+      { passengers: 1.5 },
+      'ride.passengers',
+      'passenger_count',
+      'Passenger count must be between 1 and 8.',
+    ],
     [{ luggage: -1 }, 'ride.luggage', 'luggage_count', 'Luggage count cannot be negative.'],
-    [{ riderName: '  ' }, 'ride.name_missing', 'rider_name', 'Please enter your full name and phone number.'],
-    [{ riderPhone: '12345678' }, 'ride.phone', 'rider_phone', 'Phone number must be exactly 7 digits.'],
+    [
+      { riderName: '  ' },
+      'ride.name_missing',
+      'rider_name',
+      'Please enter your full name and phone number.',
+    ],
+    [
+      { riderPhone: '12345678' },
+      'ride.phone',
+      'rider_phone',
+      'Phone number must be exactly 7 digits.',
+    ],
     [
       { pickup: { ...aunt, address: ' ' } },
       'ride.end_missing',
@@ -119,7 +144,12 @@ describe('who and what', () => {
     const decide = () => rideRequestDecider.decide(requestRide(changes), 'none');
     expect(decide).toThrow(Refusal);
     expect(decide).toThrow(
-      expect.objectContaining({ code, kind: 'invalid', message: text, extra: { fields: { [field]: text } } }),
+      expect.objectContaining({
+        code,
+        kind: 'invalid',
+        message: text,
+        extra: { fields: { [field]: text } },
+      }),
     );
   });
 
@@ -157,8 +187,16 @@ describe('how much', () => {
     ['for a fare shown exactly', { calculatedFareMinor: byDay }, byDay],
     ['for a fare shown a cent lower', { calculatedFareMinor: byDay - 1 }, byDay],
     ['for a fare shown a cent higher', { calculatedFareMinor: byDay + 1 }, byDay],
-    ['on a holiday as shown', { rideDatetime: holiday, calculatedFareMinor: surcharged }, surcharged],
-    ['on a holiday as shown without it', { rideDatetime: holiday, calculatedFareMinor: byDay }, byDay],
+    [
+      'on a holiday as shown',
+      { rideDatetime: holiday, calculatedFareMinor: surcharged },
+      surcharged,
+    ],
+    [
+      'on a holiday as shown without it',
+      { rideDatetime: holiday, calculatedFareMinor: byDay },
+      byDay,
+    ],
   ])('%s', (_what, changes, minor) => expect(requested(changes).fare.amountMinor).toBe(minor));
 
   it.each<Partial<RequestRide>>([

@@ -1,7 +1,7 @@
 import type { RequestRide, RideEnd } from './ride-request.commands.ts';
 
 export const hato: RideEnd = {
-  address: 'Curaçao International Airport (Hato), Hato, Curaçao',
+  address: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',
   point: { lat: 12.18887, lng: -68.95975 },
   isAirport: true,
 };

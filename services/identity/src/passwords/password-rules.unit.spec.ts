@@ -27,9 +27,15 @@ describe('a password', () => {
     expect(codeOf(role, 'somebody', password)).toBe(code),
   );
 
-  it.each(['password123', 'PassWord123', 'ｐassword123', 'curacao2026', 'zzzzzzzzzzzz', 'abababab'])(
-    'is not %j, which everybody tries first',
-    (password) => expect(codeOf('rider', 'somebody', password)).toBe('password.common'),
+  it.each([
+    'password123',
+    'PassWord123',
+    'ｐassword123',
+    'curacao2026',
+    'zzzzzzzzzzzz',
+    'abababab',
+  ])('is not %j, which everybody tries first', (password) =>
+    expect(codeOf('rider', 'somebody', password)).toBe('password.common'),
   );
 
   it.each(['maria.curiel', 'Maria.Curiel1', 'maria.curielmaria.curiel'])(
@@ -39,7 +45,10 @@ describe('a password', () => {
 
   it('names its field in the refusal', () => {
     expect(() => checkPassword('rider', 'x', 'short')).toThrow(
-      expect.objectContaining({ kind: 'invalid', extra: { fields: { password: expect.any(String) } } }),
+      expect.objectContaining({
+        kind: 'invalid',
+        extra: { fields: { password: expect.any(String) } },
+      }),
     );
   });
 });

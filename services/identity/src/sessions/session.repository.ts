@@ -45,10 +45,10 @@ export class SessionRepository {
   }
 
   async end(id: string, now: Date): Promise<void> {
-    await this.pool.query(
-      'update sessions set ended_at = $2 where id = $1 and ended_at is null',
-      [id, now],
-    );
+    await this.pool.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
+      id,
+      now,
+    ]);
   }
 
   /** Forgets sessions that expired before `before`. */

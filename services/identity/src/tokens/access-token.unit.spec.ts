@@ -41,7 +41,15 @@ describe('an access token', () => {
   });
 
   const exp = Math.floor(now.getTime() / 1000) + 60;
-  const whole = { iss: 'trupial', sub: '7', role: 'rider', username: 'maria', sid: 's', iat: 1, exp };
+  const whole = {
+    iss: 'trupial',
+    sub: '7',
+    role: 'rider',
+    username: 'maria',
+    sid: 's',
+    iat: 1,
+    exp,
+  };
 
   it('cannot choose its own algorithm', async () => {
     expect(await verify(await signed(whole), now)).not.toBeNull();

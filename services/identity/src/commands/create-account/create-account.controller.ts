@@ -11,9 +11,7 @@ export class CreateAccountController {
   constructor(private readonly commands: CommandBus) {}
 
   @Handles(createAccount)
-  createAccount(
-    request: ReceivedBy<typeof createAccount>,
-  ): Promise<ReplyOf<typeof createAccount>> {
+  createAccount(request: ReceivedBy<typeof createAccount>): Promise<ReplyOf<typeof createAccount>> {
     return this.commands.execute(new CreateAccount(request));
   }
 }

@@ -37,7 +37,11 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(profile.username)) throw usernameTaken();
-    const account: NewAccount = { ...profile, passwordHash: await hashPassword(password), createdAt };
+    const account: NewAccount = {
+      ...profile,
+      passwordHash: await hashPassword(password),
+      createdAt,
+    };
     const added = await this.accounts.add(account, profile.role === 'driver');
     if (added.pending) await this.registration.finish(added, metaOfCaller());
     return { accountId: added.id };

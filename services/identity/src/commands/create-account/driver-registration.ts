@@ -45,12 +45,23 @@ export class DriverRegistration {
 
 /** What DriverRegistered says; refuses an account that lacks what a driver needs. */
 export function registeredFrom(
-  account: Pick<Account, 'id' | 'username' | 'firstName' | 'lastName' | 'phone' | 'vehicle' | 'createdAt'>,
+  account: Pick<
+    Account,
+    'id' | 'username' | 'firstName' | 'lastName' | 'phone' | 'vehicle' | 'createdAt'
+  >,
 ): DriverEventData<'DriverRegistered'> {
   const { id, username, firstName, lastName, phone, vehicle, createdAt } = account;
   if (vehicle === null) throw vehicleMissing();
   if (phone === null) throw phoneMissing(phoneMessage);
-  return { driverId: id, username, firstName, lastName, phone, vehicle, at: createdAt.toISOString() };
+  return {
+    driverId: id,
+    username,
+    firstName,
+    lastName,
+    phone,
+    vehicle,
+    at: createdAt.toISOString(),
+  };
 }
 
 /** A UUID (version 8, RFC 9562) that is the same whenever it is made for this account. */

@@ -1,17 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { identityMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
-import { Dashboard } from './dashboard.query.ts';
+import { accountMissing, suspended } from '../../accounts/account.errors.ts';
+import { AccountRepository } from '../../accounts/account.repository.ts';
 
 const { dashboard } = identityMessages;
 
+/** Who is signed in, with what the booking form pre-fills. */
 @Controller()
 export class DashboardController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly accounts: AccountRepository) {}
 
   @Handles(dashboard)
-  dashboard({ accountId }: ReceivedBy<typeof dashboard>): Promise<ReplyOf<typeof dashboard>> {
-    return this.queries.execute(new Dashboard(accountId));
+  async dashboard({ accountId }: ReceivedBy<typeof dashboard>): Promise<ReplyOf<typeof dashboard>> {
+    const account = await this.accounts.byId(accountId);
+    if (!account || account.pending) throw accountMissing();
+    if (account.suspended) throw suspended();
+    const { username, role, firstName, lastName, phone } = account;
+    return { username, role, firstName, lastName, phone };
   }
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rideStream } from '@trupial/contracts/events';
+import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
+import {
+  type Actor,
+  answerOnce,
+  type Attempt,
+  CLOCK,
+  type Clock,
+  currentContext,
+  EVENT_STORE,
+  noteAppended,
+} from '@trupial/service-kit';
+import { MAPS, type Maps } from '../../maps/maps.port.ts';
+import type { RequestRide, RideEnd } from '../../ride-request/ride-request.commands.ts';
+import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
+import { receiptHash, Receipts } from './receipts.ts';
+import { RideIds } from './ride-ids.ts';
+import { newTrackingId } from './tracking-id.ts';
+
+type Request = ReceivedBy<typeof bookingMessages.bookRide>;
+type Reply = ReplyOf<typeof bookingMessages.bookRide>;
+/** What is kept under the Idempotency-Key: everything but the receipt, which is made again. */
+type Saved = Omit<Reply, 'receipt'>;
+
+export class BookRide extends Command<Reply> {
+  constructor(readonly request: Request) {
+    super();
+  }
+}
+
+/** Opens a ride in the log: one append, no other round trip. */
+@CommandHandler(BookRide)
+export class BookRideHandler implements ICommandHandler<BookRide> {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(MAPS) private readonly maps: Maps,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly ids: RideIds,
+    private readonly receipts: Receipts,
+  ) {}
+
+  async execute({ request }: BookRide): Promise<Reply> {
+    const { who, correlationId, traceparent } = currentContext();
+    const { idempotencyKey, ...body } = request;
+    const now = this.clock();
+    const meta: EventMeta = {
+      actor: who.id,
+      role: who.role,
+      correlationId,
+      ...(traceparent !== undefined && { traceparent }),
+    };
+    const saved = await answerOnce<Saved>(
+      this.store,
+      {
+        key: idempotencyKey,
+        scope: `${who.id} book-ride`,
+        body,
+        meta,
+        now,
+        appended: ({ position }) => noteAppended(position),
+      },
+      async () => this.attempt(await this.command(body, who, now), meta),
+    );
+    const receipt = who.role === 'visitor' ? this.receipts.receiptFor(saved.trackingId) : null;
+    return { ...saved, receipt };
+  }
+
+  private attempt(command: RequestRide, meta: EventMeta): Attempt<Saved> {
+    const [requested] = rideRequestDecider.decide(command, fold(rideRequestDecider, []));
+    const { rideId: id, trackingId, fare } = requested!.data; // decides one event or throws
+    return {
+      writes: [
+        {
+          stream: rideStream(id),
+          expected: 0,
+          events: [{ id: randomUUID(), ...requested!, meta }],
+        },
+      ],
+      answer: { id, trackingId, status: 'Pending', fare },
+    };
+  }
+
+  private async command(
+    body: Omit<Request, 'idempotencyKey'>,
+    who: Actor,
+    now: string,
+  ): Promise<RequestRide> {
+    const [pickup, dropoff] = [await this.end(body.pickup), await this.end(body.dropoff)];
+    const known = pickup.point && dropoff.point;
+    const trackingId = newTrackingId(now);
+    const isVisitor = who.role === 'visitor';
+    return {
+      ...body,
+      pickup,
+      dropoff,
+      trackingId,
+      now,
+      rideId: await this.ids.next(),
+      route: known ? await this.maps.route(pickup.point, dropoff.point) : null,
+      receiptHash: isVisitor ? receiptHash(this.receipts.receiptFor(trackingId)) : null,
+      riderId: who.role === 'rider' ? Number(who.id) : null,
+      // The product itself books for its demo island, as the office would.
+      bookedBy: who.role === 'system' ? 'staff' : who.role,
+    };
+  }
+
+  private async end(address: string): Promise<RideEnd> {
+    const located = await this.maps.locate(address);
+    return { address, point: located?.point ?? null, isAirport: located?.isAirport ?? false };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Point } from '@trupial/contracts/values';
+
+/** A place as the wire shows it. */
+export interface MapPlace extends Point {
+  /** A text that `place` and `locate` know again. */
+  readonly id: string;
+  readonly name: string;
+  readonly formattedAddress: string;
+}
+
+/** Where an address is. */
+export interface Located {
+  readonly point: Point;
+  readonly isAirport: boolean;
+}
+
+/** A way by road. */
+export interface MapRoute {
+  readonly distanceMeters: number;
+  readonly durationMinutes: number;
+  /** To draw: [lat, lng]. */
+  readonly line: readonly (readonly [lat: number, lng: number])[];
+}
+
+/** What booking asks of a maps provider. Null always means that it is not known there. */
+export interface Maps {
+  /** Best-known first, at most 5; nothing under 3 characters. */
+  search(query: string): Promise<readonly MapPlace[]>;
+  place(id: string): Promise<MapPlace | null>;
+  /** The address of a position. */
+  reverse(point: Point): Promise<MapPlace | null>;
+  /** The position that a place id, 'lat,lng' or an address means. */
+  locate(text: string): Promise<Located | null>;
+  route(from: Point, to: Point): Promise<MapRoute | null>;
+}
+
+/** Token of the chosen provider: `@Inject(MAPS) maps: Maps`. */
+export const MAPS = Symbol('maps');

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
+import { requestRide } from '../../ride-request/ride-request.samples.ts';
+import {
+  evolveTrackedRide,
+  type RecordedRideEvent,
+  type TrackedEvent,
+} from './evolve-tracked-ride.ts';
+import type { TrackedRideRow } from './tracked-ride.row.ts';
+
+const [requested] = rideRequestDecider.decide(requestRide(), 'none');
+const at = '2026-11-20T12:30:00.000Z';
+const step = { driverId: 7, at };
+const fare = { amountMinor: 4900, currency: 'USD', tariffVersion: '1' } as const;
+
+const recorded = (events: readonly TrackedEvent[]): RecordedRideEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    stream: 'ride-12',
+    version: index + 1,
+    recordedAt: `2026-11-20T13:00:0${index}.000Z`,
+  }));
+const after = (...events: TrackedEvent[]): TrackedRideRow | undefined =>
+  recorded([requested!, ...events]).reduce(
+    evolveTrackedRide,
+    undefined as TrackedRideRow | undefined,
+  );
+
+const assigned: TrackedEvent = { type: 'DriverAssigned', data: { ...step, by: 'driver' } };
+const cancelled: TrackedEvent = {
+  type: 'RideCancelled',
+  data: { by: 'rider', reason: 'changed plans', driverId: 7, at },
+};
+
+describe('a ride as its rider sees it', () => {
+  it('is pending at first', () =>
+    expect(after()).toMatchObject({
+      ride_id: 12,
+      version: 1,
+      status: 'Pending',
+      name_key: 'maria curiel',
+      fare_minor: 5031,
+      driver_id: null,
+      changed_at: '2026-11-20T13:00:00.000Z',
+    }));
+
+  it.each<[string, TrackedEvent[], Partial<TrackedRideRow>]>([
+    [
+      'assigned',
+      [assigned],
+      { status: 'Assigned', driver_id: 7, driver_progress: 'accepted', assigned_at: at },
+    ],
+    [
+      'on its way',
+      [assigned, { type: 'DriverSetOff', data: step }],
+      { driver_progress: 'en_route' },
+    ],
+    [
+      'waited for',
+      [assigned, { type: 'DriverArrived', data: step }],
+      { driver_progress: 'arrived' },
+    ],
+    [
+      'picked up',
+      [assigned, { type: 'RiderPickedUp', data: step }],
+      { status: 'PickedUp', driver_progress: null },
+    ],
+    ['under way', [assigned, { type: 'TripStarted', data: step }], { status: 'InProgress' }],
+    [
+      'completed, at its final fare',
+      [assigned, { type: 'RideCompleted', data: { ...step, by: 'driver', fare } }],
+      {
+        status: 'Completed',
+        driver_id: 7,
+        fare_minor: 4900,
+        completed_at: at,
+        driver_progress: null,
+      },
+    ],
+    [
+      'sent back',
+      [assigned, { type: 'DriverUnassigned', data: { ...step, reason: 'sent_back' } }],
+      { status: 'Pending', driver_id: null, driver_progress: null, assigned_at: null },
+    ],
+    ['rejected', [{ type: 'RideRejected', data: { at } }], { status: 'Rejected' }],
+    [
+      'cancelled',
+      [assigned, cancelled],
+      { status: 'Cancelled', cancel_reason: 'changed plans', driver_id: 7 },
+    ],
+    [
+      'missed',
+      [assigned, { type: 'NoShowRecorded', data: { ...step, by: 'driver' } }],
+      { status: 'Cancelled', cancel_reason: 'no_show', driver_progress: null },
+    ],
+    [
+      'reopened',
+      [assigned, cancelled, { type: 'RideReopened', data: { at } }],
+      { status: 'Pending', cancel_reason: null, driver_id: null, assigned_at: null },
+    ],
+  ])('is %s', (_what, events, row) => expect(after(...events)).toMatchObject(row));
+
+  it('is not changed by an event that it has seen', () => {
+    const row = after(assigned, cancelled);
+    for (const event of recorded([requested!, assigned, cancelled])) {
+      expect(evolveTrackedRide(row, event)).toBe(row);
+    }
+  });
+
+  it('does not begin in the middle', () =>
+    expect(evolveTrackedRide(undefined, recorded([assigned])[0]!)).toBeUndefined());
+});

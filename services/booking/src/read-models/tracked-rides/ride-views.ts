@@ -1,0 +1,52 @@
+import type { RideDriverView, RideView } from '@trupial/contracts/values';
+import type { TrackedRideRow } from './tracked-ride.row.ts';
+
+/** What every query of tracked rides selects: a ride and its driver, if he has one. */
+export const selectRides = `
+  select r.*, d.changed_at as driver_changed_at,
+    case when d.driver_id is null then null else jsonb_build_object(
+      'id', d.driver_id, 'username', d.username, 'firstName', d.first_name,
+      'lastName', d.last_name, 'phone', d.phone, 'vehicle', d.vehicle) end as driver
+  from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id`;
+
+/** A row of {@link selectRides}. */
+export interface SelectedRide extends TrackedRideRow {
+  readonly driver: RideDriverView | null;
+  readonly driver_changed_at: Date | null;
+}
+
+const iso = (instant: string | Date): string => new Date(instant).toISOString();
+
+export const rideViewOf = (row: SelectedRide): RideView => ({
+  id: row.ride_id,
+  trackingId: row.tracking_id,
+  riderName: row.rider_name,
+  riderPhone: row.rider_phone,
+  pickup: row.pickup,
+  pickupPoint: row.pickup_point,
+  dropoff: row.dropoff,
+  dropoffPoint: row.dropoff_point,
+  scheduledFor: iso(row.scheduled_for),
+  passengers: row.passengers,
+  luggage: row.luggage,
+  distanceMeters: row.distance_meters,
+  durationMinutes: row.duration_minutes,
+  fareMinor: row.fare_minor,
+  rideType: row.ride_type,
+  status: row.status,
+  driverProgress: row.driver_progress,
+  cancelReason: row.cancel_reason,
+  driver: row.driver,
+  requestedAt: iso(row.requested_at),
+  assignedAt: row.assigned_at && iso(row.assigned_at),
+  completedAt: row.completed_at && iso(row.completed_at),
+});
+
+/** The newest change of any of these rides or of their drivers; null without rides. */
+export function changedAtOf(rows: readonly SelectedRide[]): string | null {
+  let newest = -Infinity;
+  for (const { changed_at, driver_changed_at } of rows) {
+    newest = Math.max(newest, +new Date(changed_at), +(driver_changed_at ?? 0));
+  }
+  return rows.length === 0 ? null : new Date(newest).toISOString();
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DriverEvent,
+  driverStream,
+  type RideEvent,
+  rideStream,
+} from '@trupial/contracts/events';
+import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
+import type { RideView } from '@trupial/contracts/values';
+import { rebuildProjection } from '@trupial/event-store/postgres';
+import { collect, startTestService, type TestService } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingService } from '../../index.ts';
+import { trackedRidesProjection } from './tracked-rides.projection.ts';
+
+const at = '2026-11-20T12:30:00.000Z';
+const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+const vehicle = { type: 'Toyota Corolla (Economy)', plate: 'TX-1', seats: 4, bags: 2 };
+const profile = {
+  driverId: 7,
+  username: 'carlos',
+  firstName: 'Carlos',
+  lastName: 'Martina',
+  phone: '+59995550001',
+  vehicle,
+  at,
+};
+
+describe('tracked rides', () => {
+  let service: TestService;
+  let clock = '2026-11-20T12:07:00.000Z';
+
+  const append = async (stream: string, event: RideEvent | DriverEvent, expected: number) => {
+    const events = [{ id: randomUUID(), ...event, meta }] as const;
+    return (await service.store.append({ stream, expected, events })).position;
+  };
+  const assign = (rideId: number) => {
+    const data = { driverId: 7, by: 'driver', at } as const;
+    return append(rideStream(rideId), { type: 'DriverAssigned', data }, 1);
+  };
+  const book = (riderId: number | null, changes: object = {}) =>
+    service.messenger.request(
+      bookingMessages.bookRide,
+      {
+        pickup: 'jan-thiel-beach',
+        dropoff: 'Punda',
+        rideDatetime: '2026-11-22T10:00:00',
+        passengers: 2,
+        luggage: 0,
+        riderName: 'Maria  del  Curiel',
+        riderPhone: '5123456',
+        distanceMeters: 12_000,
+        calculatedFareMinor: null,
+        idempotencyKey: null,
+        ...changes,
+      },
+      {
+        who:
+          riderId === null
+            ? { id: 'visitor', role: 'visitor' }
+            : { id: String(riderId), role: 'rider' },
+      },
+    );
+  /** Asks for what is there once the log's head was seen. */
+  const find = async (request: RequestOf<typeof bookingMessages.findRide>): Promise<RideView[]> => {
+    const context = { minPosition: await service.store.head() };
+    return (await service.messenger.request(bookingMessages.findRide, request, context)).rides;
+  };
+  const ridesOf = async (riderId: number) => {
+    const context = { minPosition: await service.store.head() };
+    return service.messenger.request(bookingMessages.ridesOfRider, { riderId }, context);
+  };
+
+  beforeAll(async () => {
+    service = await startTestService({ descriptor: bookingService, clock: () => clock });
+    await append(driverStream(7), { type: 'DriverRegistered', data: profile }, 0);
+  });
+  afterAll(() => service.stop());
+
+  it('shows a ride as soon as it was booked, and its driver as soon as it has one', async () => {
+    const { id, trackingId } = await book(null);
+    const [pending] = await find({ trackingId: ` ${trackingId} ` });
+    expect(pending).toMatchObject({ id, trackingId, status: 'Pending', driver: null });
+    await assign(id);
+    const [assigned] = await find({ trackingId });
+    expect(assigned).toMatchObject({
+      status: 'Assigned',
+      driverProgress: 'accepted',
+      assignedAt: at,
+      driver: { id: 7, username: 'carlos', phone: '+59995550001', vehicle },
+    });
+  });
+
+  it('shows a driver as he is now', async () => {
+    const { id, trackingId } = await book(null);
+    await assign(id);
+    const data = { ...profile, phone: '+59995550002' };
+    await append(driverStream(7), { type: 'DriverProfileChanged', data }, 1);
+    expect((await find({ trackingId }))[0]?.driver?.phone).toBe('+59995550002');
+  });
+
+  it.each(['20261120-0000000000', 'x', '', "' or 1=1 --", '20261120-01234567890', '\u0000'])(
+    'knows no ride %j',
+    async (trackingId) => expect(await find({ trackingId })).toEqual([]),
+  );
+
+  describe('by name, phone and day', () => {
+    const search = {
+      riderName: 'Anna de Windt',
+      riderPhone: '5999999',
+      bookingDay: '2026-11-22',
+    };
+    let id: number;
+    beforeAll(async () => {
+      clock = '2026-11-21T02:00:00.000Z'; // 20 November, 22:00 on the island
+      const { riderName, riderPhone } = search;
+      const rideDatetime = '2026-11-22T23:30:00'; // already the 23rd in UTC
+      ({ id } = await book(null, { riderName, riderPhone, rideDatetime }));
+    });
+
+    it.each([
+      ['on the ride’s day', {}],
+      ['on the day it was booked', { bookingDay: '2026-11-20' }],
+      ['whatever the case', { riderName: 'ANNA DE WINDT' }],
+      ['whatever the spaces around and between', { riderName: '  anna   de windt ' }],
+      ['with the number in full', { riderPhone: '+5999 599 9999' }],
+    ])('finds it %s', async (_how, changes) =>
+      expect(await find({ ...search, ...changes })).toMatchObject([{ id }]),
+    );
+
+    it.each([
+      ['on another day', { bookingDay: '2026-11-21' }],
+      ['on the day that it is in UTC', { bookingDay: '2026-11-23' }],
+      ['on a day that does not exist in any year of ours', { bookingDay: '0001-01-01' }],
+      ['by part of the name', { riderName: 'Anna' }],
+      ['by a pattern', { riderName: 'Anna de W%' }],
+      ['with another number', { riderPhone: '5999998' }],
+    ])('does not find it %s', async (_how, changes) =>
+      expect(await find({ ...search, ...changes })).toEqual([]),
+    );
+  });
+
+  it('lists a rider’s own rides, newest scheduled first, and when they changed', async () => {
+    expect(await ridesOf(41)).toEqual({ items: [], changedAt: null });
+    clock = '2026-11-20T12:07:00.000Z';
+    const times = ['2026-11-23T10:00:00', '2026-11-25T10:00:00', '2026-11-24T10:00:00'];
+    for (const rideDatetime of times) await book(41, { rideDatetime });
+    await book(42);
+    const { items, changedAt } = await ridesOf(41);
+    expect(items.map(({ scheduledFor }) => scheduledFor.slice(0, 10))).toEqual([
+      '2026-11-25',
+      '2026-11-24',
+      '2026-11-23',
+    ]);
+    await assign(items[2]!.id);
+    const later = await ridesOf(41);
+    expect(later.items[2]).toMatchObject({ status: 'Assigned' });
+    expect(Date.parse(later.changedAt!)).toBeGreaterThan(Date.parse(changedAt!));
+  });
+
+  describe('rebuilt or replayed', () => {
+    const rows = async () => {
+      const rides = await service.pool.query('select * from tracked_rides order by ride_id');
+      const drivers = await service.pool.query('select * from tracked_drivers order by driver_id');
+      return { rides: rides.rows, drivers: drivers.rows };
+    };
+
+    it('has the same rows when every event is handled twice', async () => {
+      await ridesOf(41);
+      const before = await rows();
+      expect(before.rides.length).toBeGreaterThan(5);
+      const events = await collect(service.store.readAll({ types: trackedRidesProjection.types }));
+      const { pool } = service;
+      const tables = {
+        query: <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+          pool.query<Row>(sql, [...values]),
+      };
+      await trackedRidesProjection.apply(events, tables);
+      for (const event of events) await trackedRidesProjection.apply([event], tables);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('has the same rows when rebuilt from the log', async () => {
+      const before = await rows();
+      const { store, pool } = service;
+      await rebuildProjection({
+        store,
+        pool,
+        schema: 'booking',
+        projection: trackedRidesProjection,
+      });
+      expect(await rows()).toEqual(before);
+    });
+
+    it('goes on after a restart', async () => {
+      await service.restart();
+      const { trackingId } = await book(null);
+      expect(await find({ trackingId })).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import type { DriverEvent } from '@trupial/contracts/events';
+import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import { evolveTrackedRide, type RecordedRideEvent } from './evolve-tracked-ride.ts';
+import type { TrackedDriverRow, TrackedRideRow } from './tracked-ride.row.ts';
+
+type DriverEventType = 'DriverRegistered' | 'DriverProfileChanged';
+type RecordedDriverEvent = Extract<DriverEvent, { type: DriverEventType }> &
+  Pick<RecordedEvent, 'version' | 'recordedAt'>;
+
+const driverTypes: readonly string[] = [
+  'DriverRegistered',
+  'DriverProfileChanged',
+] satisfies DriverEventType[];
+const rideTypes: readonly string[] = [
+  'RideRequested',
+  'DriverAssigned',
+  'DriverUnassigned',
+  'RideRejected',
+  'DriverSetOff',
+  'DriverArrived',
+  'RiderPickedUp',
+  'TripStarted',
+  'RideCompleted',
+  'RideCancelled',
+  'NoShowRecorded',
+  'RideReopened',
+] satisfies RecordedRideEvent['type'][];
+
+/** Rides as riders and visitors see them, and the drivers whom they see. */
+export const trackedRidesProjection: Projection = {
+  name: 'tracked-rides',
+  tables: ['tracked_rides', 'tracked_drivers'],
+  types: [...driverTypes, ...rideTypes],
+  async apply(events, tables) {
+    // The log holds what the contracts' schemas let in; the type tells which of them it is.
+    await applyToDrivers(
+      events.filter(({ type }) => driverTypes.includes(type)) as RecordedDriverEvent[],
+      tables,
+    );
+    await applyToRides(
+      events.filter(({ type }) => rideTypes.includes(type)) as RecordedRideEvent[],
+      tables,
+    );
+  },
+};
+
+async function applyToRides(events: readonly RecordedRideEvent[], tables: Tables): Promise<void> {
+  const rows = await loadRides(events, tables);
+  for (const event of events) {
+    const id = rideIdOf(event);
+    const row = evolveTrackedRide(rows.get(id), event);
+    if (row) rows.set(id, row);
+  }
+  await save(tables, 'tracked_rides', 'ride_id', [...rows.values()]);
+}
+
+/** Rows of the rides that a batch changes but does not open. */
+async function loadRides(
+  events: readonly RecordedRideEvent[],
+  tables: Tables,
+): Promise<Map<number, TrackedRideRow>> {
+  const changed = events.filter(({ type }) => type !== 'RideRequested').map(rideIdOf);
+  const ids = [...new Set(changed)];
+  if (ids.length === 0) return new Map();
+  const { rows } = await tables.query<TrackedRideRow>(
+    'select * from tracked_rides where ride_id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.ride_id, row]));
+}
+
+const rideIdOf = ({ stream }: RecordedRideEvent): number => Number(stream.slice('ride-'.length));
+
+async function applyToDrivers(
+  events: readonly RecordedDriverEvent[],
+  tables: Tables,
+): Promise<void> {
+  const rows = new Map<number, TrackedDriverRow>();
+  for (const { data, version, recordedAt } of events) {
+    rows.set(data.driverId, {
+      driver_id: data.driverId,
+      version,
+      changed_at: recordedAt,
+      username: data.username,
+      first_name: data.firstName,
+      last_name: data.lastName,
+      phone: data.phone,
+      vehicle: data.vehicle,
+    });
+  }
+  await save(tables, 'tracked_drivers', 'driver_id', [...rows.values()]);
+}
+
+/** Writes rows whole, in one statement; a row that is newer in the table stays. */
+async function save(
+  tables: Tables,
+  table: string,
+  key: string,
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const names = columns.join(', ');
+  const excluded = columns.map((column) => `excluded.${column}`).join(', ');
+  await tables.query(
+    `insert into ${table} (${names})
+     select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (${key}) do update set (${names}) = (${excluded})
+     where ${table}.version < excluded.version`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { islandDayRange } from '@trupial/island/clock';
+import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { nameKey } from './name-key.ts';
+import { changedAtOf, rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
+import { trackedRidesProjection } from './tracked-rides.projection.ts';
+
+type FindRide = ReceivedBy<typeof bookingMessages.findRide>;
+type ByTrackingId = Extract<FindRide, { trackingId: string }>;
+type ByContact = Exclude<FindRide, ByTrackingId>;
+
+const trackingId = /^\d{8}-\d{10}$/;
+
+/** Nobody books more rides for one day; a search shows the newest. */
+const mostFound = 20;
+
+/** Reads tracked rides; sees what its caller has been told of, or waits a moment for it. */
+@Injectable()
+export class TrackedRidesQueries {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /**
+   * Rides by tracking id, or by name, phone and day which all must match. The day is that of the
+   * ride or that on which it was booked, on the island.
+   */
+  async findRide(request: FindRide): Promise<ReplyOf<typeof bookingMessages.findRide>> {
+    await this.readModels.fresh(trackedRidesProjection.name);
+    const rows =
+      'trackingId' in request ? await this.byTrackingId(request) : await this.byContact(request);
+    return { rides: rows.map(rideViewOf) };
+  }
+
+  /** A rider's own rides, newest scheduled first, at most 1,000. */
+  async ridesOfRider(riderId: number): Promise<ReplyOf<typeof bookingMessages.ridesOfRider>> {
+    await this.readModels.fresh(trackedRidesProjection.name);
+    const { rows } = await this.pool.query<SelectedRide>({
+      name: 'rides-of-rider',
+      text: `${selectRides} where r.rider_id = $1
+        order by r.scheduled_for desc, r.ride_id desc limit 1000`,
+      values: [riderId],
+    });
+    return { items: rows.map(rideViewOf), changedAt: changedAtOf(rows) };
+  }
+
+  private async byTrackingId(request: ByTrackingId): Promise<readonly SelectedRide[]> {
+    const id = request.trackingId.trim();
+    if (!trackingId.test(id)) return [];
+    const { rows } = await this.pool.query<SelectedRide>({
+      name: 'find-ride-by-tracking-id',
+      text: `${selectRides} where r.tracking_id = $1 order by r.ride_id limit 1`,
+      values: [id],
+    });
+    return rows;
+  }
+
+  private async byContact(request: ByContact): Promise<readonly SelectedRide[]> {
+    const day = islandDayRange(request.bookingDay);
+    if (day === null) return [];
+    const { rows } = await this.pool.query<SelectedRide>({
+      name: 'find-ride-by-contact',
+      text: `${selectRides}
+        where r.rider_phone = $1 and r.name_key = $2
+          and (r.scheduled_for >= $3 and r.scheduled_for < $4
+            or r.requested_at >= $3 and r.requested_at < $4)
+        order by r.scheduled_for desc, r.ride_id desc limit ${mostFound}`,
+      values: [request.riderPhone, nameKey(request.riderName), ...day],
+    });
+    return rows;
+  }
+}
