@@ -5,8 +5,7 @@ import { driverErrors } from './driver.errors.ts';
 import { type Driver, type DriverState, evolveDriver } from './driver.state.ts';
 import { decideClaim } from './reserving.decisions.ts';
 
-/** Decides a command on a driver; no events when he already is what is asked. */
-export function decideDriver(command: DriverCommand, state: DriverState): readonly DriverEvent[] {
+function decideDriver(command: DriverCommand, state: DriverState): readonly DriverEvent[] {
   if ('actor' in command) {
     allow(command, state);
     if (state === null) throw driverErrors.notFound();
@@ -64,7 +63,10 @@ const sameProfile = (one: Profile, other: Profile): boolean =>
   one.vehicle.seats === other.vehicle.seats &&
   one.vehicle.bags === other.vehicle.bags;
 
-/** The rules of a driver's stream. */
+/**
+ * The rules of a driver's stream: what people ask of him, and what rides claim of his time. No
+ * events when he already is what is asked; a Refusal when it cannot be.
+ */
 export const driverDecider: Decider<DriverCommand, DriverState, DriverEvent> = {
   initialState: null,
   decide: decideDriver,

@@ -4,8 +4,8 @@ import type { CancelCommand, PlainCommand, RideCommand } from './ride.commands.t
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
-/** How long an operator may reopen a ride after its end. */
-export const reopenMinutes = 30;
+// How long an operator may reopen a ride after its end.
+const reopenMinutes = 30;
 
 /** Its driver finishes the ride; the final fare is the fare that was promised. */
 export function finishRide(command: PlainCommand, state: RideState): readonly RideEvent[] {

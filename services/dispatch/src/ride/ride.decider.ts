@@ -19,11 +19,7 @@ import {
 import type { RideCommand } from './ride.commands.ts';
 import { evolveRide, type RideState } from './ride.state.ts';
 
-/**
- * Decides a command on a ride: the events that it causes, none when a repeat has nothing left to
- * do. Throws a Refusal. Whether the driver is free is decided by his own stream's decider.
- */
-export function decideRide(command: RideCommand, state: RideState): readonly RideEvent[] {
+function decideRide(command: RideCommand, state: RideState): readonly RideEvent[] {
   switch (command.name) {
     case 'accept-ride':
       return acceptRide(command, state);
@@ -58,7 +54,10 @@ export function decideRide(command: RideCommand, state: RideState): readonly Rid
   }
 }
 
-/** The rules of a ride's life. */
+/**
+ * The rules of a ride's life. A command causes events, none when a repeat has nothing left to do,
+ * or a Refusal is thrown. Whether the driver is free is decided by his own stream's decider.
+ */
 export const rideDecider: Decider<RideCommand, RideState, RideEvent> = {
   initialState: null,
   decide: decideRide,

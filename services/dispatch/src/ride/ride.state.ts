@@ -2,7 +2,7 @@ import type { RideEvent, RideEventData } from '@trupial/contracts/events';
 import type { DriverProgress, Fare, Identity, RideStatus } from '@trupial/contracts/values';
 
 /** How a ride came to its end, and when. */
-export interface RideEnd {
+interface RideEnd {
   readonly how: 'completed' | 'cancelled' | 'no_show' | 'rejected';
   readonly at: string;
 }

@@ -6,7 +6,7 @@ import { rideBoard } from '../ride-board/ride-board.projection.ts';
 import { driverBoard } from './driver-board.projection.ts';
 import type { DriverRow } from './driver-row.ts';
 
-export interface DriverList {
+interface DriverList {
   readonly items: DriverView[];
   readonly changedAt: string | null;
 }
@@ -56,7 +56,7 @@ const viewOf = (row: Found): DriverView => ({
 });
 
 /** Suspended counts most; a driver is on a ride from the moment he sets off for it. */
-export function statusOf(
+function statusOf(
   row: Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>,
 ): DriverStatus {
   if (row.suspended) return 'inactive';

@@ -7,7 +7,7 @@ import { driverBoard } from '../driver-board/driver-board.projection.ts';
 import { rideBoard } from './ride-board.projection.ts';
 import type { RideRow } from './ride-row.ts';
 
-export interface RideList {
+interface RideList {
   readonly items: RideView[];
   readonly changedAt: string | null;
 }

@@ -12,14 +12,14 @@ import { describe, expect, it } from 'vitest';
 import { driverWrites } from '../commands/ride-command/driver-writes.ts';
 import { driverDecider } from '../driver/driver.decider.ts';
 import type { DriverState } from '../driver/driver.state.ts';
-import { reservationChanges } from '../ride/reservation-changes.ts';
-import type { RideCommand } from '../ride/ride.commands.ts';
-import { rideDecider } from '../ride/ride.decider.ts';
-import type { RideState } from '../ride/ride.state.ts';
-import { driver, operator, rider, staff, visitor } from './actors.ts';
-import { driverRegistered } from './driver.samples.ts';
-import { brokenInvariants, type Happened } from './invariants.ts';
-import { minutesLater, rideRequested } from './ride.samples.ts';
+import { reservationChanges } from './reservation-changes.ts';
+import type { RideCommand } from './ride.commands.ts';
+import { rideDecider } from './ride.decider.ts';
+import type { RideState } from './ride.state.ts';
+import { driver, operator, rider, staff, visitor } from '../testing/actors.ts';
+import { driverRegistered } from '../testing/driver.samples.ts';
+import { brokenInvariants, type Happened } from '../testing/invariants.ts';
+import { minutesLater, rideRequested } from '../testing/ride.samples.ts';
 
 const meta: EventMeta = { actor: 'test', role: 'system', correlationId: 'test' };
 const people: readonly Actor[] = [
