@@ -45,7 +45,7 @@ export class AppendQueue {
   #sending = 0;
   #scheduled = false;
   #closed = false;
-  #idle: (() => void) | undefined;
+  readonly #idle = Promise.withResolvers<void>();
 
   constructor(pool: Pool, schema: string, limits: AppendLimits) {
     this.#pool = pool;
@@ -71,7 +71,7 @@ export class AppendQueue {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#sending === 0 && this.#waiting.length === 0) return;
-    await new Promise<void>((resolve) => (this.#idle = resolve));
+    await this.#idle.promise;
   }
 
   /** Sends once the current turn of the event loop is over, so that its appends share a batch. */
@@ -91,7 +91,7 @@ export class AppendQueue {
     await this.#settle(batch);
     this.#sending -= 1;
     if (this.#waiting.length > 0) this.#schedule();
-    else if (this.#sending === 0) this.#idle?.();
+    else if (this.#closed && this.#sending === 0) this.#idle.resolve();
   }
 
   #takeBatch(): Waiting[] {

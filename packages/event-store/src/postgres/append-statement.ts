@@ -60,8 +60,8 @@ export function explainFailure(error: unknown, { writes }: PreparedAppend): unkn
     const streams = writes.map(({ stream }) => stream).join(', ');
     return new InvalidEvent(`an event id for ${streams} is already taken`, { cause: error });
   }
-  // Class 22: a text or number that Postgres cannot hold, such as a number beyond jsonb's range.
-  if (sqlState(error)?.startsWith('22')) {
+  // Class 22: a text or number beyond Postgres' range. Class 54: too large, too deeply nested.
+  if (/^(?:22|54)/.test(sqlState(error) ?? '')) {
     return new InvalidEvent('an event has a value that the log cannot hold', { cause: error });
   }
   return error;

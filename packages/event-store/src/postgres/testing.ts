@@ -41,7 +41,10 @@ export function openStore(argument: string): EventStore {
 
 async function openSlowWriter(url: string, schema: string): Promise<SlowWriter> {
   const client = new Client(url);
-  await client.connect();
+  // Within its transaction the writer would see the other sessions as they were at its first look.
+  const observer = new Client(url);
+  await Promise.all([client.connect(), observer.connect()]);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
     async append(write) {
       await client.query('begin');
@@ -50,14 +53,15 @@ async function openSlowWriter(url: string, schema: string): Promise<SlowWriter> 
       ]);
     },
     async isWaitedFor() {
-      const { rowCount } = await client.query(
-        'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      const { rowCount } = await observer.query(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [rows[0]?.pid],
       );
       return rowCount !== 0;
     },
     async commit() {
       await client.query('commit');
-      await client.end();
+      await Promise.all([client.end(), observer.end()]);
     },
   };
 }

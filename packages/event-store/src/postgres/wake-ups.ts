@@ -43,7 +43,7 @@ export class WakeUps {
 
   /** One session, until it ends. */
   async #listenOnce(backoff: Backoff): Promise<void> {
-    const client = new Client({ ...connectionOf(this.#connection), keepAlive: true });
+    const client = new Client({ ...connectionOf(this.#connection), query_timeout: 5_000 });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
       client.on('error', () => resolve());
@@ -64,11 +64,13 @@ export class WakeUps {
   }
 }
 
-/** A pool's options as a client's; `pg` hides the password from a spread. */
+/** A pool's options for a session outside of it, with a limit on connecting. */
 export function connectionOf(options: ClientConfig): ClientConfig {
   return {
-    connectionTimeoutMillis: 5_000,
     ...options,
+    keepAlive: true,
+    connectionTimeoutMillis: options.connectionTimeoutMillis || 5_000,
+    // `pg` hides the password from a spread.
     ...(options.password === undefined ? {} : { password: options.password }),
   };
 }

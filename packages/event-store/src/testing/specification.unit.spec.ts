@@ -17,6 +17,7 @@ const door: Decider<'open' | 'close', boolean, { type: 'Opened' | 'Closed' }> = 
 const given = specificationFor(door);
 const opened = { type: 'Opened' } as const;
 const closed = { type: 'Closed' } as const;
+const noEvents: (typeof opened)[] = [];
 
 describe('a specification holds', () => {
   it('when the events are those expected', () => given(opened, closed).when('open').then(opened));
@@ -30,7 +31,11 @@ describe('a specification fails', () => {
   it('when other, more or fewer events come', () => {
     fails(() => given().when('open').then(closed));
     fails(() => given().when('open').then(opened, opened));
-    fails(() => given().when('open').then(...[]));
+    fails(() =>
+      given()
+        .when('open')
+        .then(...noEvents),
+    );
     fails(() => given(opened).when('open').then(opened));
   });
   it('when something happens where nothing should', () =>

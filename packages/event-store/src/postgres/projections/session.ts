@@ -27,7 +27,7 @@ export class ProjectionSession implements Tables {
     schema: string,
     onLost: (error: Error) => void,
   ): Promise<ProjectionSession> {
-    const client = new Client({ ...connectionOf(pool.options), keepAlive: true });
+    const client = new Client({ ...connectionOf(pool.options), query_timeout: 65_000 });
     client.on('error', onLost);
     client.once('end', () => onLost(new Error('the session has ended')));
     try {

@@ -11,7 +11,8 @@ export interface Bench {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly schema: string;
-  /** Positions, streams and versions as the read model has them. */
+  readonly logSchema: string;
+  /** The read model's rows, by id. */
   rows(): Promise<unknown[]>;
   dispose(): Promise<void>;
 }
@@ -32,7 +33,9 @@ export async function makeBench(url: string): Promise<Bench> {
     store,
     pool,
     schema,
-    rows: async () => (await pool.query(`select * from ${schema}.rides r order by r.id`)).rows,
+    logSchema: subject.schema,
+    rows: async () =>
+      (await pool.query(`select * from ${schema}.rides r order by r.id collate "C"`)).rows,
     async dispose() {
       await pool.query(`drop schema ${schema} cascade; drop schema ${schema}_rebuild cascade`);
       await subject.dispose();

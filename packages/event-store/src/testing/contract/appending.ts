@@ -131,6 +131,17 @@ export const appending: Behaviours = {
     assert.deepEqual(new Set(stored), new Set(texts.slice(3).map((text) => ({ text }))));
   },
 
+  'refuses an event that is too deeply nested, and only that one': async ({ store }) => {
+    let deep: unknown = 'bottom';
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    const writes = [{ deep }, { shallow: true }].map((data, index) =>
+      store.append({ stream: `ride-${index}`, expected: 0, events: [sampleEvent('Noted', data)] }),
+    );
+    const results = await Promise.allSettled(writes);
+    assert.ok(results[0]?.status === 'rejected' && results[0].reason instanceof InvalidEvent);
+    assert.equal(results[1]?.status, 'fulfilled');
+  },
+
   'refuses malformed writes': async ({ store }) => {
     const refused = [
       store.append({ ...sampleWrite('', 0) }),
