@@ -74,6 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
+    bodyParser: false,
     abortOnError: false,
   });
   app.setGlobalPrefix('api');

@@ -30,12 +30,12 @@ export async function registerPlugins(fastify: FastifyInstance, config: Config):
   }
   await fastify.register(etag, { weak: true });
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  takeEmptyBodies(fastify);
+  takeJsonOnly(fastify);
 }
 
-/** Documented clients send an empty body with a JSON content type; it means {}. */
-function takeEmptyBodies(fastify: FastifyInstance): void {
-  fastify.removeContentTypeParser('application/json');
+/** JSON only; documented clients send an empty body with a JSON content type, and it means {}. */
+function takeJsonOnly(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },

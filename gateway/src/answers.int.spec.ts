@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
+
+describe('answers of the gateway', () => {
+  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let asked: { subject: string; payload: unknown }[] = [];
+  let answer: StandIn = () => ({ ok: {} });
+
+  beforeAll(async () => {
+    gateway = await startTestGateway((subject, payload) => {
+      asked.push({ subject, payload });
+      return answer(subject, payload);
+    });
+  });
+  afterAll(() => gateway.close());
+
+  const send = async (path: string, init: RequestInit = {}) => {
+    asked = [];
+    const response = await fetch(`${gateway.url}${path}`, init);
+    const text = await response.text();
+    return { response, text, json: () => JSON.parse(text) as Record<string, unknown> };
+  };
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const as = async (role: 'driver' | 'operator') => ({
+    Authorization: `Bearer ${await gateway.token(role)}`,
+  });
+
+  it.each(['/api/nothing', '/api/', '/api', '/api/accept-ride/', '/api/book-ride/12/x'])(
+    '404 in JSON for %s',
+    async (path) => {
+      const { response, json } = await send(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(json()).toEqual({ error: 'There is no such call.', code: 'not_found' });
+    },
+  );
+
+  it.each([
+    ['{"pickup_location":', 400, 'request.malformed'],
+    ['{"__proto__":{"a":1}}', 400, 'request.malformed'],
+    [`{"rider_name":"${'x'.repeat(70_000)}"}`, 413, 'request.too_large'],
+    ['[]', 400, 'invalid'],
+    ['null', 400, 'invalid'],
+    ['"text"', 400, 'invalid'],
+    ['['.repeat(20_000), 400, 'request.malformed'],
+  ])('a body %.30s … is refused with %i', async (body, status, code) => {
+    const { response, json } = await post('/api/book-ride/', body);
+    expect(response.status).toBe(status);
+    expect(json()).toMatchObject({ code });
+    expect(json()['error']).toEqual(expect.any(String));
+    expect(asked).toEqual([]);
+  });
+
+  it('another content type is refused with 415', async () => {
+    const { response, json } = await post('/api/login/', 'a=b', { 'Content-Type': 'text/plain' });
+    expect(response.status).toBe(415);
+    expect(json()).toMatchObject({ code: 'request.unsupported_media_type' });
+  });
+
+  it('names every field that breaks a rule, with the spec’s text', async () => {
+    const { response, json } = await post('/api/book-ride/', '{"passenger_count":9}');
+    expect(response.status).toBe(400);
+    expect(json()).toMatchObject({
+      error: 'Please enter both pickup and drop-off locations.',
+      code: 'invalid',
+      fields: {
+        passenger_count: 'Passenger count must be between 1 and 8.',
+        rider_phone: 'Phone number must be exactly 7 digits.',
+        ride_datetime: 'Please select a date and time.',
+      },
+    });
+  });
+
+  it('an empty body means {} to a ride command', async () => {
+    answer = () => ({
+      ok: { id: 12, status: 'Assigned', driverProgress: 'accepted', driverId: 7 },
+    });
+    const { response, json } = await post('/api/accept-ride/12', '', await as('driver'));
+    expect(response.status).toBe(200);
+    expect(json()).toEqual({
+      id: 12,
+      status: 'Assigned',
+      driver_progress: 'accepted',
+      driver_id: 7,
+    });
+    expect(asked[0]?.payload).toMatchObject({ command: 'accept-ride', rideId: 12 });
+  });
+
+  it.each([
+    ['invalid', 400],
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['not_found', 404],
+    ['conflict', 409],
+    ['unprocessable', 422],
+    ['too_many', 429],
+    ['unavailable', 503],
+  ] as const)('a refusal of kind %s is a %i with its code and text', async (kind, status) => {
+    answer = () => ({ refused: { kind, code: 'some.code', error: 'Some text.' } });
+    const { response, json } = await send('/api/drivers/', { headers: await as('operator') });
+    expect(response.status).toBe(status);
+    expect(json()).toEqual({ error: 'Some text.', code: 'some.code' });
+    expect(response.headers.has('retry-after')).toBe(kind === 'unavailable');
+  });
+
+  it('a broken service is a 500 that tells nothing', async () => {
+    answer = () => ({ failed: true });
+    const { response, json } = await send('/api/drivers/', { headers: await as('operator') });
+    expect(response.status).toBe(500);
+    expect(json()).toEqual({
+      error: 'Something went wrong. Please try again.',
+      code: 'internal',
+    });
+  });
+
+  it.each([
+    ['abc', 'Invalid driver ID: abc'],
+    [-3, 'Invalid driver ID: -3'],
+    [1.5, 'Invalid driver ID: 1.5'],
+    [null, 'Invalid driver ID: '],
+    [99_999_999_999, 'Invalid driver ID: 99999999999'],
+  ])('driver_id %j is refused', async (driverId, error) => {
+    const body = JSON.stringify({ driver_id: driverId });
+    const { response, json } = await post('/api/assign-driver/12/', body, await as('operator'));
+    expect(response.status).toBe(400);
+    expect(json()).toMatchObject({ error, code: 'driver.invalid_id' });
+  });
+
+  it('a driver id of digits is taken as a number', async () => {
+    answer = () => ({ ok: { id: 12, status: 'Assigned', driverProgress: null, driverId: 7 } });
+    await post('/api/assign-driver/12/', '{"driver_id":"7"}', await as('operator'));
+    expect(asked[0]?.payload).toMatchObject({ command: 'assign-driver', driverId: 7 });
+  });
+
+  describe('of polled lists', () => {
+    const changedAt = '2026-11-20T10:00:00.400Z';
+    const list = () => {
+      answer = () => ({ ok: { items: [], changedAt } });
+    };
+
+    it('ETag and If-None-Match', async () => {
+      list();
+      const headers = await as('operator');
+      const first = await send('/api/assigned-rides/?_t=1', { headers });
+      expect(first.response.status).toBe(200);
+      expect(first.response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(first.response.headers.get('last-modified')).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
+      const etag = first.response.headers.get('etag') ?? '';
+      const again = await send('/api/assigned-rides/?_t=2', {
+        headers: { ...headers, 'If-None-Match': etag },
+      });
+      expect(again.response.status).toBe(304);
+      expect(again.text).toBe('');
+    });
+
+    it.each([
+      ['Fri, 20 Nov 2026 10:00:00 GMT', 304],
+      ['Fri, 20 Nov 2026 10:00:05 GMT', 304],
+      ['Fri, 20 Nov 2026 09:59:59 GMT', 200],
+      ['not a date', 200],
+    ])('If-Modified-Since: %s → %i', async (since, status) => {
+      answer = () => ({ ok: { items: [], changedAt: '2026-11-20T10:00:00.400Z' } });
+      const headers = { ...(await as('operator')), 'If-Modified-Since': since };
+      const old = new Date(Date.now() - 60_000).getTime() > Date.parse(changedAt);
+      const { response } = await send('/api/assigned-rides/', { headers });
+      expect(response.status).toBe(old ? status : 200);
+    });
+
+    it('never 304 by date within two seconds of a change', async () => {
+      const now = new Date().toISOString();
+      answer = () => ({ ok: { items: [], changedAt: now } });
+      const since = new Date(Date.now() + 1_000).toUTCString();
+      const { response } = await send('/api/assigned-rides/', {
+        headers: { ...(await as('operator')), 'If-Modified-Since': since },
+      });
+      expect(response.status).toBe(200);
+    });
+
+    it('count_only', async () => {
+      list();
+      const { json } = await send('/api/drivers?count_only=true', {
+        headers: await as('operator'),
+      });
+      expect(json()).toEqual({ count: 0 });
+    });
+  });
+
+  it('carries security headers and a request id', async () => {
+    const { response } = await send('/api/test/');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('describes itself at /api/openapi.json and /api/docs, without script', async () => {
+    expect((await send('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+    const { response, text } = await send('/api/docs');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(text).toContain('/api/book-ride/');
+    expect(text).not.toContain('<script');
+  });
+});
+
+describe('limits', () => {
+  it('the eleventh login of a minute is refused with Retry-After', async () => {
+    const gateway = await startTestGateway(
+      () => ({
+        refused: { kind: 'unauthenticated', code: 'auth.invalid', error: 'Invalid credentials' },
+      }),
+      {},
+    );
+    try {
+      const statuses: number[] = [];
+      let last: Response | undefined;
+      for (let n = 0; n < 11; n += 1) {
+        last = await fetch(`${gateway.url}/api/login/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${n}` },
+          body: '{"username":"a","password":"b"}',
+        });
+        statuses.push(last.status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await last?.json()).toMatchObject({ code: 'too_many' });
+    } finally {
+      await gateway.close();
+    }
+  });
+});

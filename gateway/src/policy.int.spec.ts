@@ -1,0 +1,84 @@
+import { routes } from '@trupial/contracts/http';
+import { identities, roles } from '@trupial/contracts/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway } from './testing/start-test-gateway.ts';
+
+// Every route × every identity × slash variants, as the policy table says. Whoever is let through
+// reaches the services' stand-in, or a complaint about his input; whoever is not never does.
+
+const all = Object.values(routes);
+
+describe('who may call what', () => {
+  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let reached: string[] = [];
+
+  beforeAll(async () => {
+    gateway = await startTestGateway((subject) => {
+      reached.push(subject);
+      return { refused: { kind: 'conflict', code: 'let_through', error: 'let through' } };
+    });
+  });
+  afterAll(() => gateway.close());
+
+  const call = async (route: (typeof all)[number], path: string, token?: string) => {
+    reached = [];
+    const response = await fetch(`${gateway.url}/api${path}`, {
+      method: route.method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(route.method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      ...(route.method !== 'GET' && { body: '{}' }),
+    });
+    const body = (await response.json()) as { code?: string };
+    return { status: response.status, code: body.code };
+  };
+
+  const pathsOf = ({ path }: (typeof all)[number]): string[] => {
+    const withSlash = path.replace('{id}', '12');
+    return [withSlash, withSlash.slice(0, -1)];
+  };
+
+  describe.each(all.map((route) => [route.name, route] as const))('%s', (_, route) => {
+    it.each(identities)('for a %s', async (identity) => {
+      const token = identity === 'visitor' ? undefined : await gateway.token(identity);
+      const isAllowed = (route.allow as readonly string[]).includes(identity);
+      for (const path of pathsOf(route)) {
+        const { status, code } = await call(route, path, token);
+        if (isAllowed) {
+          expect([200, 400, 409]).toContain(status);
+          expect(code ?? '').not.toMatch(/^auth\./);
+        } else {
+          expect(reached).toEqual([]);
+          expect({ status, code }).toEqual(
+            identity === 'visitor'
+              ? { status: 401, code: 'auth.required' }
+              : { status: 403, code: 'auth.wrong_role' },
+          );
+        }
+      }
+    });
+
+    it('for an expired, a forged and a malformed token, open call or not', async () => {
+      const bad = [
+        await gateway.token('operator', { age: 601 }),
+        await gateway.token('operator', { by: 'another-secret-of-at-least-32-characters' }),
+        `${await gateway.token('operator')}x`,
+        'eyJhbGciOiJub25lIn0.eyJzdWIiOiI3Iiwicm9sZSI6Im9wZXJhdG9yIn0.',
+      ];
+      for (const token of bad) {
+        for (const path of pathsOf(route)) {
+          expect(await call(route, path, token)).toEqual({
+            status: 401,
+            code: 'auth.token_invalid',
+          });
+          expect(reached).toEqual([]);
+        }
+      }
+    });
+  });
+
+  it('knows every role', () => {
+    expect([...roles].toSorted()).toEqual(['driver', 'operator', 'rider', 'staff']);
+  });
+});

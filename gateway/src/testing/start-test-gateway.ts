@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RefusalShape, Role } from '@trupial/contracts/values';
+import { createLogger, InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
+import {
+  accessTokenAlgorithm,
+  accessTokenIssuer,
+  accessTokenKey,
+} from '@trupial/service-kit/tokens';
+import { SignJWT } from 'jose';
+import { startGateway } from '../start-gateway.ts';
+
+/** What a test's stand-in for all services answers. */
+export type StandIn = (
+  subject: string,
+  payload: unknown,
+) => { ok: unknown } | { refused: RefusalShape } | { failed: true };
+
+/** The gateway on a free port, with `answer` in the place of the services. */
+export async function startTestGateway(
+  answer: StandIn,
+  environment: Record<string, string> = { TRUPIAL_RATE_LIMITS: 'relaxed' },
+) {
+  const secret = randomBytes(32).toString('hex');
+  const webFolder = await mkdtemp(join(tmpdir(), 'no-web-'));
+  const transport = new InProcessTransport(() => undefined);
+  transport.request = async (subject, { body }) => {
+    const said = answer(subject, body === '' ? undefined : JSON.parse(body));
+    if ('ok' in said) return { body: JSON.stringify(said.ok), headers: { outcome: 'ok' } };
+    if ('refused' in said) {
+      return { body: JSON.stringify(said.refused), headers: { outcome: 'refused' } };
+    }
+    return { body: '', headers: { outcome: 'failed' } };
+  };
+  const config = { ...loadConfig({ ...environment, PORT: '0' }), jwtSecret: secret };
+  const gateway = await startGateway({
+    config,
+    transport,
+    logger: createLogger({ level: 'silent' }),
+    metrics: new Metrics(),
+    webFolder,
+  });
+  return {
+    url: gateway.url,
+    /** A token for `role`; `age` seconds old, signed with `by`. */
+    token: async (role: Role, { age = 0, by = secret }: { age?: number; by?: string } = {}) => {
+      const issued = Math.floor(Date.now() / 1000) - age;
+      return new SignJWT({
+        role,
+        username: role,
+        sid: 'a-session',
+        sub: '7',
+        iss: accessTokenIssuer,
+      })
+        .setProtectedHeader({ alg: accessTokenAlgorithm })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + 600)
+        .sign(accessTokenKey(by));
+    },
+    async close() {
+      await gateway.close();
+      await transport.close();
+      await rm(webFolder, { recursive: true });
+    },
+  };
+}
