@@ -58,11 +58,11 @@ export class AccountRepository {
     }
   }
 
-  /** Accounts whose registration was begun before `before` and is not known to be finished. */
-  async pendingSince(before: Date): Promise<readonly Account[]> {
+  /** Accounts whose registration was begun by `until` and is not known to be finished. */
+  async pendingUntil(until: Date): Promise<readonly Account[]> {
     const { rows } = await this.pool.query<Account>(
-      `select ${columns} from accounts where pending and created_at < $1 order by id`,
-      [before],
+      `select ${columns} from accounts where pending and created_at <= $1 order by id`,
+      [until],
     );
     return rows;
   }

@@ -28,19 +28,19 @@ export class FinishRegistrations implements OnApplicationBootstrap, BeforeApplic
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.finishBegunBefore(new Date(this.clock()));
+    await this.finishBegunUntil(new Date(this.clock()));
     this.timer = setInterval(() => {
-      const before = new Date(Date.parse(this.clock()) - underWayMs);
-      this.running = this.finishBegunBefore(before);
+      const until = new Date(Date.parse(this.clock()) - underWayMs);
+      this.running = this.finishBegunUntil(until);
     }, everyMs);
     this.timer.unref();
   }
 
   /** Finishes all of them; one that fails is logged and left for the next time. */
-  async finishBegunBefore(before: Date): Promise<void> {
+  async finishBegunUntil(until: Date): Promise<void> {
     const { who, correlationId } = systemContext();
     try {
-      for (const account of await this.accounts.pendingSince(before)) {
+      for (const account of await this.accounts.pendingUntil(until)) {
         await this.finish(account, { actor: who.id, role: who.role, correlationId });
       }
     } catch (err) {
