@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { hashOf } from '../../build-config/src/build-inputs.ts';
 import { root } from '../src/paths.ts';
+import { serverEntry, serverOutput } from './server-entry.ts';
 
-const output = join(root, 'dist', 'server');
-const recordFile = join(output, 'inputs.txt');
+const recordFile = join(serverOutput, 'inputs.txt');
 const inputs = ['packages', 'services', 'gateway', 'package-lock.json'];
-
-/** Where the bundle lies; `node` runs it as it is. */
-export const serverEntry = join(output, 'main.mjs');
 
 /** rspack's configuration of the one server bundle: our code bundled, every dependency external. */
 export const serverConfig = (mode: 'production' | 'development') => ({
@@ -20,7 +17,7 @@ export const serverConfig = (mode: 'production' | 'development') => ({
   entry: { main: './packages/launcher/src/main.ts' },
   devtool: 'source-map' as const,
   output: {
-    path: output,
+    path: serverOutput,
     filename: '[name].mjs',
     chunkFilename: '[name].mjs',
     module: true,
@@ -33,7 +30,9 @@ export const serverConfig = (mode: 'production' | 'development') => ({
   externalsType: 'import' as const,
   externals: [
     ({ request }: { request?: string }, decide: (error?: Error, external?: string) => void) => {
-      const ours = request === undefined || /^(\.|\/|@trupial\/)/.test(request);
+      // The launcher of Postgres starts scripts of its own beside itself: it stays where it is.
+      const ours =
+        request === undefined || /^(\.|\/|@trupial\/(?!embedded-postgres))/.test(request);
       decide(undefined, ours ? undefined : `module ${request}`);
     },
   ],
@@ -79,7 +78,7 @@ export async function buildServer(log: (line: string) => void): Promise<void> {
       });
     });
   });
-  await mkdir(output, { recursive: true });
+  await mkdir(serverOutput, { recursive: true });
   await writeFile(recordFile, hash);
   log(`built the server in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -6,10 +6,12 @@ import {
   connectTransport,
   createLogger,
   type Logger,
+  Messenger,
   Metrics,
 } from '@trupial/service-kit';
 import { createDemo } from './demo/create-demo.ts';
 import { hasHistory } from './demo/has-log.ts';
+import { ensureFirstStaff } from './first-staff.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
@@ -68,6 +70,9 @@ export async function runProduct(
     closers.push(() => transport.close());
     const running = await runServices(mine, { databaseUrl, config, transport, logger, metrics });
     closers.push(() => running.close());
+    if (runs('identity') && config.firstStaff !== undefined) {
+      await ensureFirstStaff(new Messenger(transport), config.firstStaff);
+    }
 
     let gateway: RunningGateway | undefined;
     if (runs('gateway')) {

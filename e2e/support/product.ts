@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestNats } from '@trupial/service-kit/testing';
+import { type StartedProcess, startProcess } from './process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const bundle = join(root, 'dist', 'server', 'main.mjs');
+
+export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
+export type Part = (typeof parts)[number];
+
+/** The product as a test runs it. */
+export interface Product {
+  readonly url: string;
+  /** Its processes by name: 'all', or each part. */
+  readonly processes: ReadonlyMap<string, StartedProcess>;
+  stop(): Promise<void>;
+}
+
+const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  TRUPIAL_RATE_LIMITS: 'relaxed',
+  PORT: '0',
+  ...more,
+});
+
+const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp) =>
+  startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs: 120_000 });
+
+const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
+
+/** Everything in one process with its own Postgres and the demo island: what `npm start` runs. */
+export async function startAllInOne(more: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'trupial-e2e-'));
+  const all = await runBundle(environment({ TRUPIAL_DATA: data, ...more }), readyUrl);
+  return {
+    url: all.match[1] ?? '',
+    processes: new Map([['all', all]]),
+    async stop() {
+      await all.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Five processes over a real NATS and one Postgres, with the demo island: what production runs. */
+export async function startSeparately(): Promise<Product> {
+  const [postgres, nats, data] = await Promise.all([
+    startTestPostgres(),
+    startTestNats(),
+    mkdtemp(join(tmpdir(), 'trupial-e2e-')),
+  ]);
+  const processes = new Map<string, StartedProcess>();
+  const stop = async (): Promise<void> => {
+    await Promise.all([...processes.values()].map((one) => one.stop()));
+    await nats.stop();
+    await postgres.stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    const shared = environment({
+      DATABASE_URL: postgres.url,
+      TRUPIAL_DATA: data,
+      TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    });
+    const island = await runBundle({ ...shared, TRUPIAL_DEMO: '1' }, readyUrl);
+    await island.stop();
+    const over = { ...shared, NATS_URL: nats.url };
+    await Promise.all(
+      parts.slice(0, 4).map(async (part) => {
+        const env = { ...over, TRUPIAL_RUN: part };
+        processes.set(part, await runBundle(env, new RegExp(`Trupial's ${part} is ready`)));
+      }),
+    );
+    const gateway = await runBundle({ ...over, TRUPIAL_RUN: 'gateway' }, readyUrl);
+    processes.set('gateway', gateway);
+    return { url: gateway.match[1] ?? '', processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

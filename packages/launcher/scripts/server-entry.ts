@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { root } from '../src/paths.ts';
+
+/** Folder of the server bundle. */
+export const serverOutput = join(root, 'dist', 'server');
+
+/** The server bundle; `node` runs it as it is. */
+export const serverEntry = join(serverOutput, 'main.mjs');
