@@ -1,0 +1,11 @@
+import type { ServiceDescriptor } from '@trupial/service-kit';
+import { reports } from './read-models/reports.projection.ts';
+import { ReportingModule } from './reporting.module.ts';
+
+/** History, driver report and leaderboard: what has happened, counted. Writes nothing to the log. */
+export const reportingService: ServiceDescriptor = {
+  name: 'reporting',
+  migrations: 'services/reporting/migrations',
+  module: ReportingModule,
+  projections: [reports],
+};

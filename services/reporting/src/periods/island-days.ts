@@ -1,0 +1,34 @@
+/** Days and months of the island's calendar, as texts: 'YYYY-MM-DD' and 'YYYY-MM'. */
+
+const dayMs = 86_400_000;
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The day so many days later (or earlier, when negative). */
+export const daysLater = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string =>
+  daysLater(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+
+export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`;
+export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`;
+
+/** Every day from one to another, both included; none when the second is earlier. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = daysLater(day, 1)) days.push(day);
+  return days;
+}
+
+/** Every month from that of one day to that of another, both included. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  let [year, month] = monthOf(from).split('-').map(Number) as [number, number];
+  for (;;) {
+    const text = `${year}-${String(month).padStart(2, '0')}`;
+    if (text > monthOf(to)) return months;
+    months.push(text);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+}

@@ -1,0 +1,111 @@
+import type { DriverEventData, Vehicle } from '@trupial/contracts/events';
+import type { DriverStatus } from '@trupial/contracts/values';
+import type { ReportedEvent } from '../../log/recorded-events.ts';
+import type { RideRow } from '../ride-history/ride-row.ts';
+
+/** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
+export interface DriverRow {
+  readonly id: number;
+  readonly position: number;
+  readonly changed_at: string;
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone: string | null;
+  readonly vehicle: Vehicle | null;
+  readonly profile_changed_at: string | null;
+  readonly online: boolean;
+  readonly suspended: boolean;
+  readonly engaged_ride: number | null;
+  readonly set_off_for: readonly number[];
+  readonly last_completed_ride: number | null;
+  readonly last_active: string | null;
+  readonly rides_completed: number;
+  readonly meters: number;
+  readonly fare_minor: number;
+}
+
+/** A driver of whom nothing is known but that he is: no event about a ride's money is left out. */
+export const unknownDriver = (id: number): DriverRow => ({
+  id,
+  position: 0,
+  changed_at: '',
+  username: null,
+  first_name: null,
+  last_name: null,
+  phone: null,
+  vehicle: null,
+  profile_changed_at: null,
+  // He can be offered rides as soon as he is registered.
+  online: true,
+  suspended: false,
+  engaged_ride: null,
+  set_off_for: [],
+  last_completed_ride: null,
+  last_active: null,
+  rides_completed: 0,
+  meters: 0,
+  fare_minor: 0,
+});
+
+/** What an event changes in the row of the driver it names; `ride` is the event's, if it has one. */
+export function driverChange(
+  event: ReportedEvent,
+  row: DriverRow,
+  ride: RideRow | null,
+  recordedAt: string,
+): Partial<DriverRow> {
+  switch (event.type) {
+    case 'DriverRegistered':
+    case 'DriverProfileChanged':
+      return { ...profile(event.data), profile_changed_at: recordedAt };
+    case 'DriverCameOnline':
+      return { online: true };
+    case 'DriverWentOffline':
+      return { online: false };
+    case 'DriverSuspended':
+      return { suspended: true };
+    case 'DriverReinstated':
+      return { suspended: false };
+    case 'DriverEngaged':
+      return { engaged_ride: event.data.rideId };
+    case 'DriverReleased': {
+      const { rideId } = event.data;
+      return {
+        set_off_for: row.set_off_for.filter((other) => other !== rideId),
+        engaged_ride: row.engaged_ride === rideId ? null : row.engaged_ride,
+      };
+    }
+    case 'DriverSetOff':
+    case 'DriverArrived':
+      return ride ? { set_off_for: [...new Set([...row.set_off_for, ride.id])] } : {};
+    case 'RideCompleted':
+      return ride
+        ? {
+            last_completed_ride: ride.id,
+            rides_completed: row.rides_completed + 1,
+            meters: row.meters + ride.distance_meters,
+            fare_minor: row.fare_minor + event.data.fare.amountMinor,
+          }
+        : {};
+    default:
+      return {};
+  }
+}
+
+const profile = (data: DriverEventData<'DriverRegistered'>): Partial<DriverRow> => ({
+  username: data.username,
+  first_name: data.firstName,
+  last_name: data.lastName,
+  phone: data.phone,
+  vehicle: data.vehicle,
+});
+
+/** As the office's board says it: suspended counts most, and who has set off is on a ride. */
+export function statusOf(
+  row: Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>,
+): DriverStatus {
+  if (row.suspended) return 'inactive';
+  if (row.engaged_ride !== null || row.set_off_for.length > 0) return 'on_ride';
+  return row.online ? 'available' : 'offline';
+}

@@ -1,0 +1,136 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import {
+  driverIdOf,
+  type ReportedEvent,
+  reportedEventOf,
+  reportedTypes,
+  rideIdOf,
+} from '../log/recorded-events.ts';
+import {
+  countedIn,
+  dayChange,
+  dayOf,
+  type DriverDay,
+  emptyDay,
+} from './driver-totals/driver-day.ts';
+import { driverChange, type DriverRow, unknownDriver } from './driver-totals/driver-row.ts';
+import { requestedRide, rideChange, type RideRow } from './ride-history/ride-row.ts';
+import { RowSet } from './row-set.ts';
+
+/**
+ * Rides, drivers and drivers' days, kept by one projection in one transaction: what drivers have
+ * earned is what their rides have cost, whenever one looks.
+ */
+export const reports: Projection = {
+  name: 'reports',
+  tables: ['rides', 'drivers', 'driver_days'],
+  types: reportedTypes,
+  async apply(recorded, tables) {
+    const batch = new Batch(recorded);
+    await batch.load(tables);
+    batch.apply();
+    await batch.save(tables);
+  },
+};
+
+/** An event beside what it is about. */
+interface Fact {
+  readonly recorded: RecordedEvent;
+  readonly event: ReportedEvent;
+  readonly rideId: number | null;
+  readonly driverId: number | null;
+}
+
+class Batch {
+  readonly #facts: readonly Fact[];
+  readonly #rides = new RowSet<RideRow>({ name: 'rides', key: ['id'], guard: 'version' });
+  readonly #drivers = new RowSet<DriverRow>({ name: 'drivers', key: ['id'], guard: 'position' });
+  readonly #days = new RowSet<DriverDay>({
+    name: 'driver_days',
+    key: ['driver_id', 'day'],
+    guard: 'position',
+  });
+
+  constructor(recorded: readonly RecordedEvent[]) {
+    this.#facts = recorded.map((one) => {
+      const event = reportedEventOf(one);
+      return { recorded: one, event, rideId: rideIdOf(one), driverId: driverIdOf(event) };
+    });
+  }
+
+  async load(tables: Tables): Promise<void> {
+    const rides = new Set<number>();
+    const drivers = new Set<number>();
+    const days = new Map<string, Pick<DriverDay, 'driver_id' | 'day'>>();
+    for (const { event, rideId, driverId } of this.#facts) {
+      if (rideId !== null) rides.add(rideId);
+      if (driverId !== null) drivers.add(driverId);
+      const counted = countedIn(event);
+      if (driverId === null || counted === null) continue;
+      const day = dayOf(counted);
+      days.set(`${driverId} ${day}`, { driver_id: driverId, day });
+    }
+    await this.#rides.load(
+      tables,
+      [...rides].map((id) => ({ id })),
+    );
+    await this.#drivers.load(
+      tables,
+      [...drivers].map((id) => ({ id })),
+    );
+    await this.#days.load(tables, [...days.values()]);
+  }
+
+  apply(): void {
+    for (const fact of this.#facts) {
+      const ride = this.#applyToRide(fact);
+      if (fact.driverId !== null) this.#applyToDriver(fact, fact.driverId, ride);
+    }
+  }
+
+  async save(tables: Tables): Promise<void> {
+    await this.#rides.save(tables);
+    await this.#drivers.save(tables);
+    await this.#days.save(tables);
+  }
+
+  /** The event's ride after it. A row that stands for the event already stays as it is. */
+  #applyToRide({ recorded, event, rideId }: Fact): RideRow | null {
+    if (rideId === null) return null;
+    const row = this.#rides.get({ id: rideId });
+    if (row !== undefined && row.version >= recorded.version) return row;
+    const seen = { version: recorded.version, changed_at: recorded.recordedAt };
+    const next = { ...contentAfter(event as RideEvent, row), ...seen }; // its stream is a ride's
+    this.#rides.put(next);
+    return next;
+  }
+
+  #applyToDriver({ recorded, event }: Fact, driverId: number, ride: RideRow | null): void {
+    const row = this.#drivers.get({ id: driverId }) ?? unknownDriver(driverId);
+    const { position, recordedAt } = recorded;
+    if (row.position >= position) return;
+    this.#drivers.put({
+      ...row,
+      ...driverChange(event, row, ride, recordedAt),
+      ...(isBy(driverId, recorded) && { last_active: recordedAt }),
+      position,
+      changed_at: recordedAt,
+    });
+    const counted = countedIn(event);
+    if (counted === null || ride === null) return;
+    const key = { driver_id: driverId, day: dayOf(counted) };
+    const day = this.#days.get(key) ?? emptyDay(key.driver_id, key.day);
+    this.#days.put({ ...day, ...dayChange(counted, day, ride), position });
+  }
+}
+
+function contentAfter(event: RideEvent, row: RideRow | undefined) {
+  if (event.type === 'RideRequested') return requestedRide(event.data);
+  // Parked and shown: a report that leaves out a ride in silence would be wrong for ever.
+  if (row === undefined) throw new Error(`${event.type} of a ride that was never requested`);
+  return { ...row, ...rideChange(event, row) };
+}
+
+const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
+  meta.role === 'driver' && meta.actor === String(driverId);

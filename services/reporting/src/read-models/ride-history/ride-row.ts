@@ -1,0 +1,124 @@
+import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import type { DriverProgress, Identity, Point, RideStatus } from '@trupial/contracts/values';
+
+/** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
+export interface RideRow {
+  readonly id: number;
+  readonly version: number;
+  readonly changed_at: string;
+  readonly tracking_id: string;
+  readonly rider_name: string;
+  readonly rider_phone: string;
+  readonly pickup: string;
+  readonly pickup_point: Point | null;
+  readonly dropoff: string;
+  readonly dropoff_point: Point | null;
+  readonly scheduled_for: string;
+  readonly passengers: number;
+  readonly luggage: number;
+  readonly distance_meters: number;
+  readonly duration_minutes: number;
+  readonly fare_minor: number;
+  readonly ride_type: string;
+  readonly status: RideStatus;
+  readonly driver_progress: DriverProgress | null;
+  readonly cancel_reason: string | null;
+  readonly cancelled_by: Identity | null;
+  readonly driver_id: number | null;
+  readonly hidden_from: readonly number[];
+  readonly requested_at: string;
+  readonly assigned_at: string | null;
+  readonly completed_at: string | null;
+  readonly ended_at: string | null;
+}
+
+type Content = Omit<RideRow, 'version' | 'changed_at'>;
+
+/** The row of a ride that was just requested. */
+export const requestedRide = ({ contact, ...data }: RideEventData<'RideRequested'>): Content => ({
+  id: data.rideId,
+  tracking_id: data.trackingId,
+  rider_name: contact.riderName,
+  rider_phone: contact.riderPhone,
+  pickup: contact.pickup.address,
+  pickup_point: contact.pickup.point,
+  dropoff: contact.dropoff.address,
+  dropoff_point: contact.dropoff.point,
+  scheduled_for: data.scheduledFor,
+  passengers: data.passengers,
+  luggage: data.luggage,
+  distance_meters: data.distanceMeters,
+  duration_minutes: data.durationMinutes,
+  fare_minor: data.fare.amountMinor,
+  ride_type: data.rideType,
+  hidden_from: [],
+  requested_at: data.at,
+  ...pending,
+});
+
+const pending = {
+  status: 'Pending',
+  driver_progress: null,
+  cancel_reason: null,
+  cancelled_by: null,
+  driver_id: null,
+  assigned_at: null,
+  completed_at: null,
+  ended_at: null,
+} as const;
+
+/** What an event after the request changes in a ride's row. */
+export function rideChange(
+  event: Exclude<RideEvent, { type: 'RideRequested' }>,
+  row: RideRow,
+): Partial<Content> {
+  switch (event.type) {
+    case 'DriverAssigned': {
+      const { driverId: driver_id, at: assigned_at } = event.data;
+      const hidden_from = row.hidden_from.filter((driver) => driver !== driver_id);
+      return {
+        status: 'Assigned',
+        driver_progress: 'accepted',
+        driver_id,
+        assigned_at,
+        hidden_from,
+      };
+    }
+    case 'DriverUnassigned':
+    case 'RideReopened':
+      return pending;
+    case 'RideDeclined':
+      return {};
+    case 'RideHidden':
+      return { hidden_from: [...new Set([...row.hidden_from, event.data.driverId])] };
+    case 'DriverSetOff':
+      return { driver_progress: 'en_route' };
+    case 'DriverArrived':
+      return { driver_progress: 'arrived' };
+    case 'RiderPickedUp':
+      return { status: 'PickedUp', driver_progress: null };
+    case 'TripStarted':
+      return { status: 'InProgress', driver_progress: null };
+    case 'RideCompleted': {
+      const { driverId: driver_id, fare, at } = event.data;
+      const charged = { driver_id, fare_minor: fare.amountMinor, completed_at: at };
+      return { ...ended('Completed', at), ...charged };
+    }
+    case 'RideRejected':
+      return ended('Rejected', event.data.at);
+    case 'RideCancelled': {
+      const { by, reason, at } = event.data;
+      return { ...ended('Cancelled', at), cancel_reason: reason, cancelled_by: by };
+    }
+    case 'NoShowRecorded': {
+      const { by, at } = event.data;
+      return { ...ended('Cancelled', at), cancel_reason: 'no_show', cancelled_by: by };
+    }
+  }
+}
+
+const ended = (status: RideStatus, at: string): Partial<Content> => ({
+  status,
+  driver_progress: null,
+  ended_at: at,
+});

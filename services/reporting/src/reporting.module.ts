@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ReadModels } from '@trupial/service-kit';
+import { DriverReportHandler } from './read-models/driver-totals/driver-report.query.ts';
+import { DriverTotalsController } from './read-models/driver-totals/driver-totals.controller.ts';
+import { LeaderboardHandler } from './read-models/driver-totals/leaderboard.query.ts';
+import { CompletedRidesHandler } from './read-models/ride-history/completed-rides.query.ts';
+import { RideHistoryController } from './read-models/ride-history/ride-history.controller.ts';
+
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [DriverTotalsController, RideHistoryController],
+  providers: [ReadModels, CompletedRidesHandler, DriverReportHandler, LeaderboardHandler],
+})
+export class ReportingModule {}
