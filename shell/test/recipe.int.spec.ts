@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { FaultyWebServer } from './faulty-web-server.ts';
 
-const HOME_JS_LIMIT_KB = 115;
+/** The recipe's own range when it was tried out was 108-124; docs/adr/0005 says where it goes. */
+const HOME_JS_LIMIT_KB = 124;
 const PANEL = 'This part of Trupial is not available right now.';
 
 /** The areas, each with a route, who may open it, and the panel-free proof that it is there. */
@@ -94,11 +95,11 @@ describe('a dead remote', () => {
       const loaded = await page.evaluate(() => performance.timeOrigin);
 
       await page.getByRole('link', { name: 'Trupial' }).click();
-      await page.waitForURL('/');
+      await page.waitForURL('/', { waitUntil: 'commit' });
       await heading().first().waitFor();
       expect(await page.getByText(PANEL).count()).toBe(0);
 
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       await page.getByText(PANEL).waitFor({ timeout: 20_000 });
       server.heal();
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -17,6 +17,7 @@ import type { Language } from './language.ts';
 import { t } from './translate.tsx';
 
 function speak(language: Language): void {
+  registerCatalogue(language, {});
   i18n.activate(language);
   platformStore.set(languageAtom, language);
 }

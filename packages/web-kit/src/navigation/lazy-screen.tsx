@@ -11,18 +11,16 @@ export function forgetFailedLoads(): void {
   forgetFailures.clear();
 }
 
-/** A loader that remembers success and, until it is told to forget, failure; it tries twice. */
+/** A loader that remembers success and, until it is told to forget, failure. */
 export function retryableLoad<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
-    loading ??= load()
-      .catch(load)
-      .catch((error: unknown) => {
-        forgetFailures.add(() => {
-          loading = undefined;
-        });
-        throw error;
+    loading ??= load().catch((error: unknown) => {
+      forgetFailures.add(() => {
+        loading = undefined;
       });
+      throw error;
+    });
     return loading;
   };
 }
@@ -36,7 +34,8 @@ export type LazyScreen<Props> = ComponentType<Props> & { preload(): void };
  * loads again without a reload of the page.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyScreen<Props> {
-  const loadOnce = retryableLoad(load);
+  // A missing chunk is asked for once more: a moment without connection is common on the road.
+  const loadOnce = retryableLoad(() => load().catch(load));
   function Screen(props: Props) {
     const { default: Loaded } = use(loadOnce());
     return <Loaded {...props} />;

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { forgetFailedLoads, retryableLoad } from './lazy-screen.tsx';
+
+it('loads once', async () => {
+  const load = vi.fn(() => Promise.resolve('screen'));
+  const loadOnce = retryableLoad(load);
+  expect(await Promise.all([loadOnce(), loadOnce()])).toEqual(['screen', 'screen']);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('remembers a failure until it is told to forget', async () => {
+  const load = vi.fn(() => Promise.resolve('screen')).mockRejectedValueOnce(new Error('missing'));
+  const loadOnce = retryableLoad(load);
+  await expect(loadOnce()).rejects.toThrow('missing');
+  await expect(loadOnce()).rejects.toThrow('missing');
+  expect(load).toHaveBeenCalledOnce();
+  forgetFailedLoads();
+  await expect(loadOnce()).resolves.toBe('screen');
+});
+
+it('forgets failures only: what was loaded stays', async () => {
+  const load = vi.fn(() => Promise.resolve('screen'));
+  const loadOnce = retryableLoad(load);
+  await loadOnce();
+  forgetFailedLoads();
+  await loadOnce();
+  expect(load).toHaveBeenCalledOnce();
+});
