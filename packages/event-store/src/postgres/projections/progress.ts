@@ -14,7 +14,7 @@ export class ProjectionProgress {
   readonly #checkpoints: string;
   readonly #bell = new Bell();
   #position: Position = 0;
-  active = false;
+  #active = false;
 
   constructor(pool: Pool, schema: string, name: string) {
     this.#pool = pool;
@@ -24,6 +24,21 @@ export class ProjectionProgress {
 
   get position(): Position {
     return this.#position;
+  }
+
+  /** This process is the active projector now. */
+  activate(position: Position): void {
+    this.#active = true;
+    this.moved(position);
+  }
+
+  /**
+   * It is no longer. What it knew is void: a server that lost power takes rows and checkpoint back
+   * to an earlier position.
+   */
+  deactivate(): void {
+    this.#active = false;
+    this.#position = 0;
   }
 
   moved(position: Position): void {
@@ -37,7 +52,7 @@ export class ProjectionProgress {
       const left = deadline - performance.now();
       if (left <= 0) return false;
       const seen = this.#bell.count;
-      if (!this.active) await this.#look(left);
+      if (!this.#active) await this.#look(left);
       if (this.#position < position) await this.#bell.next(seen, Math.min(left, LOOK_MS));
     }
     return true;
@@ -50,7 +65,7 @@ export class ProjectionProgress {
     };
     try {
       const rows = await timedQuery<{ position: string }>(this.#pool, query, limitMs);
-      if (!this.active) this.#position = safeInteger(rows[0]?.position ?? 0);
+      if (!this.#active) this.#position = safeInteger(rows[0]?.position ?? 0);
     } catch {
       // No database: the caller's time limit decides.
     }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-import type { EventStore, Position, RecordedEvent } from '../../port.ts';
+import type { EventStore, Position } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
 import { Backoff, pause } from '../pause.ts';
-import { applyBatch } from './apply-batch.ts';
+import { applyBatch, type BatchWork } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { describeParked, type ParkedEvent } from './parked.ts';
 import { ProjectionProgress } from './progress.ts';
@@ -60,8 +60,6 @@ export function runProjection(options: RunProjectionOptions): RunningProjection 
       } catch (error) {
         log(`projection ${projection.name} starts over`, error);
         await backoff.wait(signal);
-      } finally {
-        progress.active = false;
       }
     }
   })();
@@ -83,62 +81,68 @@ async function runSession(
   signal: AbortSignal,
   onActive: () => void,
 ): Promise<void> {
-  const { store, pool, schema, projection, batchSize = 500, standbyMs = 500, onParked } = options;
-  const failed = new AbortController();
-  const over = AbortSignal.any([signal, failed.signal]);
-  const session = await ProjectionSession.open(pool, schema, (error) => failed.abort(error));
+  const { pool, schema, projection, standbyMs = 500 } = options;
+  const lost = new AbortController();
+  const over = AbortSignal.any([signal, lost.signal]);
+  const session = await ProjectionSession.open(pool, schema, (error) => lost.abort(error));
   try {
     const checkpoint = new Checkpoint(session, schema, projection.name);
     while (!(await session.tryLock(`trupial.projection ${schema} ${projection.name}`))) {
+      progress.moved(await checkpoint.load());
       await pause(standbyMs, over);
       if (over.aborted) break;
     }
     if (!over.aborted) {
-      const after = await checkpoint.load();
+      progress.activate(await checkpoint.load());
       onActive();
-      progress.active = true;
-      progress.moved(after);
-      const moveTo = async (position: Position, work: () => Promise<void>): Promise<void> => {
-        await checkpoint.move(position, work);
-        progress.moved(position);
-      };
-      const work = {
-        signal: over,
-        apply: (events: readonly RecordedEvent[]) =>
-          moveTo(events.at(-1)?.position ?? after, () => projection.apply(events, session)),
-        park: async (event: RecordedEvent, error: unknown) => {
-          const parked = describeParked(projection.name, event, error);
-          await moveTo(event.position, () => checkpoint.park(parked));
-          onParked?.(parked);
-        },
-      };
-      /** What is not an event's fault ends the session; the next one reloads the checkpoint. */
-      const orEnd = async (task: Promise<void>): Promise<void> => {
-        try {
-          await task;
-        } catch (error) {
-          failed.abort(error);
-        }
-      };
-      await store.subscribe(
-        {
-          after,
-          types: projection.types,
-          batchSize,
-          signal: over,
-          caughtUp: async (position) => {
-            if (position > checkpoint.position)
-              await orEnd(moveTo(position, async () => undefined));
-          },
-        },
-        async (events) => {
-          await orEnd(applyBatch(events, work));
-          if (events.length < batchSize) await pause(REST_MS, over);
-        },
-      );
+      await project(options, session, checkpoint, progress, over, (error) => lost.abort(error));
     }
-    if (!signal.aborted) throw failed.signal.reason;
+    if (!signal.aborted) throw lost.signal.reason ?? new Error('the store was closed');
   } finally {
+    progress.deactivate();
     await session.close();
   }
+}
+
+/** Applies the log from the checkpoint on. What is not an event's fault goes to `giveUp`. */
+async function project(
+  { store, projection, batchSize = 500, onParked }: RunProjectionOptions,
+  session: ProjectionSession,
+  checkpoint: Checkpoint,
+  progress: ProjectionProgress,
+  signal: AbortSignal,
+  giveUp: (error: unknown) => void,
+): Promise<void> {
+  const moveTo = async (position: Position, work: () => Promise<void>): Promise<void> => {
+    await checkpoint.move(position, work);
+    progress.moved(position);
+  };
+  const work: BatchWork = {
+    signal,
+    apply: (events) =>
+      moveTo(events.at(-1)?.position ?? checkpoint.position, () =>
+        projection.apply(events, session),
+      ),
+    async park(event, error) {
+      const parked = describeParked(projection.name, event, error);
+      await moveTo(event.position, () => checkpoint.park(parked));
+      onParked?.(parked);
+    },
+  };
+  await store.subscribe(
+    {
+      after: checkpoint.position,
+      types: projection.types,
+      batchSize,
+      signal,
+      async caughtUp(position) {
+        if (position <= checkpoint.position) return;
+        await moveTo(position, async () => undefined).catch(giveUp);
+      },
+    },
+    async (events) => {
+      await applyBatch(events, work).catch(giveUp);
+      if (events.length < batchSize) await pause(REST_MS, signal);
+    },
+  );
 }
