@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../testing/mount.tsx';
+import { DatePicker, type DatePickerProps } from './DatePicker.tsx';
+
+const onChange = vi.fn<(day: string) => void>();
+
+function Day({ start = '2026-11-24', ...props }: Partial<DatePickerProps> & { start?: string }) {
+  const [value, setValue] = useState(start);
+  const change = (day: string) => {
+    onChange(day);
+    setValue(day);
+  };
+  return <DatePicker label="Date" value={value} onChange={change} min="2026-11-20" {...props} />;
+}
+
+const input = () => page.getByRole('textbox', { name: 'Date' });
+const openCalendar = () => page.getByRole('button', { name: 'Choose a day' }).click();
+
+it('is accessible, closed and with its calendar', async () => {
+  const { container } = mount(<Day />);
+  await expectAccessible(container);
+  await openCalendar();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('shows the day as MM/dd/yyyy with its weekday', async () => {
+  const { container } = mount(<Day />);
+  await expect.element(input()).toHaveValue('11/24/2026');
+  expect(container.textContent).toContain('Tue');
+});
+
+it('takes a typed day', async () => {
+  mount(<Day />);
+  await input().fill('12/5/2026');
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-05');
+  await expect.element(input()).toHaveValue('12/05/2026');
+});
+
+it.each(['13/40/2026', 'soon', '11/19/2026'])(
+  'refuses %s and keeps what was typed',
+  async (text) => {
+    const onInvalid = vi.fn<(problem: { message: string; code: 1 }) => void>();
+    mount(<Day onInvalid={onInvalid} />);
+    await input().fill(text);
+    await userEvent.tab();
+    expect(onInvalid).toHaveBeenCalledWith({ message: 'Date input not valid.', code: 1 });
+    await expect.element(input()).toHaveValue(text);
+    await expect.element(input()).toHaveAccessibleDescription('Date input not valid.');
+    expect(onChange).toHaveBeenLastCalledWith('');
+  },
+);
+
+it('chooses a day with the keyboard: weeks start on Sunday, days gone cannot be chosen', async () => {
+  mount(<Day />);
+  await openCalendar();
+  const weekdays = page.getByRole('grid').element().querySelectorAll('th');
+  await expect.poll(() => page.getByRole('grid').elements().length).toBe(1);
+  expect(weekdays[0]?.textContent).toBe('Sun');
+  await expect
+    .element(page.getByRole('button', { name: /Thursday, November 19, 2026/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => document.activeElement?.textContent).toBe('24');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(input()).toHaveValue('11/25/2026');
+  await expect.poll(() => page.getByRole('grid').elements().length).toBe(0);
+});

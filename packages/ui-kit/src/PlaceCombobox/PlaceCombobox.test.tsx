@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../testing/mount.tsx';
+import { PlaceCombobox, type PlaceComboboxProps } from './PlaceCombobox.tsx';
+import type { PlaceSuggestion, SearchPlaces } from './use-place-search.ts';
+
+const places = (count: number): PlaceSuggestion[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    title: `Mambo ${index}`,
+    address: `Mambo street ${index}, Willemstad, Curaçao`,
+  }));
+
+const onSearch = vi.fn<SearchPlaces>();
+const onPick = vi.fn<(place: PlaceSuggestion) => void>();
+
+function Pickup(props: Partial<PlaceComboboxProps>) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <PlaceCombobox
+        label="Pickup"
+        value={value}
+        onChange={setValue}
+        onSearch={onSearch}
+        onPick={onPick}
+        {...props}
+      />
+      <button type="button">Outside</button>
+    </>
+  );
+}
+
+const input = () => page.getByRole('combobox', { name: 'Pickup' });
+const options = () => page.getByRole('option');
+const highlighted = () => page.getByRole('option', { selected: true });
+
+async function openList() {
+  await input().click();
+  await userEvent.keyboard('mambo');
+  await expect.element(options().first()).toBeVisible();
+}
+
+beforeEach(() => {
+  onPick.mockReset();
+  onSearch.mockReset();
+  onSearch.mockImplementation(async () => places(3));
+});
+
+it('is accessible, closed and open', async () => {
+  const { container } = mount(<Pickup onLocate={() => undefined} />);
+  await expectAccessible(container);
+  await openList();
+  await userEvent.keyboard('{ArrowDown}');
+  await expectAccessible(container);
+});
+
+it('searches from three characters on, once, after a pause', async () => {
+  mount(<Pickup />);
+  await input().click();
+  await userEvent.keyboard('ma ');
+  await userEvent.keyboard('mb');
+  await expect.poll(() => onSearch.mock.calls.length).toBe(1);
+  expect(onSearch.mock.calls[0]?.[0]).toBe('ma mb');
+});
+
+it('does not search for two characters, and closes when there are fewer than three', async () => {
+  mount(<Pickup />);
+  await openList();
+  onSearch.mockClear();
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  await expect.element(input()).toHaveValue('ma');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('says that it searches, then that there is nothing', async () => {
+  const search = Promise.withResolvers<PlaceSuggestion[]>();
+  onSearch.mockImplementation(() => search.promise);
+  const { container } = mount(<Pickup />);
+  await input().fill('nowhere');
+  await expect.poll(() => container.querySelector('output')?.textContent).toBe('Searching...');
+  search.resolve([]);
+  await expect
+    .poll(() => container.querySelector('output')?.textContent)
+    .toBe('No locations found');
+});
+
+it('shows at most five, with what was typed marked in title and address', async () => {
+  onSearch.mockImplementation(async () => places(9));
+  const { container } = mount(<Pickup />);
+  await openList();
+  expect(options().elements()).toHaveLength(5);
+  const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(Array.from({ length: 10 }, () => 'Mambo'));
+});
+
+it('moves with the arrows, and Enter picks: address in the box, list cleared, focus gone', async () => {
+  mount(<Pickup />);
+  await openList();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}');
+  await expect.element(highlighted()).toHaveTextContent('Mambo 1');
+  const active = highlighted().element().id;
+  await expect.element(input()).toHaveAttribute('aria-activedescendant', active);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input()).toHaveValue('Mambo street 1, Willemstad, Curaçao');
+  expect(onPick).toHaveBeenCalledWith(places(3)[1]);
+  expect(options().elements()).toHaveLength(0);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('closes and loses the focus on Escape; the focus brings the list back', async () => {
+  mount(<Pickup />);
+  await openList();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(document.activeElement).toBe(document.body);
+  expect(onPick).not.toHaveBeenCalled();
+  await input().click();
+  await expect.element(options().first()).toBeVisible();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+it('closes on a press outside', async () => {
+  mount(<Pickup />);
+  await openList();
+  await page.getByRole('button', { name: 'Outside' }).click();
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(input()).toHaveValue('mambo');
+});
+
+it('highlights what the pointer is on, and a click picks it', async () => {
+  mount(<Pickup />);
+  await openList();
+  await options().nth(2).hover();
+  await expect.element(highlighted()).toHaveTextContent('Mambo 2');
+  await options().nth(2).click();
+  await expect.element(input()).toHaveValue('Mambo street 2, Willemstad, Curaçao');
+});
+
+it('clears the suggestions when the search fails', async () => {
+  mount(<Pickup />);
+  await openList();
+  onSearch.mockImplementation(() => Promise.reject(new Error('offline')));
+  await userEvent.keyboard('x');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(options().elements()).toHaveLength(0);
+});
+
+it('shows only the newest answer, and aborts the older search', async () => {
+  const slow = Promise.withResolvers<PlaceSuggestion[]>();
+  onSearch.mockImplementationOnce(() => slow.promise);
+  mount(<Pickup />);
+  await input().click();
+  await userEvent.keyboard('mam');
+  await expect.poll(() => onSearch.mock.calls.length).toBe(1);
+  await userEvent.keyboard('bo');
+  await expect.element(options().first()).toBeVisible();
+  expect(onSearch.mock.calls[0]?.[1].aborted).toBe(true);
+  slow.resolve([{ id: 'late', title: 'Late', address: 'Late' }]);
+  await slow.promise;
+  expect(options().elements()).toHaveLength(3);
+});
+
+it('locates, with a spinner until it is done', async () => {
+  const located = Promise.withResolvers<void>();
+  const onLocate = vi.fn<() => Promise<void>>(() => located.promise);
+  mount(<Pickup onLocate={onLocate} />);
+  const button = page.getByRole('button', { name: 'Use current location' });
+  await button.click();
+  await expect.element(page.getByRole('img', { name: 'Finding your location' })).toBeVisible();
+  await button.click({ force: true });
+  expect(onLocate).toHaveBeenCalledTimes(1);
+  located.resolve();
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+it('offers no location when it is locked', async () => {
+  mount(<Pickup onLocate={() => undefined} disabled />);
+  await expect.element(input()).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Use current location' }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Components in a real browser: the kit's own and those of the shell and the remotes. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  // Found on the way, a dependency would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'axe-core',
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@internationalized/date',
+      'react-aria-components/Button',
+      'react-aria-components/Calendar',
+      'react-aria-components/I18nProvider',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: [
+      'packages/ui-kit/src/**/*.test.tsx',
+      'shell/src/**/*.test.tsx',
+      'mf-*/src/**/*.test.tsx',
+    ],
+    css: true,
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 4_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['TRUPIAL_CHROMIUM'] ?? '/usr/bin/chromium',
+          args: CHROMIUM_FLAGS,
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
