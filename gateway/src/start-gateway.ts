@@ -21,7 +21,7 @@ import { ConversationInterceptor } from './http/conversation.interceptor.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { PolledInterceptor } from './http/polled.interceptor.ts';
-import { failureOf, RefusalFilter } from './http/refusal.filter.ts';
+import { RefusalFilter } from './http/refusal.filter.ts';
 
 export interface GatewayOptions {
   readonly config: Config;
@@ -83,11 +83,6 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await registerPlugins(fastify, config);
   serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder));
   registerHealth(fastify, { messenger, metrics });
-  fastify.setErrorHandler((error, _request, reply) => {
-    const { status, answer } = failureOf(error);
-    if (status >= 500) logger.error({ err: error }, 'a request broke');
-    void reply.status(status).type('application/json; charset=utf-8').send(answer);
-  });
   await app.listen(config.port, '0.0.0.0');
   const { port } = new URL(await app.getUrl());
   return { url: `http://localhost:${port}`, close: () => app.close() };
