@@ -1,0 +1,46 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, WEB_APPS } from './apps.ts';
+
+/** Finds texts in the code that a language's catalogue does not have. */
+
+const LANGUAGES = ['nl', 'es', 'pap'];
+const IS_SOURCE = /(?<!\.(unit\.spec|int\.spec|test))\.tsx?$/;
+
+/** `t('…')` and `<T text="…">`; the text must be written out, or no catalogue could have it. */
+const TEXT = /(?:\bt\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
+
+/** Comments show examples, which no catalogue needs. */
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** The texts that a source file translates. */
+export function textsIn(source: string): string[] {
+  return [...source.replaceAll(COMMENT, '').matchAll(TEXT)].map(([, single, double]) =>
+    (single ?? double ?? '').replaceAll(/\\(['"\\])/g, '$1'),
+  );
+}
+
+async function textsUnder(folder: string): Promise<string[]> {
+  const names = await readdir(join(ROOT, folder), { recursive: true });
+  const files = names.filter((name) => IS_SOURCE.test(name));
+  const sources = await Promise.all(
+    files.map((name) => readFile(join(ROOT, folder, name), 'utf8')),
+  );
+  return [...new Set(sources.flatMap(textsIn))].toSorted();
+}
+
+/** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the facade's texts. */
+export async function missingTexts(): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { folder, kind } of WEB_APPS) {
+    const own = await textsUnder(`${folder}/src`);
+    const texts = kind === 'shell' ? [...own, ...(await textsUnder('packages/web-kit/src'))] : own;
+    for (const language of LANGUAGES) {
+      const file = join(ROOT, folder, `src/locales/${language}.json`);
+      const catalogue = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+      const absent = texts.filter((text) => !catalogue[text]);
+      missing.push(...absent.map((text) => `${folder} ${language}: ${text}`));
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { textsIn } from './missing-texts.ts';
+
+it('finds every way in which a text is translated', () => {
+  const source = `
+    /** t('Only an example') */
+    const a = t('Plain');
+    const b = t("It's {name}", { name });
+    const c = t(
+      'On its own line',
+    );
+    const d = t('Don\\'t');
+    return <T text="As an element" values={{ n: 1 }} />;
+    const other = format('Not translated'); const put = set('Nor this');
+  `;
+  expect(textsIn(source)).toEqual([
+    'Plain',
+    "It's {name}",
+    'On its own line',
+    "Don't",
+    'As an element',
+  ]);
+});
