@@ -74,16 +74,18 @@ describe('sessions', () => {
     );
 
     it('takes as long for a name that nobody has as for a wrong password', async () => {
-      const seconds = async (changes: Partial<RequestOf<typeof login>>): Promise<number> => {
-        const took: number[] = [];
-        for (let i = 0; i < 7; i += 1) {
-          const started = performance.now();
-          await refusalOf(signIn({ password: 'wrong', ...changes }));
-          took.push(performance.now() - started);
-        }
-        return took.sort((a, b) => a - b)[3]!;
+      const timeOf = async (changes: Partial<RequestOf<typeof login>>): Promise<number> => {
+        const started = performance.now();
+        await refusalOf(signIn({ password: 'wrong', ...changes }));
+        return performance.now() - started;
       };
-      const ratio = (await seconds({ username: 'nobody' })) / (await seconds({}));
+      // The fastest of many, taken in turns: what else the machine does only adds time.
+      let [nobody, somebody] = [Infinity, Infinity];
+      for (let i = 0; i < 12; i += 1) {
+        nobody = Math.min(nobody, await timeOf({ username: 'nobody' }));
+        somebody = Math.min(somebody, await timeOf({}));
+      }
+      const ratio = nobody / somebody;
       // Without the hash that belongs to nobody it is far below a tenth.
       expect(ratio).toBeGreaterThan(0.4);
       expect(ratio).toBeLessThan(2.5);

@@ -1,12 +1,13 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** Token of the receipts: `@Inject(Receipts) receipts: Receipts`. */
+/** Tells the receipts of visitors' bookings. */
 export class Receipts {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   /** `secret` is TRUPIAL_JWT_SECRET; receipts use a key of their own that follows from it. */
   constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial booking receipts', 32));
+    const key = hkdfSync('sha256', secret, '', 'trupial booking receipts', 32);
+    this.#key = createSecretKey(Buffer.from(key));
   }
 
   /**

@@ -105,7 +105,7 @@ async function save(
   const excluded = columns.map((column) => `excluded.${column}`).join(', ');
   await tables.query(
     `insert into ${table} (${names})
-     select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     select ${names} from json_populate_recordset(null::${table}, $1::json)
      on conflict (${key}) do update set (${names}) = (${excluded})
      where ${table}.version < excluded.version`,
     [JSON.stringify(rows)],
