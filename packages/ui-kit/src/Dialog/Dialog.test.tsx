@@ -39,18 +39,19 @@ it('is accessible', async () => {
 it('keeps the focus inside, both ways round', async () => {
   mount(<Example />);
   await open();
-  const around: (string | null | undefined)[] = [];
-  for (let press = 0; press < 6; press += 1) {
-    around.push(focused());
+  const [close, name] = [
+    page.getByRole('button', { name: 'Close' }).element(),
+    page.getByLabelText('Location Name').element(),
+  ];
+  const save = page.getByRole('button', { name: 'Save' }).element();
+  for (const expected of [close, name, save, close, name]) {
+    expect(document.activeElement).toBe(expected);
     await userEvent.tab();
   }
-  expect(new Set(around)).toEqual(
-    new Set(['Close', '', 'Save', null].filter((x) => around.includes(x))),
-  );
-  expect(dialog().element().contains(document.activeElement)).toBe(true);
-  page.getByRole('button', { name: 'Close' }).element().focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(close);
   await userEvent.tab({ shift: true });
-  expect(focused()).toBe('Save');
+  expect(document.activeElement).toBe(save);
 });
 
 it('closes on Escape and gives the focus back', async () => {
@@ -66,7 +67,10 @@ it('closes on a press on the backdrop, not on one inside', async () => {
   await open();
   await page.getByRole('heading', { name: 'Add New Location' }).click();
   await expect.element(dialog()).toBeVisible();
-  await dialog().click({ position: { x: 5, y: -60 }, force: true });
+  // The browser reports a press on ::backdrop as one on the dialog itself.
+  const element = dialog().element();
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 

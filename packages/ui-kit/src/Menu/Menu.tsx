@@ -45,6 +45,9 @@ export interface MenuProps {
   onNavigate?: ((href: string) => void) | undefined;
 }
 
+/** A longer pause begins a new word when typing ahead. */
+const TYPING_PAUSE_MS = 600;
+
 /**
  * A menu button by the ARIA practices. The browser's popover gives opening without a script's
  * help, dismissal by Escape or a press outside, and the way back of the focus.
@@ -70,11 +73,13 @@ export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
     menu.current?.showPopover();
     focusAt(event.key === 'ArrowDown' ? 0 : -1);
   };
+  const isTyping = (now: number) =>
+    typed.current.text !== '' && now - typed.current.at < TYPING_PAUSE_MS;
   const typeAhead = (key: string, now: number) => {
-    const { text, at } = typed.current;
-    typed.current = { text: (now - at < 600 ? text : '') + key.toLowerCase(), at: now };
+    const begun = isTyping(now) ? typed.current.text : '';
+    typed.current = { text: begun + key.toLowerCase(), at: now };
     const all = entries();
-    const start = all.indexOf(document.activeElement as HTMLElement) + (text === '' ? 1 : 0);
+    const start = all.indexOf(document.activeElement as HTMLElement) + (begun === '' ? 1 : 0);
     const ordered = [...all.slice(start), ...all.slice(0, start)];
     ordered.find((item) => item.dataset['text']?.startsWith(typed.current.text))?.focus();
   };
@@ -83,12 +88,16 @@ export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const next = moves[event.key];
     if (event.key === 'Tab') menu.current?.hidePopover();
-    else if (next !== undefined) {
+    if (next !== undefined) {
       event.preventDefault();
       focusAt(next);
-    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
-      typeAhead(event.key, event.timeStamp);
+      return;
     }
+    // A space chooses, except in the middle of a word that is being typed.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (!isLetter || (event.key === ' ' && !isTyping(event.timeStamp))) return;
+    event.preventDefault();
+    typeAhead(event.key, event.timeStamp);
   };
   const choose = (item: MenuItem) => {
     menu.current?.hidePopover();
