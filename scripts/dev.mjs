@@ -1,0 +1,6 @@
+// `npm run dev`: the product from its sources, on one port, in one process; browser and server code
+// reload when they change.
+import { ensureInstalled, runPinned } from './lib/install.mjs';
+
+ensureInstalled();
+runPinned(['packages/launcher/scripts/dev.ts']);
