@@ -1,0 +1,112 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import type { LogWriter } from './log-writer.ts';
+import { fareOf, noon } from './samples.ts';
+
+/** Chance that repeats itself: mulberry32. Answers whole numbers below `limit`. */
+export function dice(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}
+
+const rideTypes = ['airport', 'group', 'local'] as const;
+const minutesInDay = 24 * 60;
+/** Today until noon, the last days, the last weeks, the last year and a half. */
+const reaches = [12 * 60, 7 * minutesInDay, 30 * minutesInDay, 550 * minutesInDay];
+
+/** Rides that are written at the same time. */
+const together = 25;
+
+/** Writes so many rides that go every way the domain's table allows, ending before {@link noon}. */
+export async function writeRandomHistory(
+  log: LogWriter,
+  drivers: readonly number[],
+  rides: number,
+  seed: number,
+): Promise<void> {
+  await log.register(...drivers);
+  for (let first = 0; first < rides; first += together) {
+    const count = Math.min(together, rides - first);
+    await Promise.all(
+      Array.from({ length: count }, (_, at) => writeRide(log, drivers, dice(seed + first + at))),
+    );
+  }
+}
+
+async function writeRide(
+  log: LogWriter,
+  drivers: readonly number[],
+  roll: (limit: number) => number,
+): Promise<void> {
+  const start = roll(reaches[roll(reaches.length)]!) + 1;
+  const at = new Date(Date.parse(noon) - start * 60_000 + roll(60_000)).toISOString();
+  const promised = 500 + roll(9500);
+  const rideId = await log.book({
+    at,
+    distanceMeters: 800 + roll(40_000),
+    rideType: rideTypes[roll(3)]!,
+    fare: fareOf(promised),
+  });
+  await carry(log, drivers, roll, { rideId, at, promised });
+}
+
+async function carry(
+  log: LogWriter,
+  drivers: readonly number[],
+  roll: (limit: number) => number,
+  { rideId, at, promised }: { rideId: number; at: string; promised: number },
+): Promise<void> {
+  const any = (): number => drivers[roll(drivers.length)]!;
+  const driverId = any();
+  const step = { driverId, at };
+  const take: RideEvent = { type: 'DriverAssigned', data: { ...step, by: 'driver' } };
+  const leave = (reason: 'reassigned' | 'sent_back' | 'given_up'): RideEvent => ({
+    type: 'DriverUnassigned',
+    data: { ...step, reason },
+  });
+  const cancelled = (by: 'driver' | 'rider' | 'operator'): RideEvent => ({
+    type: 'RideCancelled',
+    data: { by, reason: `by_${by}`, driverId, at },
+  });
+  const hidden: RideEvent = { type: 'RideHidden', data: step };
+  const hisEnds: readonly RideEvent[][] = [
+    [cancelled('driver')],
+    [cancelled('rider')],
+    [cancelled('operator'), { type: 'RideReopened', data: { at } }],
+    [
+      { type: 'DriverArrived', data: step },
+      { type: 'NoShowRecorded', data: { ...step, by: 'driver' } },
+    ],
+    [leave('given_up'), hidden],
+    [leave('sent_back')],
+    [
+      leave('reassigned'),
+      { type: 'DriverAssigned', data: { driverId: any(), by: 'operator', at } },
+    ],
+  ];
+
+  if (roll(3) === 0)
+    await log.ride(rideId, { type: 'RideDeclined', data: { driverId: any(), at } });
+  if (roll(12) === 0) return log.ride(rideId, { type: 'RideRejected', data: { at } });
+  await log.rideBy(driverId, rideId, take);
+  if (roll(3) === 0) return log.ride(rideId, ...hisEnds[roll(hisEnds.length)]!);
+  await log.driver(driverId, { type: 'DriverEngaged', data: { driverId, rideId, at } });
+  await log.rideBy(
+    driverId,
+    rideId,
+    { type: 'DriverSetOff', data: step },
+    { type: 'RiderPickedUp', data: step },
+    { type: 'TripStarted', data: step },
+    // What is charged counts, not what was promised.
+    {
+      type: 'RideCompleted',
+      data: { ...step, by: 'driver', fare: fareOf(promised + (roll(4) === 0 ? 1 : 0)) },
+    },
+    ...(roll(10) === 0 ? [hidden] : []),
+  );
+  await log.driver(driverId, { type: 'DriverReleased', data: { driverId, rideId, at } });
+}

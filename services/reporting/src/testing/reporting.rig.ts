@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import type { RecordedEvent } from '@trupial/event-store';
+import {
+  createPostgresEventStore,
+  migrateProjections,
+  rebuildProjection,
+} from '@trupial/event-store/postgres';
+import {
+  createServicePool,
+  ensureRoles,
+  InProcessTransport,
+  loadConfig,
+  migrate,
+  providersOf,
+} from '@trupial/service-kit';
+import { TestBench, until } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
+import { reportingService } from '../index.ts';
+import { reports } from '../read-models/reports.projection.ts';
+import { LogWriter } from './log-writer.ts';
+
+/** The rows of each of the service's tables, ordered by key. */
+export type Rows = Readonly<Record<string, readonly unknown[]>>;
+
+/** The reporting service on a real Postgres, asked over the in-process transport. */
+export interface ReportingRig {
+  readonly pool: Pool;
+  /** What the other services write. */
+  readonly log: LogWriter;
+  /** Asks, optionally as somebody who knows the log up to a position. */
+  ask<C extends MessageContract>(
+    contract: C,
+    payload: RequestOf<C>,
+    minPosition?: number,
+  ): Promise<ReplyOf<C>>;
+  /** Waits until the read models stand for everything that {@link log} wrote. */
+  projected(): Promise<void>;
+  /** The whole log, in order. */
+  events(): Promise<RecordedEvent[]>;
+  rows(): Promise<Rows>;
+  /** Hands events to the projection once more, in a transaction as its runner does. */
+  replay(events: readonly RecordedEvent[]): Promise<void>;
+  rebuild(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything; `clock` answers the time that the service believes it is. */
+export async function startReporting(clock: () => string): Promise<ReportingRig> {
+  const postgres = await startTestPostgres();
+  const { url } = postgres;
+  await ensureRoles(url);
+  const dir = resolve(import.meta.dirname, '../../migrations');
+  await migrate({ url, schema: 'reporting', dir });
+  const broken: unknown[] = [];
+  const onError = (error: unknown) => void broken.push(error);
+  const pool = await createServicePool(url, { schema: 'reporting', onError });
+  await migrateProjections(pool, 'reporting');
+  // The service itself may only read the log.
+  const store = createPostgresEventStore({ pool });
+  const written = createPostgresEventStore({ connectionString: url });
+  const transport = new InProcessTransport(onError);
+  const bench = new TestBench(() => Promise.resolve(transport));
+  const parts = { descriptor: reportingService, pool, store, config: loadConfig({}), clock };
+  await bench.service('reporting', reportingService.module, { provide: providersOf(parts) });
+  const messenger = await bench.client();
+  const log = new LogWriter(written);
+
+  return {
+    pool,
+    log,
+    ask: (contract, payload, minPosition = 0) =>
+      messenger.request(contract, payload, { minPosition }),
+    projected: () =>
+      until(
+        async () => (await checkpointOf(pool)) >= log.position,
+        'everything is projected',
+        30_000,
+      ),
+    async events() {
+      const events: RecordedEvent[] = [];
+      for await (const event of store.readAll()) events.push(event);
+      return events;
+    },
+    rows: () => rowsOf(pool),
+    async replay(events) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await reports.apply(events, {
+          query: (sql, values) => client.query(sql, values && [...values]),
+        });
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
+    rebuild: async () =>
+      void (await rebuildProjection({ store, pool, schema: 'reporting', projection: reports })),
+    async stop() {
+      await bench.end();
+      await store.close();
+      await written.close();
+      await pool.end();
+      await postgres.stop();
+      if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');
+    },
+  };
+}
+
+async function checkpointOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>(
+    'select position from checkpoints where name = $1',
+    [reports.name],
+  );
+  return Number(rows[0]?.position ?? 0);
+}
+
+async function rowsOf(pool: Pool): Promise<Rows> {
+  const rows: Record<string, readonly unknown[]> = {};
+  for (const table of reports.tables) {
+    const found = await pool.query(
+      `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)`,
+    );
+    rows[table] = found.rows.map(({ row }: { row: unknown }) => row);
+  }
+  return rows;
+}
