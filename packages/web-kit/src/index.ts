@@ -54,7 +54,7 @@ export type { LazyScreen } from './navigation/lazy-screen.tsx';
 export { NotFound } from './navigation/not-found.tsx';
 export { PlatformProvider } from './platform-provider.tsx';
 export { callApi, session, sessionAtom, startSession } from './platform.ts';
-export { useSession } from './hooks.ts';
+export { useConfig, useSession } from './hooks.ts';
 export { platformStore } from './store.ts';
 export { queryClient } from './queries/query-client.ts';
 export type { RemoteArea } from './remote-area.ts';

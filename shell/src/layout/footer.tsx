@@ -1,9 +1,10 @@
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useConfig, useT } from '@trupial/web-kit';
 import styles from './layout.module.css';
 
 /** Contact details, quick links, copyright. */
 export function Footer() {
   const t = useT();
+  const phone = useConfig()?.phone;
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
@@ -12,6 +13,11 @@ export function Footer() {
             {t('Contact')}
           </h2>
           <address className={styles.address}>Buenavista, Willemstad, Curaçao</address>
+          {phone ? (
+            <p>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            </p>
+          ) : null}
           <p>
             <Link to="/contactus">{t('Send us a message')}</Link>
           </p>
