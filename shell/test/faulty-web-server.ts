@@ -54,11 +54,13 @@ export class FaultyWebServer {
   }
 
   #answerCall(path: string, response: ServerResponse): void {
-    const isKnown = path === '/api/dashboard/' && this.signedIn !== undefined;
-    response.writeHead(isKnown ? 200 : 401, { 'Content-Type': 'application/json' });
-    response.end(
-      JSON.stringify(isKnown ? this.signedIn : { error: 'Please sign in.', code: 'unauthorised' }),
-    );
+    const answers: Record<string, unknown> = {
+      '/api/dashboard/': this.signedIn,
+      '/api/config/': { maps: 'island', phone: '+599 9 000 0000', currency: 'USD' },
+    };
+    const answer = answers[path];
+    response.writeHead(answer ? 200 : 401, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { error: 'Please sign in.', code: 'unauthorised' }));
   }
 
   /** Answers wrongly, if the path is broken. */
