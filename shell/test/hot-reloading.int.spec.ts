@@ -30,17 +30,18 @@ let page: Page;
 const violations: string[] = [];
 
 /** A routes file with one screen that counts presses and shows a text. */
-function routesWith(text: string): string {
+function routesWith(name: string, text: string): string {
   return `import { useState } from 'react';
-export function PublicRoutes() {
+export function ${name}() {
   const [presses, setPresses] = useState(0);
   return <button type="button" onClick={() => setPresses(presses + 1)}>${text} {presses}</button>;
 }
 `;
 }
 
-async function writeRoutes(text: string): Promise<void> {
-  await writeFile(join(tree, 'mf-public/src/routes.tsx'), routesWith(text));
+async function writeRoutes(remote: string, text: string): Promise<void> {
+  const name = `${remote.charAt(0).toUpperCase()}${remote.slice(1)}Routes`;
+  await writeFile(join(tree, `mf-${remote}/src/routes.tsx`), routesWith(name, text));
 }
 
 beforeAll(async () => {
@@ -50,7 +51,9 @@ beforeAll(async () => {
     await cp(join(ROOT, folder), join(tree, folder), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
-  await writeRoutes('before');
+  for (const remote of ['public', 'rider', 'driver', 'operator']) {
+    await writeRoutes(remote, 'before');
+  }
   const source = pathToFileURL(join(tree, 'packages/build-config/src/dev-web.ts')).href;
   const module = (await import(
     /* @vite-ignore */ source
@@ -84,7 +87,7 @@ it("shows a remote's change without a reload and keeps the component's state", a
   await page.getByRole('button', { name: 'before 0' }).click();
   await page.getByRole('button', { name: 'before 1' }).waitFor();
   const loaded = await page.evaluate(() => performance.timeOrigin);
-  await writeRoutes('after');
+  await writeRoutes('public', 'after');
   await page.getByRole('button', { name: 'after 1' }).waitFor();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   expect(violations).toEqual([]);

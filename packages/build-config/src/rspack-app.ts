@@ -98,7 +98,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
       ...(app.kind === 'shell'
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: `${app.folder}/public`, to: '.' }] })]
         : []),
-      ...(dev ? hotReloading() : []),
+      ...(dev ? hotReloading(app.kind) : []),
     ],
     performance: false,
     stats: 'errors-warnings',

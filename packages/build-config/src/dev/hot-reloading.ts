@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { WebApp } from '../apps.ts';
 
-const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
 /**
@@ -13,17 +11,15 @@ const here = import.meta.dirname;
  */
 export function refreshAliases(kind: WebApp['kind']): Record<string, string> {
   // The refresh plugin sets the alias 'react-refresh' itself; the same key takes its place.
-  return {
-    'react-refresh': join(here, kind === 'shell' ? 'refresh-provider' : 'refresh-consumer'),
-    'react-refresh-original$': require.resolve('react-refresh/runtime'),
-  };
+  return kind === 'shell' ? {} : { 'react-refresh': join(here, 'refresh-consumer') };
 }
 
 /** Plugins for hot reloading; the client listens to the development server's one event stream. */
-export function hotReloading() {
+export function hotReloading(kind: WebApp['kind']) {
+  const entries = kind === 'shell' ? ['publish-refresh.ts', 'hot-client.ts'] : ['hot-client.ts'];
   return [
     new rspack.HotModuleReplacementPlugin(),
     new ReactRefreshRspackPlugin({ library: 'trupial', exclude: [/node_modules/, here] }),
-    new rspack.EntryPlugin(here, join(here, 'hot-client.ts'), {}),
+    ...entries.map((file) => new rspack.EntryPlugin(here, join(here, file), {})),
   ];
 }
