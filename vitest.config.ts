@@ -7,6 +7,7 @@ const excluded = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
+      './packages/ui-kit/vitest.config.ts',
       {
         test: {
           name: 'unit',

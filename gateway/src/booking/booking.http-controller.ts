@@ -4,7 +4,7 @@ import { bookingMessages } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { searchCriteria } from './search-criteria.ts';
+import { noSuchRide, searchCriteria } from './search-criteria.ts';
 
 const isTrue = new Set(['true', 'True', '1']);
 
@@ -60,6 +60,7 @@ export class BookingHttpController {
   @Call(routes.searchRides)
   async search(@Input() { query }: InputOf<typeof routes.searchRides>) {
     const found = await this.messenger.request(bookingMessages.findRide, searchCriteria(query));
+    if (found.rides.length === 0) throw noSuchRide();
     return found.rides.map(toWireRide);
   }
 }

@@ -30,7 +30,10 @@ export function searchCriteria(
   const riderPhone = readPhone(phoneText);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bookingDay) && !Number.isNaN(Date.parse(bookingDay));
   if (riderPhone === null || !isDay || riderName.length > 120) {
-    throw new Refusal('not_found', 'ride.not_found', noRide);
+    throw noSuchRide();
   }
   return { riderName, riderPhone, bookingDay };
 }
+
+/** The same 404 for every miss, so that nobody learns which part was wrong. */
+export const noSuchRide = (): Refusal => new Refusal('not_found', 'ride.not_found', noRide);
