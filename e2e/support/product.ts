@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
-import { startTestNats } from '@trupial/service-kit/testing';
+import { startTestNats } from '@trupial/service-kit/testing/nats';
 import { type StartedProcess, startProcess } from './process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
