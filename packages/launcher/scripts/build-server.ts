@@ -24,7 +24,6 @@ export const serverConfig = (mode: 'production' | 'development') => ({
     chunkFormat: 'module' as const,
     library: { type: 'module' as const },
   },
-  experiments: { outputModule: true },
   optimization: { minimize: false, nodeEnv: false as const },
   resolve: { extensions: ['.ts', '.js'] },
   externalsType: 'import' as const,

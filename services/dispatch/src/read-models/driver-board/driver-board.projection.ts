@@ -51,7 +51,7 @@ function rowAfter(
 ): DriverRow | undefined {
   const { position, recordedAt: changed_at, stream } = recorded;
   if (row !== undefined && row.position >= position) return row;
-  const last_active = isBy(driverId, recorded) ? changed_at : (row?.last_active ?? null);
+  const last_active = isBy(driverId, recorded) ? happenedAt(recorded) : (row?.last_active ?? null);
   const stamp = { position, changed_at, last_active };
   if (stream.startsWith('ride-')) {
     const event = rideEventOf(recorded);
@@ -61,6 +61,12 @@ function rowAfter(
   if (event.type === 'DriverRegistered') return { ...registeredRow(event.data), ...stamp };
   return row && { ...row, ...changeByDriver(event, row), ...stamp };
 }
+
+/** When it happened, which is not when it was recorded if it was told later. */
+const happenedAt = ({ data, recordedAt }: RecordedEvent): string =>
+  typeof data === 'object' && data !== null && 'at' in data && typeof data.at === 'string'
+    ? data.at
+    : recordedAt;
 
 const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
   meta.role === 'driver' && meta.actor === String(driverId);
