@@ -38,9 +38,6 @@ create table rides (
 create index rides_completed on rides (completed_at desc, id desc) where status = 'Completed';
 create index rides_completed_of_driver on rides (driver_id, completed_at desc, id desc)
   where status = 'Completed';
-create index rides_completed_changed on rides (changed_at) where status = 'Completed';
-create index rides_completed_of_driver_changed on rides (driver_id, changed_at)
-  where status = 'Completed';
 
 -- Every driver: who he is, what he does now, what he has done since his first ride.
 create table drivers (
@@ -54,7 +51,8 @@ create table drivers (
   last_name text,
   phone text,
   vehicle jsonb,
-  profile_changed_at timestamptz,
+  -- When his completed rides, or he as they show him, last changed.
+  history_changed_at timestamptz,
   online boolean not null,
   suspended boolean not null,
   -- The ride whose rider is in the car.
@@ -67,8 +65,6 @@ create table drivers (
   meters bigint not null,
   fare_minor bigint not null
 ) with (fillfactor = 80);
-create index drivers_changed_at on drivers (changed_at);
-create index drivers_profile_changed_at on drivers (profile_changed_at);
 
 -- What a driver did on an island day.
 create table driver_days (
@@ -79,8 +75,8 @@ create table driver_days (
   rides_completed integer not null,
   meters bigint not null,
   fare_minor bigint not null,
-  -- 24 amounts: what he earned in each hour of the day.
-  fare_by_hour bigint[] not null,
+  -- What he earned in each hour of the day, where he did: {"9": 3000, "14": 4550}.
+  fare_by_hour jsonb not null,
   -- Completed rides per type: {"airport": 2, "local": 1}.
   ride_types jsonb not null,
   -- Rides that he took or was given, that he declined, and that he called off or gave up.

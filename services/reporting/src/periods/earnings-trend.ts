@@ -5,8 +5,8 @@ import type { PeriodRange } from './report-period.ts';
 export interface DayEarnings {
   readonly day: string;
   readonly fareMinor: number;
-  /** The same by hour of the day: 24 amounts. */
-  readonly fareByHour: readonly number[];
+  /** The same by hour of the day, 0 to 23, where anything was earned. */
+  readonly fareByHour: Readonly<Record<string, number>>;
 }
 
 export interface Trend {

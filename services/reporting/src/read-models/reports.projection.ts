@@ -60,20 +60,22 @@ class Batch {
   }
 
   async load(tables: Tables): Promise<void> {
+    const opened = new Set<number>();
     const rides = new Set<number>();
     const drivers = new Set<number>();
     const days = new Map<string, Pick<DriverDay, 'driver_id' | 'day'>>();
     for (const { event, rideId, driverId } of this.#facts) {
-      if (rideId !== null) rides.add(rideId);
+      if (rideId !== null) (event.type === 'RideRequested' ? opened : rides).add(rideId);
       if (driverId !== null) drivers.add(driverId);
       const counted = countedIn(event);
       if (driverId === null || counted === null) continue;
       const day = dayOf(counted);
       days.set(`${driverId} ${day}`, { driver_id: driverId, day });
     }
+    // A ride that the batch opens is not there yet; if it is, the guard keeps the newer row.
     await this.#rides.load(
       tables,
-      [...rides].map((id) => ({ id })),
+      [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
     );
     await this.#drivers.load(
       tables,

@@ -50,11 +50,10 @@ export class RowSet<Row extends object> {
     const [first] = rows;
     if (first === undefined) return;
     const { name, key, guard } = this.#table;
-    const columns = Object.keys(first);
+    const columns = Object.keys(first).toSorted();
     const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ');
     await tables.query(
-      `insert into ${name} (${columns.join(', ')})
-       select ${columns.join(', ')} from json_populate_recordset(null::${name}, $1::json)
+      `insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)
        on conflict (${key.join(', ')}) do update set ${sets}
        where ${name}.${guard} < excluded.${guard}`,
       [JSON.stringify(rows)],

@@ -12,7 +12,8 @@ export interface DriverDay {
   readonly rides_completed: number;
   readonly meters: number;
   readonly fare_minor: number;
-  readonly fare_by_hour: readonly number[];
+  /** By the hour of the day, 0 to 23. */
+  readonly fare_by_hour: Readonly<Record<string, number>>;
   readonly ride_types: Readonly<Record<string, number>>;
   readonly taken: number;
   readonly declined: number;
@@ -26,7 +27,7 @@ export const emptyDay = (driver_id: number, day: string): DriverDay => ({
   rides_completed: 0,
   meters: 0,
   fare_minor: 0,
-  fare_by_hour: Array.from({ length: 24 }, () => 0),
+  fare_by_hour: {},
   ride_types: {},
   taken: 0,
   declined: 0,
@@ -79,17 +80,19 @@ export function dayChange(event: Counted, day: DriverDay, ride: RideRow): Partia
       return { dropped: day.dropped + 1 };
     case 'RideCompleted': {
       const fare = event.data.fare.amountMinor;
-      const hour = Number(islandTimeOf(event.data.at).slice(0, 2));
+      const hour = String(Number(islandTimeOf(event.data.at).slice(0, 2)));
       return {
         rides_completed: day.rides_completed + 1,
         meters: day.meters + ride.distance_meters,
         fare_minor: day.fare_minor + fare,
-        fare_by_hour: day.fare_by_hour.map((sum, at) => (at === hour ? sum + fare : sum)),
-        ride_types: {
-          ...day.ride_types,
-          [ride.ride_type]: (day.ride_types[ride.ride_type] ?? 0) + 1,
-        },
+        fare_by_hour: plus(day.fare_by_hour, hour, fare),
+        ride_types: plus(day.ride_types, ride.ride_type, 1),
       };
     }
   }
 }
+
+const plus = (sums: Readonly<Record<string, number>>, key: string, more: number) => ({
+  ...sums,
+  [key]: (sums[key] ?? 0) + more,
+});

@@ -13,7 +13,7 @@ export interface DriverRow {
   readonly last_name: string | null;
   readonly phone: string | null;
   readonly vehicle: Vehicle | null;
-  readonly profile_changed_at: string | null;
+  readonly history_changed_at: string | null;
   readonly online: boolean;
   readonly suspended: boolean;
   readonly engaged_ride: number | null;
@@ -35,7 +35,7 @@ export const unknownDriver = (id: number): DriverRow => ({
   last_name: null,
   phone: null,
   vehicle: null,
-  profile_changed_at: null,
+  history_changed_at: null,
   // He can be offered rides as soon as he is registered.
   online: true,
   suspended: false,
@@ -58,7 +58,7 @@ export function driverChange(
   switch (event.type) {
     case 'DriverRegistered':
     case 'DriverProfileChanged':
-      return { ...profile(event.data), profile_changed_at: recordedAt };
+      return { ...profile(event.data), history_changed_at: recordedAt };
     case 'DriverCameOnline':
       return { online: true };
     case 'DriverWentOffline':
@@ -82,12 +82,15 @@ export function driverChange(
     case 'RideCompleted':
       return ride
         ? {
+            history_changed_at: recordedAt,
             last_completed_ride: ride.id,
             rides_completed: row.rides_completed + 1,
             meters: row.meters + ride.distance_meters,
             fare_minor: row.fare_minor + event.data.fare.amountMinor,
           }
         : {};
+    case 'RideHidden':
+      return ride?.status === 'Completed' ? { history_changed_at: recordedAt } : {};
     default:
       return {};
   }

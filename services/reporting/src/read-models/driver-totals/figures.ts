@@ -8,7 +8,7 @@ export type Figures = Omit<ReplyOf<typeof reportingMessages.driverReport>, 'prof
 
 /** A day as the report needs it; the hours only when the trend is by hour. */
 export type ReportedDay = Omit<DriverDay, 'driver_id' | 'position' | 'fare_by_hour'> & {
-  readonly fare_by_hour: readonly number[] | null;
+  readonly fare_by_hour: DriverDay['fare_by_hour'] | null;
 };
 
 /** A driver's figures for the days of a period. `hour` is the island's hour now. */
@@ -20,7 +20,7 @@ export function figuresOf(range: PeriodRange, days: readonly ReportedDay[], hour
   const earnings = days.map(({ day, fare_minor, fare_by_hour }) => ({
     day,
     fareMinor: fare_minor,
-    fareByHour: fare_by_hour ?? [],
+    fareByHour: fare_by_hour ?? {},
   }));
   return {
     totalEarningsMinor,

@@ -62,17 +62,12 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
     return rows;
   }
 
-  /** The newest change of a completed ride, or of a driver as his rides show him. */
+  /** The newest change of these rides, or of the drivers whom they show. */
   private async changedAt(driverId: number | null): Promise<string | null> {
-    const { name, where } =
-      driverId === null
-        ? { name: 'all', where: '$1::integer is null' }
-        : { name: 'driver', where: 'driver_id = $1' };
     const { rows } = await this.pool.query<{ changed_at: Date | null }>({
-      name: `completed-rides-changed-${name}`,
-      text: `select greatest(
-          (select max(changed_at) from rides where status = 'Completed' and ${where}),
-          (select max(profile_changed_at) from drivers)) as changed_at`,
+      name: 'completed-rides-changed',
+      text: `select max(history_changed_at) as changed_at from drivers
+        where $1::integer is null or id = $1`,
       values: [driverId],
     });
     return rows[0]?.changed_at?.toISOString() ?? null;
