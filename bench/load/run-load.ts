@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LoadResult } from 'autocannon';
+import type { Scenario } from './scenarios.ts';
+
+const run = promisify(execFile);
+const generator = join(import.meta.dirname, 'generate.ts');
+
+export const callers = 32;
+
+/**
+ * Loads a server from a process of its own, and answers successful answers per second.
+ *
+ * @throws when a single answer was no success: a rate of failures is no figure.
+ */
+export async function runLoad(
+  url: string,
+  seconds: number,
+  scenario: Scenario,
+  connections = callers,
+): Promise<number> {
+  const order = JSON.stringify({ url, connections, seconds, scenario });
+  const { stdout } = await run(process.execPath, [generator, order]);
+  const result = JSON.parse(stdout) as LoadResult;
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {
+    throw new Error(
+      `${scenario.kind} on ${url}: ${result['2xx']} answers were a success, ${result.non2xx} were ` +
+        `not, ${result.errors} failed`,
+    );
+  }
+  return result['2xx'] / result.duration;
+}

@@ -1,0 +1,35 @@
+import buildProduct from '../e2e/support/build-product.ts';
+import { booking, bookingOverNats } from './figures/booking.ts';
+import type { Figure, Row } from './measure/row.ts';
+import { table } from './measure/table.ts';
+import { describeRun } from './support/machine.ts';
+
+// `npm run bench` measures everything, `npm run bench -- append booking` what is named.
+const figures: readonly Figure[] = [booking, bookingOverNats];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name));
+if (unknown.length > 0) {
+  const names = figures.map(({ name }) => name).join(', ');
+  console.error(`There is no figure ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(2);
+}
+
+buildProduct();
+const description = await describeRun();
+const started = performance.now();
+const rows: Row[] = [];
+let failed = 0;
+for (const figure of figures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.error(`measuring ${figure.name} …`);
+  try {
+    rows.push(...(await figure.measure()));
+  } catch (error) {
+    failed += 1;
+    console.error(`${figure.name} could not be measured:`, error);
+  }
+}
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`\n${description}\ntook      ${seconds} s\n\n${table(rows)}`);
+// A missed goal is a result; a figure without a result is a failure.
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,6 @@
+// `npm run bench [name …]`: the figures of quality.md, each beside its reference. Plain JavaScript,
+// like start.mjs: it runs on the host's Node and hands over to the pinned one.
+import { ensureInstalled, runPinned } from './lib/install.mjs';
+
+ensureInstalled();
+runPinned(['bench/run-bench.ts', ...process.argv.slice(2)]);
