@@ -1,14 +1,21 @@
 import { lazyScreen, NotFound, Route, Routes } from '@trupial/web-kit';
+import { DriverArea } from './driver-area/driver-area.tsx';
 
 const RideRequestsScreen = lazyScreen(
   () => import('./screens/ride-requests/ride-requests.screen.tsx'),
+);
+const AcceptedRidesScreen = lazyScreen(
+  () => import('./screens/accepted-rides/accepted-rides.screen.tsx'),
 );
 
 /** The routes of the driver area, with whole paths. */
 export function DriverRoutes() {
   return (
     <Routes>
-      <Route path="/driverpanel" element={<RideRequestsScreen />} />
+      <Route element={<DriverArea />}>
+        <Route path="/driverpanel" element={<RideRequestsScreen />} />
+        <Route path="/activerides" element={<AcceptedRidesScreen />} />
+      </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,11 +1,59 @@
 import { useT } from '@trupial/web-kit';
+import {
+  Button,
+  CarIcon,
+  EmptyState,
+  ErrorState,
+  RefreshIcon,
+  VisuallyHidden,
+} from '@trupial/ui-kit';
+import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
+import { FreshnessNote } from '../../rides/freshness-note.tsx';
+import { RequestCards } from './request-cards.tsx';
+import { RequestTable } from './request-table.tsx';
+import styles from './ride-requests.module.css';
+import { useIsWide } from './use-is-wide.ts';
+import { useRideRequests } from './use-ride-requests.ts';
 
+/** Rides that wait for a driver: accept or reject. */
 export default function RideRequestsScreen() {
   const t = useT();
+  const requests = useRideRequests();
+  const isWide = useIsWide();
+  const { rides, accept, reject, running } = requests;
+  const List = isWide ? RequestTable : RequestCards;
   return (
-    <section>
-      <title>{t('Available Rides')}</title>
-      <h1>{t('Available Rides')}</h1>
+    <section className={styles.screen}>
+      <title>{t('Ride Requests')}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('Available Rides')}</h1>
+          <FreshnessNote updatedAt={requests.updatedAt} isStale={requests.isStale} />
+        </div>
+        <Button icon={<RefreshIcon />} busy={requests.isRefreshing} onClick={requests.refresh}>
+          {t('Refresh')}
+        </Button>
+      </header>
+      <VisuallyHidden as="output">
+        {rides && t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
+      </VisuallyHidden>
+      {requests.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
+      {requests.hasFailed && (
+        <ErrorState
+          title={t('Failed to fetch ride requests. Please try again.')}
+          labels={{ retry: t('Retry') }}
+          retrying={requests.isRefreshing}
+          onRetry={requests.refresh}
+        />
+      )}
+      {rides?.length === 0 && (
+        <EmptyState picture={<CarIcon size={32} />} title={t('No ride requests available.')}>
+          {t('New requests appear here by themselves.')}
+        </EmptyState>
+      )}
+      {rides && rides.length > 0 && (
+        <List rides={rides} running={running} onAccept={accept} onReject={reject} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import { useT } from '@trupial/web-kit';
+import type { ReactNode } from 'react';
+import styles from './ride-card.module.css';
+
+interface RideRouteProps {
+  pickup: string;
+  dropoff: string;
+  /** Beside the pickup: Get Directions. */
+  pickupAction?: ReactNode;
+  dropoffAction?: ReactNode;
+}
+
+/** From where to where, as two stops on a line. */
+export function RideRoute({ pickup, dropoff, pickupAction, dropoffAction }: RideRouteProps) {
+  const t = useT();
+  return (
+    <dl className={styles.route}>
+      <div className={styles.stop}>
+        <dt className={styles.label}>{t('Pickup')}</dt>
+        <dd className={styles.place}>{pickup}</dd>
+        {pickupAction && <dd className={styles.placeAction}>{pickupAction}</dd>}
+      </div>
+      <div className={styles.stop}>
+        <dt className={styles.label}>{t('Drop-off')}</dt>
+        <dd className={styles.place}>{dropoff}</dd>
+        {dropoffAction && <dd className={styles.placeAction}>{dropoffAction}</dd>}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Answer } from '@trupial/web-kit';
+
+/** A ride as the wire brings it. */
+export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
+
+/** The two lists of a driver's day. */
+export type RideListType = 'pending' | 'accepted';

@@ -1,0 +1,14 @@
+/**
+ * The list in an order that does not move under a thumb: what was on the screen keeps its order, what
+ * is new comes after it.
+ */
+export function steadyOrder<Item extends { readonly id: number }>(
+  shown: readonly number[],
+  latest: readonly Item[],
+): readonly Item[] {
+  const place = new Map(shown.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Item) => place.get(id) ?? Number.POSITIVE_INFINITY;
+  const known = latest.filter(({ id }) => place.has(id));
+  const fresh = latest.filter(({ id }) => !place.has(id));
+  return [...known.toSorted((a, b) => placeOf(a) - placeOf(b)), ...fresh];
+}

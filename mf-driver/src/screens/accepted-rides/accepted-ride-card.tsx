@@ -1,0 +1,85 @@
+import { formatDateTime, useT } from '@trupial/web-kit';
+import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
+import { Badge, Button, buttonClass, Card, LocateIcon, PinIcon, RouteIcon } from '@trupial/ui-kit';
+import cardStyles from '../../ride-card/ride-card.module.css';
+import { RideFacts } from '../../ride-card/ride-facts.tsx';
+import { RideRoute } from '../../ride-card/ride-route.tsx';
+import { nextStep, statusName } from '../../rides/next-step.ts';
+import type { Ride } from '../../rides/ride.ts';
+import type { DriverCommand, RunningCommand } from '../../rides/use-ride-command.ts';
+import styles from './accepted-rides.module.css';
+import { RideActions } from './ride-actions.tsx';
+import { dropoffOf, pickupOf } from './ride-places.ts';
+import { RiderPhone } from './rider-phone.tsx';
+
+export interface AcceptedRideCardProps {
+  ride: Ride;
+  running: RunningCommand | undefined;
+  /** The driver's position is being asked for. */
+  isLocating: boolean;
+  onDirections: () => void;
+  onCommand: (ride: Ride, command: DriverCommand) => void;
+}
+
+/** One ride of the driver, from the rider's name to the button that matters now. */
+export function AcceptedRideCard(props: AcceptedRideCardProps) {
+  const { ride, running, isLocating, onDirections, onCommand } = props;
+  const t = useT();
+  const { name, tone } = statusName(ride);
+  return (
+    <Card
+      as="li"
+      variant={nextStep(ride) === 'setOffRide' ? 'plain' : 'accent'}
+      className={cardStyles.card}
+    >
+      <header className={cardStyles.head}>
+        <p className={cardStyles.when}>{formatDateTime(ride.ride_datetime)}</p>
+        <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
+          {ride.rider_name}
+        </h2>
+        <Badge tone={tone}>{t(name)}</Badge>
+      </header>
+      <RiderPhone phone={ride.rider_phone} />
+      <RideRoute
+        pickup={ride.pickup_location}
+        dropoff={ride.dropoff_location}
+        pickupAction={
+          <Button
+            variant="quiet"
+            className={styles.link}
+            icon={<LocateIcon size={18} />}
+            busy={isLocating}
+            onClick={onDirections}
+          >
+            {t('Get Directions')}
+          </Button>
+        }
+        dropoffAction={
+          <a
+            {...OUTSIDE}
+            href={placeLink(dropoffOf(ride))}
+            className={`${buttonClass('quiet')} ${styles.link}`}
+          >
+            <PinIcon size={18} />
+            {t('Dropoff Help')}
+          </a>
+        }
+      />
+      <RideFacts ride={ride} />
+      <div className={styles.foot}>
+        <span className={styles.requested}>
+          {t('Requested {time}', { time: formatDateTime(ride.created_at) })}
+        </span>
+        <a
+          {...OUTSIDE}
+          href={directionsLink(dropoffOf(ride), pickupOf(ride))}
+          className={`${buttonClass('quiet')} ${styles.link}`}
+        >
+          <RouteIcon size={18} />
+          {t('View Full Route')}
+        </a>
+      </div>
+      <RideActions ride={ride} running={running} onCommand={onCommand} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useT } from '@trupial/web-kit';
+import { Button, buttonClass, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
+import cardStyles from '../../ride-card/ride-card.module.css';
+import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
+import { FreshnessNote } from '../../rides/freshness-note.tsx';
+import styles from './accepted-rides.module.css';
+import { AcceptedRideCard } from './accepted-ride-card.tsx';
+import { DirectionsDialog } from './directions-dialog.tsx';
+import { RideConfirmDialog } from './ride-confirm-dialog.tsx';
+import { useAcceptedRides } from './use-accepted-rides.ts';
+import { useDirections } from './use-directions.ts';
+import { useRideConfirm } from './use-ride-confirm.ts';
+
+/** The rides a driver holds, each with the one thing to do next. */
+export default function AcceptedRidesScreen() {
+  const t = useT();
+  const accepted = useAcceptedRides();
+  const directions = useDirections();
+  const confirm = useRideConfirm(accepted.act);
+  const { rides, running } = accepted;
+  return (
+    <section className={styles.screen}>
+      <title>{t('Accepted Rides')}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('My Active Rides')}</h1>
+          <FreshnessNote updatedAt={accepted.updatedAt} isStale={accepted.isStale} />
+        </div>
+        <Button icon={<RefreshIcon />} busy={accepted.isRefreshing} onClick={accepted.refresh}>
+          {t('Refresh')}
+        </Button>
+      </header>
+      {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
+      {accepted.hasFailed && (
+        <ErrorState
+          title={t('Failed to fetch active rides. Please try again.')}
+          labels={{ retry: t('Retry') }}
+          retrying={accepted.isRefreshing}
+          onRetry={accepted.refresh}
+        />
+      )}
+      {rides?.length === 0 && (
+        <EmptyState
+          picture={<CarIcon size={32} />}
+          title={t('No active rides available.')}
+          action={
+            <Link to="/driverpanel" className={buttonClass('primary', { size: 'large' })}>
+              {t('Ride Requests')}
+            </Link>
+          }
+        >
+          {t('A ride that you accept appears here.')}
+        </EmptyState>
+      )}
+      {rides && rides.length > 0 && (
+        <ul className={cardStyles.cards} aria-label={t('My Active Rides')}>
+          {rides.map((ride) => (
+            <AcceptedRideCard
+              key={ride.id}
+              ride={ride}
+              running={running}
+              isLocating={directions.locatingFor === ride.id}
+              onDirections={() => directions.open(ride)}
+              onCommand={confirm.request}
+            />
+          ))}
+        </ul>
+      )}
+      <RideConfirmDialog {...confirm} />
+      <DirectionsDialog problem={directions.problem} onClose={directions.dismiss} />
+    </section>
+  );
+}

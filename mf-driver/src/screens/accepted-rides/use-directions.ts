@@ -1,0 +1,49 @@
+import { useT } from '@trupial/web-kit';
+import { directionsLink } from '@trupial/web-kit/outside-links';
+import { useState } from 'react';
+import type { Ride } from '../../rides/ride.ts';
+import { pickupOf } from './ride-places.ts';
+
+/** Why directions did not open, and where they are all the same. */
+export interface DirectionsProblem {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** A position of the last minute is near enough; a driver does not wait longer than 10 s. */
+const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 };
+
+/** Opens directions from where the driver is to a ride's pickup. */
+export function useDirections() {
+  const t = useT();
+  const [locatingFor, setLocatingFor] = useState<number>();
+  const [problem, setProblem] = useState<DirectionsProblem>();
+
+  const open = (ride: Ride) => {
+    const pickup = pickupOf(ride);
+    const fail = (text: string) => setProblem({ text, href: directionsLink(pickup) });
+    if (!('geolocation' in navigator)) {
+      fail(t('Geolocation is not supported by your browser.'));
+      return;
+    }
+    setLocatingFor(ride.id);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocatingFor(undefined);
+        const point = { lat: coords.latitude, lng: coords.longitude };
+        window.open(directionsLink(pickup, { text: '', point }), '_blank', 'noopener,noreferrer');
+      },
+      () => {
+        setLocatingFor(undefined);
+        fail(
+          t(
+            'Unable to get your current location. Please ensure location services are enabled and try again.',
+          ),
+        );
+      },
+      POSITION,
+    );
+  };
+
+  return { open, locatingFor, problem, dismiss: () => setProblem(undefined) };
+}
