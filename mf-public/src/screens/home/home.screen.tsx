@@ -1,11 +1,24 @@
 import { useT } from '@trupial/web-kit';
+import { BookingForm } from './booking-form.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { PartnerSlideshow } from './partners/partner-slideshow.tsx';
+import { Services } from './services.tsx';
+import { WhyAccount } from './why-account.tsx';
 
+/** The home page: the booking form, and why one would use it. */
 export default function HomeScreen() {
   const t = useT();
   return (
-    <section>
-      <title>{t('Book your ride')}</title>
-      <h1>{t('Book your ride')}</h1>
-    </section>
+    <>
+      <title>{t('Trupial · Book your ride on Curaçao')}</title>
+      <Hero />
+      <div className={styles.content}>
+        <BookingForm />
+        <Services />
+        <WhyAccount />
+        <PartnerSlideshow />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,75 @@
+import type { Tone } from '@trupial/ui-kit';
+import { message } from '../words/message.ts';
+
+interface StatusWords {
+  readonly label: string;
+  readonly tone: Tone;
+  /** What the status means for the rider; `{driver}` is the driver's name. */
+  readonly explanation?: string;
+}
+
+const STATUSES: Readonly<Record<string, StatusWords>> = {
+  pending: {
+    label: message('Pending Assignment'),
+    tone: 'warning',
+    explanation: message("Your ride request is being processed. We'll assign a driver shortly."),
+  },
+  assigned: {
+    label: message('Driver Assigned'),
+    tone: 'info',
+    explanation: message(
+      'Great! {driver} has been assigned to your ride and will contact you soon.',
+    ),
+  },
+  pickedup: {
+    label: message('Picked Up'),
+    tone: 'info',
+    explanation: message("You've been picked up! Enjoy your ride."),
+  },
+  inprogress: {
+    label: message('In Progress'),
+    tone: 'info',
+    explanation: message("Your ride is in progress. You'll arrive at your destination soon."),
+  },
+  completed: {
+    label: message('Completed'),
+    tone: 'success',
+    explanation: message('Your ride has been completed. Thank you for choosing our service!'),
+  },
+  cancelled: {
+    label: message('Cancelled'),
+    tone: 'danger',
+    explanation: message('This ride has been cancelled. Please contact us if you need assistance.'),
+  },
+  rejected: { label: message('Rejected'), tone: 'danger' },
+};
+
+/** The label of a status, whatever its case; an unknown one is shown as it came. */
+export function statusLabel(status: string): string {
+  return STATUSES[status.toLowerCase()]?.label ?? status;
+}
+
+export function statusTone(status: string): Tone {
+  return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
+}
+
+/** What to tell the rider; nothing for rejected and unknown ones, and for an unnamed driver. */
+export function statusExplanation(
+  status: string,
+  driver: string | null | undefined,
+): { text: string; values: { driver: string } } | undefined {
+  const key = status.toLowerCase();
+  const text = STATUSES[key]?.explanation;
+  if (text === undefined || (key === 'assigned' && !driver)) return undefined;
+  return { text, values: { driver: driver ?? '' } };
+}
+
+/** Nothing more happens to the ride. */
+export function hasEnded(status: string): boolean {
+  return ['completed', 'cancelled', 'rejected'].includes(status.toLowerCase());
+}
+
+/** Its rider may still cancel it: nobody has been picked up. */
+export function isCancellable(status: string): boolean {
+  return ['pending', 'assigned'].includes(status.toLowerCase());
+}

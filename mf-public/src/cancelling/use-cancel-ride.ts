@@ -1,0 +1,58 @@
+import {
+  ApiError,
+  callApi,
+  errorText,
+  t,
+  useIdempotencyKey,
+  useQueryClient,
+  useSession,
+} from '@trupial/web-kit';
+import { useState } from 'react';
+import { forgetReceipt, receiptOf } from '../booking/receipts.ts';
+import { isCancellable } from '../booking/ride-status.ts';
+
+interface CancellableRide {
+  readonly id: number;
+  readonly tracking_id: string;
+  readonly status: string;
+}
+
+/**
+ * Cancels a ride that was booked in this browser: by the visitor's receipt, or as the rider who is
+ * signed in (`isOwn`). The server has the last word.
+ */
+export function useCancelRide(ride: CancellableRide, isOwn: boolean) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const [isCancelled, setCancelled] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const receipt = receiptOf(ride.tracking_id);
+  const mayCancel = receipt !== undefined || (isOwn && session.status === 'signed-in');
+
+  const cancel = async () => {
+    setProblem(undefined);
+    const body = receipt === undefined ? {} : { receipt };
+    try {
+      const idempotencyKey = keyFor({ cancel: ride.id, ...body });
+      await callApi('cancelRide', { params: { id: String(ride.id) }, body, idempotencyKey });
+      forgetReceipt(ride.tracking_id);
+      setCancelled(true);
+      void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
+    } catch (error) {
+      const otherwise = t('Failed to cancel the ride. Please try again.');
+      setProblem(errorText(error, otherwise));
+      // Somebody was faster (picked up, cancelled elsewhere): show how it stands now.
+      if (error instanceof ApiError && error.status === 409) {
+        void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
+      }
+    }
+  };
+
+  return {
+    canCancel: mayCancel && !isCancelled && isCancellable(ride.status),
+    isCancelled,
+    problem,
+    cancel,
+  };
+}

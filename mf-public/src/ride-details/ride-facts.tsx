@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './ride-facts.module.css';
+
+export interface RideFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Takes the whole line. */
+  readonly wide?: boolean;
+}
+
+/** Labelled facts of a ride, in as many columns as fit. */
+export function RideFacts({ facts }: { facts: readonly RideFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={styles.fact} data-wide={wide || undefined}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@trupial/ui-kit';
+import { Link, Navigate, useT } from '@trupial/web-kit';
+import { Booking } from './booking.tsx';
+import styles from './booking-confirmation.module.css';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** What was booked, what happens next, and how to come back to it. */
+export default function BookingConfirmationScreen() {
+  const t = useT();
+  const confirmation = useConfirmation();
+  if (confirmation.status === 'nothing') return <Navigate to="/" replace />;
+  return (
+    <div className={styles.page}>
+      <title>{t('Your booking · Trupial')}</title>
+      <Content confirmation={confirmation} />
+    </div>
+  );
+}
+
+function Content({ confirmation }: { confirmation: ReturnType<typeof useConfirmation> }) {
+  const t = useT();
+  const links = (
+    <>
+      <Link to="/find-my-ride" className={buttonClass('primary')}>
+        {t('Track Your Ride')}
+      </Link>
+      <Link to="/" className={buttonClass('secondary')}>
+        {t('Book New Ride')}
+      </Link>
+    </>
+  );
+  switch (confirmation.status) {
+    case 'found':
+      return <Booking booking={confirmation.booking} isOwn={confirmation.isOwn} />;
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('Unable to Load Booking')}
+          onRetry={confirmation.retry}
+          retrying={confirmation.isRetrying}
+          labels={{ retry: t('Retry') }}
+          actions={links}
+        >
+          {t('Unable to load booking details. Please check your tracking ID.')}
+        </ErrorState>
+      );
+    case 'missing':
+      return <EmptyState title={t('Booking information not found')} action={links} />;
+    default:
+      return <Loading />;
+  }
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <output className={styles.muted}>{t('Loading your booking...')}</output>
+      <Skeleton shape="heading" />
+      <Skeleton shape="block" className={styles.loadingId ?? ''} />
+      <Skeleton shape="block" className={styles.loadingMap ?? ''} />
+      <Skeleton lines={6} />
+    </div>
+  );
+}

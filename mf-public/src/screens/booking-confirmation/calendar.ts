@@ -1,0 +1,36 @@
+import type { BookedRide } from '../../booking/booked-ride.ts';
+import { calendarFile, firstAddressPart } from '../../booking/outside-links.ts';
+import type { CalendarRide } from '../../booking/outside-links.ts';
+
+type Translate = (text: string, values?: Record<string, string>) => string;
+
+/** A booking as a calendar entry, in the language on the screen. */
+export function calendarRide(booking: BookedRide, t: Translate): CalendarRide {
+  const { pickup_location: pickup, dropoff_location: dropoff, tracking_id: trackingId } = booking;
+  return {
+    trackingId,
+    pickup,
+    dropoff,
+    rideDatetime: booking.ride_datetime,
+    title: t('Ride: {from} to {to}', {
+      from: firstAddressPart(pickup),
+      to: firstAddressPart(dropoff),
+    }),
+    details: [
+      `${t('Pickup')}: ${pickup}`,
+      `${t('Drop-off')}: ${dropoff}`,
+      `${t('Tracking ID')}: ${trackingId}`,
+    ].join('\n'),
+  };
+}
+
+/** Hands the event to the browser's downloads as an .ics file. */
+export function downloadCalendarFile(event: CalendarRide): void {
+  const content = calendarFile(event, new Date());
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'trupial-ride.ics';
+  link.click();
+  URL.revokeObjectURL(address);
+}

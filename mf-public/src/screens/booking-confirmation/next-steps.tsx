@@ -1,0 +1,49 @@
+import { useT } from '@trupial/web-kit';
+import { phoneLink } from '../../booking/outside-links.ts';
+import { useCompanyPhone } from '../../booking/use-company-phone.ts';
+import styles from './booking-confirmation.module.css';
+
+/** The three things that happen after a booking. */
+export function NextSteps() {
+  const t = useT();
+  const steps = [
+    { title: t('Assignment'), text: t('We choose a driver for your ride.') },
+    { title: t('Driver Contact'), text: t('Your driver calls or texts you before the pickup.') },
+    { title: t('Pickup'), text: t('Your driver waits for you at the pickup location.') },
+  ];
+  return (
+    <section className={styles.block} aria-labelledby="next-steps">
+      <h2 id="next-steps" className={styles.blockTitle}>
+        {t('What happens next')}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <strong>{title}</strong>
+            <span className={styles.muted}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What the rider should know, with the office's number. */
+export function ImportantInformation() {
+  const t = useT();
+  const phone = useCompanyPhone();
+  return (
+    <section className={styles.block} aria-labelledby="important">
+      <h2 id="important" className={styles.blockTitle}>
+        {t('Important information')}
+      </h2>
+      <ul className={styles.notes}>
+        <li>{t('Keep your phone accessible: the driver may call you.')}</li>
+        <li>{t('Please be ready 5 minutes early.')}</li>
+        <li>
+          {t('To change your booking, call us.')} {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
+import { useEffect, useState } from 'react';
+import { bookedRide, readConfirmationState } from '../../booking/booked-ride.ts';
+import type { BookedRide } from '../../booking/booked-ride.ts';
+
+export type Confirmation =
+  | { readonly status: 'nothing' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
+  | { readonly status: 'missing' }
+  | { readonly status: 'found'; readonly booking: BookedRide; readonly isOwn: boolean };
+
+/**
+ * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. The id is read
+ * once and moves from the address to the history entry, so that a reload still finds it and nobody
+ * reads it over a shoulder or in a log.
+ */
+export function useConfirmation(): Confirmation {
+  const { state, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
+  const { booking, trackingId: kept } = readConfirmationState(state);
+  const [trackingId] = useState(booking ? undefined : (asked ?? kept));
+
+  useEffect(() => {
+    if (asked) void navigate(pathname, { replace: true, state: { booking, trackingId: asked } });
+  }, [asked, booking, navigate, pathname]);
+
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['tracked-ride', 'confirmation', trackingId],
+    queryFn: async ({ signal }) => {
+      const query = { tracking_id: trackingId };
+      const [ride] = await callApi('searchRides', { query, signal });
+      return ride ? bookedRide(ride) : null;
+    },
+    enabled: trackingId !== undefined,
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+  });
+
+  if (booking) return { status: 'found', booking, isOwn: true };
+  if (!trackingId) return { status: 'nothing' };
+  if (isPending) return { status: 'loading' };
+  if (data) return { status: 'found', booking: data, isOwn: false };
+  if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
+  return { status: 'missing' };
+}

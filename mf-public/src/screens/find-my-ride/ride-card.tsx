@@ -1,0 +1,121 @@
+import type { WireRide } from '@trupial/contracts/http';
+import { Badge, Button, Card, InlineMessage, ShareIcon } from '@trupial/ui-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { useEffect, useRef } from 'react';
+import { routeEnds } from '../../booking/booked-ride.ts';
+import { copy } from '../../booking/copy.ts';
+import { phoneLink } from '../../booking/outside-links.ts';
+import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../booking/ride-status.ts';
+import { shareText } from '../../booking/share-text.ts';
+import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
+import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
+import { RideFacts } from '../../ride-details/ride-facts.tsx';
+import type { RideFact } from '../../ride-details/ride-facts.tsx';
+import { RouteEnds } from '../../ride-details/route-ends.tsx';
+import { RoutePicture } from '../../route/route-picture.tsx';
+import { useRoute } from '../../route/use-route.ts';
+import { message } from '../../words/message.ts';
+import styles from './find-my-ride.module.css';
+
+interface RideCardProps {
+  readonly ride: WireRide;
+  /** The last refresh failed: this is how it was before. */
+  readonly isStale: boolean;
+}
+
+/** How far the driver is, before the pickup. */
+const PROGRESS: Readonly<Record<string, string>> = {
+  en_route: message('Your driver is on the way.'),
+  arrived: message('Your driver has arrived at the pickup location.'),
+};
+
+function useFacts(ride: WireRide): RideFact[] {
+  const t = useT();
+  return [
+    { label: t('Scheduled Time'), value: formatDateTime(ride.ride_datetime), wide: true },
+    { label: t('Fare'), value: formatMoney(ride.calculated_fare) },
+    { label: t('Distance'), value: formatDistance(ride.distance_km) },
+    { label: t('Passengers'), value: ride.passenger_count },
+    { label: t('Booked'), value: formatDateTime(ride.created_at) },
+  ];
+}
+
+/** The ride that was found; its status is read out when it changes. */
+export function RideCard({ ride, isStale }: RideCardProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const facts = useFacts(ride);
+  const ends = routeEnds(ride);
+  const route = useRoute(ends.from, ends.to);
+  const cancelling = useCancelRide(ride, false);
+  const explanation = statusExplanation(ride.status, ride.driver_name);
+  const progress =
+    ride.status.toLowerCase() === 'assigned' ? PROGRESS[ride.driver_progress ?? ''] : undefined;
+  const share = () =>
+    copy(
+      shareText(ride, { t, when: formatDateTime(ride.ride_datetime) }),
+      t('Ride details copied!'),
+    );
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card padding="none" className={styles.card ?? ''}>
+      <div className={styles.cardHead}>
+        <div className={styles.cardLine}>
+          <h2 ref={heading} tabIndex={-1} className={styles.number}>
+            {t('Ride #{id}', { id: String(ride.id) })}
+          </h2>
+          <Badge tone={statusTone(ride.status)}>{t(statusLabel(ride.status))}</Badge>
+        </div>
+        <p className={styles.trackingId}>{ride.tracking_id}</p>
+        <div aria-live="polite" className={styles.status}>
+          {explanation && <p>{t(explanation.text, explanation.values)}</p>}
+          {progress && <p>{t(progress)}</p>}
+        </div>
+        {isStale && (
+          <InlineMessage tone="warning">
+            {t('The last refresh failed. This is how your ride stood before.')}
+          </InlineMessage>
+        )}
+      </div>
+      <RoutePicture
+        from={ride.pickup_location}
+        to={ride.dropoff_location}
+        route={route}
+        shape="standard"
+      />
+      <div className={styles.cardBody}>
+        <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+        <RideFacts facts={facts} />
+        <Driver ride={ride} />
+        <div className={styles.cardActions}>
+          <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
+            {t('Share Details')}
+          </Button>
+          <CancelRideButton cancelling={cancelling} />
+        </div>
+        {!hasEnded(ride.status) && (
+          <p className={styles.muted}>{t('This page refreshes by itself.')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Name, phone and vehicle of the driver, as far as they are known. */
+function Driver({ ride }: { ride: WireRide }) {
+  const t = useT();
+  const { driver_name: name, driver_phone: phone, driver_vehicle: vehicle } = ride;
+  const facts: RideFact[] = [
+    ...(name ? [{ label: t('Driver'), value: name }] : []),
+    ...(phone ? [{ label: t('Driver Phone'), value: <a href={phoneLink(phone)}>{phone}</a> }] : []),
+    ...(vehicle ? [{ label: t('Vehicle'), value: vehicle }] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.driver}>
+      <RideFacts facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError, callApi, useQuery } from '@trupial/web-kit';
+import { hasEnded } from '../../booking/ride-status.ts';
+import type { Criteria } from './search-form.rules.ts';
+import { searchProblem } from './search-form.rules.ts';
+
+const REFRESH_MS = 15_000;
+
+/** One press of the button, or one automatic search: `number` tells two alike apart. */
+export interface Search {
+  readonly criteria: Criteria;
+  readonly isAutomatic: boolean;
+  readonly number: number;
+}
+
+/**
+ * The ride that a search finds, asked again every 15 seconds while it is under way and the page is
+ * seen. A refresh that fails leaves what is shown; `isStale` says so.
+ */
+export function useTrackedRide(search: Search | undefined) {
+  const { data, error, isFetching, isRefetchError } = useQuery({
+    queryKey: ['tracked-ride', search?.criteria, search?.number],
+    queryFn: async ({ signal }) => {
+      if (!search) return null;
+      const [ride] = await callApi('searchRides', { query: search.criteria, signal });
+      return ride ?? null;
+    },
+    enabled: search !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && !hasEnded(state.data.status) ? REFRESH_MS : false,
+  });
+  const isAutomaticById =
+    search !== undefined && search.isAutomatic && 'tracking_id' in search.criteria;
+  const problemOf = (status: number, serverText?: string) =>
+    searchProblem(status, serverText, isAutomaticById);
+  const problem = () => {
+    if (!search || data) return undefined;
+    if (error instanceof ApiError) {
+      return problemOf(error.status, error.isServerText ? error.message : undefined);
+    }
+    if (error) return problemOf(0);
+    return data === null && !isFetching ? problemOf(404) : undefined;
+  };
+  return {
+    ride: search ? (data ?? undefined) : undefined,
+    problem: problem(),
+    isSearching: isFetching && !data,
+    isStale: isRefetchError && data !== null && data !== undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Card, RefreshIcon } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import type { FormEvent } from 'react';
+import { RoutePicture } from '../../route/route-picture.tsx';
+import { useRoute } from '../../route/use-route.ts';
+import { routeName } from './booking-form.rules.ts';
+import type { Problem } from './booking-form.rules.ts';
+import styles from './booking-form.module.css';
+import { FarePanel } from './fare-panel.tsx';
+import { TripFields } from './trip-fields.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+import { useConnectivity } from './use-connectivity.ts';
+
+/** The booking form: the trip, its fare, then name and phone. */
+export function BookingForm() {
+  const t = useT();
+  const form = useBookingForm();
+  const { trip, quote, phase, problem, username } = form;
+  const hasQuote = quote !== undefined;
+  const route = useRoute(
+    hasQuote ? routeName(trip.pickup) : '',
+    hasQuote ? routeName(trip.dropoff) : '',
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (hasQuote ? form.bookRide() : form.calculate());
+  };
+  return (
+    <section id="book" className={styles.book} aria-labelledby="book-title">
+      <Card variant="raised" padding="large">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <div className={styles.main}>
+            <header className={styles.header}>
+              {username && (
+                <p className={styles.welcome}>{t('Welcome back, {username}!', { username })}</p>
+              )}
+              <h2 id="book-title">{t('Book your ride')}</h2>
+            </header>
+            <ConnectionNotice />
+            <TripFields form={form} />
+            {!hasQuote && <FormProblem problem={problem} />}
+            <div className={styles.actions}>
+              {hasQuote ? (
+                <Button
+                  wide
+                  size="large"
+                  icon={<RefreshIcon size={18} />}
+                  onClick={form.reset}
+                  disabled={phase === 'booking'}
+                >
+                  {t('Reset')}
+                </Button>
+              ) : (
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="large"
+                  wide
+                  busy={phase === 'calculating'}
+                  busyLabel={t('Calculating...')}
+                >
+                  {t('Calculate Fare')}
+                </Button>
+              )}
+            </div>
+          </div>
+          <div className={styles.side} data-quoted={hasQuote || undefined}>
+            <RoutePicture
+              from={trip.pickup.text}
+              to={trip.dropoff.text}
+              route={hasQuote ? route : undefined}
+              shape="standard"
+            />
+            {quote ? (
+              <FarePanel form={form} quote={quote}>
+                <FormProblem problem={problem} />
+              </FarePanel>
+            ) : (
+              <p className={styles.promise}>
+                {t('The fare is fixed before you book. No account, no card: pay in the car.')}
+              </p>
+            )}
+          </div>
+        </form>
+      </Card>
+    </section>
+  );
+}
+
+/** What went wrong with the form as a whole; a field's own problem stands at the field. */
+function FormProblem({ problem }: { problem: Problem | undefined }) {
+  const t = useT();
+  if (!problem || problem.field) return null;
+  return (
+    <Alert tone="danger">
+      <p>{t(problem.text, { reason: problem.reason || t('Unknown error') })}</p>
+      {problem.hint && <p>{t(problem.hint)}</p>}
+    </Alert>
+  );
+}
+
+function ConnectionNotice() {
+  const t = useT();
+  const { isAway, isChecking, check } = useConnectivity();
+  if (!isAway) return null;
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <Button size="small" busy={isChecking} busyLabel={t('Please wait')} onClick={check}>
+          {t('Retry')}
+        </Button>
+      }
+    >
+      {t('Error connecting to server. Please try again later.')}
+    </Alert>
+  );
+}

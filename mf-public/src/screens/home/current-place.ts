@@ -1,0 +1,48 @@
+import { callApi } from '@trupial/web-kit';
+import { message } from '../../words/message.ts';
+import type { PlaceEntry } from './booking-form.rules.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** Why there is no address; its text is the spec's. */
+export class NoCurrentPlace extends Error {}
+
+function refusal(error: GeolocationPositionError): NoCurrentPlace {
+  switch (error.code) {
+    case 1:
+      return new NoCurrentPlace(message('Please allow location access.'));
+    case 2:
+    case 3:
+      return new NoCurrentPlace(message('Unable to access your location.'));
+    default:
+      return new NoCurrentPlace(
+        message('Unable to get your current location. Please check your browser permissions.'),
+      );
+  }
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, (error) => reject(refusal(error)), {
+      enableHighAccuracy: true,
+      timeout: PATIENCE_MS,
+      maximumAge: 60_000,
+    });
+  });
+}
+
+/** The address where the person stands. Throws NoCurrentPlace with the text to show. */
+export async function findCurrentPlace(): Promise<PlaceEntry> {
+  if (!('geolocation' in navigator)) {
+    throw new NoCurrentPlace(message('Geolocation is not supported by your browser.'));
+  }
+  const { coords } = await currentPosition();
+  // Five decimals are a metre; no server needs to know more.
+  const query = { lat: coords.latitude.toFixed(5), lng: coords.longitude.toFixed(5) };
+  const { results } = await callApi('reversePlace', { query }).catch(() => {
+    throw new NoCurrentPlace(message('Error fetching your location.'));
+  });
+  const [place] = results;
+  if (!place) throw new NoCurrentPlace(message('No address found for your location.'));
+  return { text: place.formatted_address, placeId: place.place_id };
+}

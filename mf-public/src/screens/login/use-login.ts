@@ -1,0 +1,66 @@
+import {
+  ApiError,
+  callApi,
+  errorText,
+  placeAfterSignIn,
+  session,
+  useSearchParams,
+  useSession,
+  useT,
+} from '@trupial/web-kit';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { message } from '../../words/message.ts';
+import { rememberedUsername, rememberUsername } from './remembered-username.ts';
+
+/** The server's own words, or the spec's. */
+function loginProblem(error: unknown): string {
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  if (!isAnswer) return message('An unexpected error occurred');
+  return errorText(error, message('Invalid credentials'));
+}
+
+/** The sign-in form. `goTo` is where to go once somebody is signed in. */
+export function useLogin() {
+  const t = useT();
+  const [query] = useSearchParams();
+  const { status } = useSession();
+  const wanted = query.get('return');
+  const [username, setUsername] = useState(rememberedUsername);
+  const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(() => rememberedUsername() !== '');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [target, setTarget] = useState(() => placeAfterSignIn({ wanted }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await callApi('login', { body: { username: username.trim(), password } });
+      rememberUsername(isRemembered ? username.trim() : '');
+      setTarget(placeAfterSignIn({ wanted, lastVisited: answer.last_visited_page }));
+      session.signIn({ ...answer, username: answer.username ?? username.trim() });
+    } catch (error) {
+      setProblem(t(loginProblem(error)));
+      document.querySelector<HTMLElement>('#login-password')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    isRemembered,
+    setRemembered,
+    isBusy,
+    problem,
+    submit,
+    goTo: status === 'signed-in' ? target : undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import { languageAtom, useAtomValue, useT } from '@trupial/web-kit';
+import type { Language } from '@trupial/web-kit';
+
+/** Papiamentu is unknown to browsers; its calendar words come close enough in Dutch of Aruba. */
+const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };
+
+/** The locale that the kit's calendar and time list write in. */
+export function useLocale(): string {
+  return LOCALES[useAtomValue(languageAtom)];
+}
+
+/** The kit's own words for form fields, in the language on the screen. */
+export function useFieldWords() {
+  const t = useT();
+  return {
+    place: {
+      useCurrentLocation: t('Use current location'),
+      locating: t('Finding your location'),
+      searching: t('Searching...'),
+      none: t('No locations found'),
+      suggestions: t('Locations'),
+      count: (count: number) =>
+        t('{count, plural, one {# location found} other {# locations found}}', { count }),
+    },
+    date: {
+      openCalendar: t('Choose a day'),
+      calendar: t('Calendar'),
+      placeholder: t('MM/DD/YYYY'),
+      invalid: t('Date input not valid.'),
+      previousMonth: t('Previous month'),
+      nextMonth: t('Next month'),
+    },
+    number: { decrease: t('One fewer'), increase: t('One more') },
+    dialog: { close: t('Close') },
+  };
+}
