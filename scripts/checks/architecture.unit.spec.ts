@@ -13,8 +13,16 @@ describe('the import rules bite', () => {
       process.execPath,
       [
         join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-        ...['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'],
-        ...['packages', 'services', 'gateway', 'shell', 'mf-public', 'mf-rider'],
+        '--config',
+        join(root, '.dependency-cruiser.mjs'),
+        '--output-type',
+        'json',
+        'packages',
+        'services',
+        'gateway',
+        'shell',
+        'mf-public',
+        'mf-rider',
       ],
       { cwd: badFiles, encoding: 'utf8', maxBuffer: 50_000_000 },
     );

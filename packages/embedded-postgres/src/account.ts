@@ -1,12 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './errors.ts';
-import { run } from './run.ts';
+import { type Account, run } from './run.ts';
 
-/** The operating system's account that Postgres runs as, when it is not our own. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
+export type { Account } from './run.ts';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 

@@ -1,5 +1,10 @@
 import { execFile, type ExecFileOptions } from 'node:child_process';
-import type { Account } from './account.ts';
+
+/** The operating system's account that Postgres runs as, when it is not our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
 
 export interface Ran {
   /** Exit code; null when the program could not be started or died of a signal. */

@@ -115,7 +115,7 @@ class Batch {
     this.#drivers.put({
       ...row,
       ...driverChange(event, row, ride, recordedAt),
-      ...(isBy(driverId, recorded) && { last_active: recordedAt }),
+      ...(isBy(driverId, recorded) && { last_active: event.data.at }),
       position,
       changed_at: recordedAt,
     });
