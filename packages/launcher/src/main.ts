@@ -1,3 +1,4 @@
+import { EmbeddedPostgresError } from '@trupial/embedded-postgres';
 import { ConfigError, createLogger, loadConfig } from '@trupial/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
@@ -44,7 +45,9 @@ try {
   stopOnSignals(product);
   announce(product, config.run);
 } catch (error) {
-  const text = error instanceof ConfigError ? error.message : error;
-  process.stderr.write(`${text instanceof Error ? (text.stack ?? text.message) : String(text)}\n`);
+  // What whoever starts it can help is told in a sentence; a bug, with where it happened.
+  const isExplained = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const text = error instanceof Error && !isExplained ? error.stack : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }
