@@ -1,11 +1,24 @@
 import buildProduct from '../e2e/support/build-product.ts';
+import { append } from './figures/append.ts';
 import { booking, bookingOverNats } from './figures/booking.ts';
+import { lag } from './figures/lag.ts';
+import { reads } from './figures/reads.ts';
+import { rebuild } from './figures/rebuild.ts';
+import { secondStart } from './figures/start.ts';
 import type { Figure, Row } from './measure/row.ts';
 import { table } from './measure/table.ts';
 import { describeRun } from './support/machine.ts';
 
 // `npm run bench` measures everything, `npm run bench -- append booking` what is named.
-const figures: readonly Figure[] = [booking, bookingOverNats];
+const figures: readonly Figure[] = [
+  booking,
+  bookingOverNats,
+  append,
+  reads,
+  lag,
+  rebuild,
+  secondStart,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name));

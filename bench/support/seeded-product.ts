@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { type Product, startAllInOne } from '@trupial/e2e/product';
+import { Client } from 'pg';
+
+export interface SeededProduct {
+  readonly postgres: TestPostgres;
+  readonly product: Product;
+  stop(): Promise<void>;
+}
+
+/** Schemas of the services that keep read models. */
+export const readModelSchemas = ['booking', 'dispatch', 'reporting'] as const;
+const catchUpLimitMs = 120_000;
+
+/** The product on a Postgres that we can reach, with at least `rides` rides in its history. */
+export async function startSeededProduct(rides: number): Promise<SeededProduct> {
+  const postgres = await startTestPostgres();
+  try {
+    const product = await startAllInOne({ DATABASE_URL: postgres.url, TRUPIAL_DEMO: '1' });
+    try {
+      await copyRides(postgres.url, rides);
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
+    const stop = async (): Promise<void> => {
+      await product.stop();
+      await postgres.stop();
+    };
+    return { postgres, product, stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/**
+ * Copies the histories of the demo's ended rides, as the services themselves wrote them, until there
+ * are `rides`, and waits until every read model has seen them.
+ */
+async function copyRides(url: string, rides: number): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ ended: number }>(
+      `select count(*)::integer as ended from log.events
+       where type in ('RideCompleted', 'RideCancelled', 'RideRejected', 'NoShowRecorded')`,
+    );
+    await client.query(copySql, [Math.ceil(rides / (rows[0]?.ended ?? 1))]);
+    await caughtUp(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const copySql = `
+  with ended as (
+    select distinct stream_id from log.events
+    where type in ('RideCompleted', 'RideCancelled', 'RideRejected', 'NoShowRecorded')
+      and stream_id like 'ride-%'
+  )
+  insert into log.events (stream_id, version, id, type, schema, data, meta, created_at)
+  select 'ride-' || new_id, version, gen_random_uuid(), type, schema,
+    case when type = 'RideRequested' then data || jsonb_build_object('rideId', new_id,
+      'trackingId', left(data->>'trackingId', 9) || lpad(new_id::text, 10, '0')) else data end,
+    meta, created_at
+  from log.events join ended using (stream_id)
+  cross join generate_series(1, $1::integer) copy
+  cross join lateral (select copy * 1000000 + substr(stream_id, 6)::integer as new_id) n
+  order by copy, position`;
+
+async function caughtUp(client: Client): Promise<void> {
+  const deadline = performance.now() + catchUpLimitMs;
+  const positions = readModelSchemas
+    .map((schema) => `select position from ${schema}.checkpoints`)
+    .join(' union all ');
+  for (;;) {
+    const { rows } = await client.query<{ behind: string }>(
+      `select (select max(position) from log.events) - min(position) as behind
+       from (${positions}) reached`,
+    );
+    if (Number(rows[0]?.behind) === 0) break;
+    if (performance.now() > deadline) throw new Error('the read models do not catch up');
+    await pause(50);
+  }
+  await client.query('vacuum analyze');
+}
