@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent } from '../port.ts';
-import { Backoff } from './pause.ts';
+import { Backoff, pause } from './pause.ts';
 import type { LogReader, Page } from './read.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { Bell } from '../bell.ts';
@@ -7,6 +7,12 @@ import { Bell } from '../bell.ts';
 /** Events per read, and how many are kept for subscriptions that are a little behind. */
 const READ_PAGE = 1_000;
 const KEPT = 2_000;
+/**
+ * Longest rest between two reads, a millisecond for each event of the last one. What comes alone is
+ * read at once; under load this makes few large reads and transactions out of many small ones, which
+ * leaves the machine to the writers.
+ */
+const MOST_REST_MS = 20;
 
 /**
  * The newest events, read once for all subscriptions of a process that are up to date. Whoever is
@@ -62,7 +68,10 @@ export class Tail {
         if (this.#head === Infinity) this.#from = this.#head = await this.#reader.head();
         const { events } = await this.#reader.after(this.#head, undefined, READ_PAGE);
         if (events.length > 0) this.#add(events);
-        if (events.length < READ_PAGE) await this.#wakeUps.next(seen, this.#pollMs, signal);
+        if (events.length < READ_PAGE) {
+          if (events.length > 0) await pause(Math.min(events.length, MOST_REST_MS), signal);
+          await this.#wakeUps.next(seen, this.#pollMs, signal);
+        }
         backoff.reset();
       } catch {
         // No database: subscriptions wait meanwhile, as they do when nothing happens.

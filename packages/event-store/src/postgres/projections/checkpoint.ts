@@ -45,14 +45,25 @@ export class Checkpoint {
    * comes before all locks on tables, here and in the swap of a rebuild.
    */
   async move(next: Position, work: () => Promise<void>): Promise<void> {
-    // One message for both statements; `escapeLiteral` and the numbers make the text safe.
-    const fence = `begin; update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()
-      where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
-    await this.#session.transaction(fence, async (rowCount) => {
+    // One message for both statements.
+    await this.#session.transaction(`begin; ${this.#fence(next)}`, async (rowCount) => {
       if (rowCount !== 1) throw new FenceLost(this.#name);
       await work();
     });
     this.#position = next;
+  }
+
+  /** Moves it to `next` where nothing is to be done on the way. Throws FenceLost. */
+  async pass(next: Position): Promise<void> {
+    const { rowCount } = await this.#session.query(this.#fence(next));
+    if (rowCount !== 1) throw new FenceLost(this.#name);
+    this.#position = next;
+  }
+
+  /** As text: `escapeLiteral` and the numbers make it safe. */
+  #fence(next: Position): string {
+    return `update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()
+      where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
   }
 
   /** Writes down an event that could not be applied. */

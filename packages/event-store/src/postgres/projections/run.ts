@@ -9,12 +9,6 @@ import { describeParked, type ParkedEvent } from './parked.ts';
 import { ProjectionProgress } from './progress.ts';
 import { ProjectionSession } from './session.ts';
 
-/**
- * Rest after a batch that was not full. An event that comes alone is projected at once; under load
- * this makes few large transactions out of many small ones, which leaves the machine to the writers.
- */
-const REST_MS = 5;
-
 export interface RunProjectionOptions {
   readonly store: EventStore;
   /** The service's pool: its role must own the read models and may `select` from the log. */
@@ -137,12 +131,9 @@ async function project(
       signal,
       async caughtUp(position) {
         if (position <= checkpoint.position) return;
-        await moveTo(position, async () => undefined).catch(giveUp);
+        await checkpoint.pass(position).then(() => progress.moved(position), giveUp);
       },
     },
-    async (events) => {
-      await applyBatch(events, work).catch(giveUp);
-      if (events.length < batchSize) await pause(REST_MS, signal);
-    },
+    (events) => applyBatch(events, work).catch(giveUp),
   );
 }
