@@ -1,5 +1,6 @@
 export * from './collect.ts';
 export * from './start-test-nats.ts';
+export * from './start-test-redis.ts';
 export * from './start-test-service.ts';
 export * from './test-bench.ts';
 export { refusalOf, transportContract } from './transport.contract.ts';

@@ -1,0 +1,3 @@
+export * from './create-rate-limits.ts';
+export * from './memory-rate-limits.ts';
+export * from './rate-limits.ts';

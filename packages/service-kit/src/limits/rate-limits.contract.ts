@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../testing/until.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What every adapter of the port does. Windows are short and real: adapters have clocks of their own. */
+export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits>): void {
+  let limits: RateLimits;
+  let people = 0;
+  const somebody = (): string => `person-${(people += 1)}`;
+  const limit = { name: 'test', max: 5, windowMs: 900 };
+
+  beforeAll(async () => {
+    limits = await create();
+  });
+  afterAll(() => limits.close());
+
+  describe('a limit', () => {
+    it('lets exactly so many of one moment pass, and tells the others how long to wait', async () => {
+      const who = somebody();
+      const waits = await Promise.all(Array.from({ length: 50 }, () => limits.take(limit, who)));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+      const refused = waits.filter((wait) => wait > 0);
+      expect(refused).toHaveLength(45);
+      for (const wait of refused) {
+        expect(wait).toBeGreaterThan(limit.windowMs / 2);
+        expect(wait).toBeLessThanOrEqual(limit.windowMs * (61 / 60));
+      }
+    });
+
+    it('counts each caller and each kind by itself', async () => {
+      const [one, other] = [somebody(), somebody()];
+      const strict = { ...limit, max: 1 };
+      expect(await limits.take(strict, one)).toBe(0);
+      expect(await limits.take(strict, one)).toBeGreaterThan(0);
+      expect(await limits.take(strict, other)).toBe(0);
+      expect(await limits.take({ ...strict, name: 'another kind' }, one)).toBe(0);
+    });
+
+    it('lets whoever waits as told through, though he asked in between', async () => {
+      const who = somebody();
+      const strict = { ...limit, max: 2, windowMs: 600 };
+      await limits.take(strict, who);
+      await limits.take(strict, who);
+      const wait = await limits.take(strict, who);
+      const free = Date.now() + wait;
+      while (Date.now() < free - 20) expect(await limits.take(strict, who)).toBeGreaterThan(0);
+      await until(() => Date.now() >= free + 5, 'the time to wait has passed');
+      expect(await limits.take(strict, who)).toBe(0);
+    });
+
+    it('holds in every stretch of time, wherever it begins', async () => {
+      const who = somebody();
+      const passed: { before: number; after: number }[] = [];
+      const end = performance.now() + 3.5 * limit.windowMs;
+      await until(
+        async () => {
+          const before = performance.now();
+          if ((await limits.take(limit, who)) === 0) {
+            passed.push({ before, after: performance.now() });
+          }
+          return before > end;
+        },
+        'hammered for three windows',
+        10_000,
+      );
+      expect(passed.length).toBeGreaterThanOrEqual(3 * limit.max);
+      for (const [index, { before }] of passed.entries()) {
+        const later = passed[index + limit.max];
+        // One millisecond: adapters read whole ones.
+        if (later) expect(later.after - before).toBeGreaterThanOrEqual(limit.windowMs - 1);
+      }
+    });
+  });
+}

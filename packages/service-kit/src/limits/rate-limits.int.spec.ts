@@ -1,0 +1,102 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redisMissing, startTestRedis, type TestRedis } from '../testing/start-test-redis.ts';
+import { collectLog } from '../testing/test-bench.ts';
+import { until } from '../testing/until.ts';
+import { createRateLimits } from './create-rate-limits.ts';
+import { MemoryRateLimits } from './memory-rate-limits.ts';
+import { rateLimitsContract } from './rate-limits.contract.ts';
+import { RedisRateLimits } from './redis-rate-limits.ts';
+
+const limit = { name: 'login', max: 10, windowMs: 60_000 };
+
+describe('limits in memory', () => {
+  rateLimitsContract(() => new MemoryRateLimits());
+
+  it('remembers no more callers than it must', async () => {
+    const limits = new MemoryRateLimits();
+    const once = { ...limit, max: 1 };
+    await limits.take(once, 'quiet');
+    await limits.take(once, 'loud');
+    for (let n = 0; n < 49_999; n += 1) {
+      await limits.take(once, String(n));
+      if (n % 1_000 === 0) expect(await limits.take(once, 'loud')).toBeGreaterThan(0);
+    }
+    expect(await limits.take(once, 'loud')).toBeGreaterThan(0);
+    expect(await limits.take(once, 'quiet')).toBe(0);
+  });
+});
+
+describe.skipIf(redisMissing !== undefined)(`limits in Redis ${redisMissing ?? ''}`, () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+  });
+  afterAll(() => redis.stop());
+
+  const connected = async (): Promise<RedisRateLimits> => {
+    const limits = new RedisRateLimits(redis.url);
+    const probe = { ...limit, name: 'probe' };
+    const answers = (): Promise<boolean> =>
+      limits.take(probe, 'probe').then(
+        () => true,
+        () => false,
+      );
+    await until(answers, 'Redis answers');
+    return limits;
+  };
+  const keysLike = async (pattern: string): Promise<string[]> => {
+    const client = new Redis(redis.url);
+    const keys = await client.keys(pattern);
+    client.disconnect();
+    return keys;
+  };
+
+  rateLimitsContract(connected);
+
+  it('counts for all gateways together', async () => {
+    const [one, other] = await Promise.all([connected(), connected()]);
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? one : other).take(limit, 'shared')),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('leaves nothing behind in Redis', async () => {
+    const limits = await connected();
+    await limits.take({ ...limit, windowMs: 300 }, 'short');
+    expect(await keysLike('*short')).toHaveLength(1);
+    await until(async () => (await keysLike('*short')).length === 0, 'its key is gone');
+    await limits.close();
+  });
+
+  it('holds while Redis is down or hangs, says so once, and counts together again after', async () => {
+    const { logger, lines } = collectLog();
+    const said = (text: string) => lines.filter((line) => String(line['msg']).startsWith(text));
+    const limits = createRateLimits(redis.url, logger);
+    const countsTogether = async (): Promise<boolean> => {
+      await limits.take(limit, 'somebody');
+      return (await keysLike('*somebody')).length === 1;
+    };
+    await until(countsTogether, 'Redis counts');
+    const logged = said('Redis is away').length;
+
+    await redis.kill();
+    for (let n = 0; n < 10; n += 1) expect(await limits.take(limit, 'guesser')).toBe(0);
+    for (let n = 0; n < 50; n += 1) expect(await limits.take(limit, 'guesser')).toBeGreaterThan(0);
+    expect(said('Redis is away')).toHaveLength(logged + 1);
+
+    await redis.start();
+    await until(countsTogether, 'Redis counts again');
+    expect(said('Redis is back')).toHaveLength(logged + 1);
+
+    redis.freeze();
+    const started = performance.now();
+    for (let n = 0; n < 20; n += 1) await limits.take(limit, 'patient');
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(await limits.take(limit, 'patient')).toBeGreaterThan(0);
+    redis.thaw();
+    await limits.close();
+  });
+});
