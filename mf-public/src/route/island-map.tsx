@@ -9,7 +9,6 @@ export interface IslandMapProps {
   readonly to?: string | undefined;
   /** Without it the whole island is shown. */
   readonly route?: Route | undefined;
-  readonly shape?: 'wide' | 'standard' | 'square' | undefined;
   readonly className?: string | undefined;
 }
 
@@ -18,7 +17,7 @@ const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
 );
 
 /** The island, with the road between two places where it is known. */
-export default function IslandMap({ from = '', to = '', route, shape, className }: IslandMapProps) {
+export default function IslandMap({ from = '', to = '', route, className }: IslandMapProps) {
   const t = useT();
   const label = route
     ? t('Route from {from} to {to}, {distance}', {
@@ -34,7 +33,6 @@ export default function IslandMap({ from = '', to = '', route, shape, className 
       route={route?.line}
       pickup={route?.line[0]}
       dropoff={route?.line.at(-1)}
-      shape={shape}
       className={className}
     />
   );

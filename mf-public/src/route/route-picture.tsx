@@ -10,12 +10,17 @@ const IslandMap = lazy<ComponentType<IslandMapProps>>(() =>
   import('./island-map.tsx').catch(() => ({ default: NoMap })),
 );
 
+interface RoutePictureProps extends IslandMapProps {
+  /** Without round corners: it fills a card from edge to edge. */
+  readonly isFlush?: boolean;
+}
+
 /** The island map, fetched when it is first shown, in a frame that has its size from the start. */
-export function RoutePicture(props: IslandMapProps) {
+export function RoutePicture({ isFlush = false, ...map }: RoutePictureProps) {
   return (
-    <div className={styles.frame} data-shape={props.shape ?? 'standard'}>
+    <div className={styles.frame} data-flush={isFlush || undefined}>
       <Suspense fallback={null}>
-        <IslandMap {...props} className={styles.map} />
+        <IslandMap {...map} className={styles.map} />
       </Suspense>
     </div>
   );

@@ -90,7 +90,7 @@ export function Booking({ booking, isOwn }: BookingProps) {
             from={booking.pickup_location}
             to={booking.dropoff_location}
             route={route}
-            shape="standard"
+            isFlush
           />
           <div className={styles.rideText}>
             <RouteEnds pickup={booking.pickup_location} dropoff={booking.dropoff_location} />

@@ -36,7 +36,7 @@ function useFacts(ride: WireRide): RideFact[] {
     { label: t('Fare'), value: formatMoney(ride.calculated_fare) },
     { label: t('Distance'), value: formatDistance(ride.distance_km) },
     { label: t('Passengers'), value: ride.passenger_count },
-    { label: t('Booked'), value: formatDateTime(ride.created_at) },
+    { label: t('Booked'), value: formatDateTime(ride.created_at), wide: true },
   ];
 }
 
@@ -79,12 +79,7 @@ export function RideCard({ ride, isStale }: RideCardProps) {
           </InlineMessage>
         )}
       </div>
-      <RoutePicture
-        from={ride.pickup_location}
-        to={ride.dropoff_location}
-        route={route}
-        shape="standard"
-      />
+      <RoutePicture from={ride.pickup_location} to={ride.dropoff_location} route={route} isFlush />
       <div className={styles.cardBody}>
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
         <RideFacts facts={facts} />

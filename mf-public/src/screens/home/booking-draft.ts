@@ -1,11 +1,10 @@
+import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import { EMPTY_TRIP } from './booking-form.rules.ts';
 import type { PlaceEntry, Trip } from './booking-form.rules.ts';
 
 /** The trip as typed survives a reload of the tab. Name and phone are never written down. */
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const NAME = 'booking-draft';
 
 function text(value: unknown, pattern: RegExp): string {
   return typeof value === 'string' && pattern.test(value) ? value : '';
@@ -52,13 +51,13 @@ function quietly<Value>(access: () => Value): Value | undefined {
 }
 
 export function loadDraft(today: string, storage: () => DraftStorage = () => sessionStorage): Trip {
-  return readDraft(quietly(() => storage().getItem(NAME)) ?? null, today);
+  return readDraft(quietly(() => storage().getItem(BOOKING_DRAFT)) ?? null, today);
 }
 
 export function saveDraft(trip: Trip, storage: () => DraftStorage = () => sessionStorage): void {
-  quietly(() => storage().setItem(NAME, JSON.stringify(trip)));
+  writeBookingDraft(trip, storage);
 }
 
 export function forgetDraft(storage: () => DraftStorage = () => sessionStorage): void {
-  quietly(() => storage().removeItem(NAME));
+  quietly(() => storage().removeItem(BOOKING_DRAFT));
 }

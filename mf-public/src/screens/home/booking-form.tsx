@@ -69,7 +69,6 @@ export function BookingForm() {
               from={trip.pickup.text}
               to={trip.dropoff.text}
               route={hasQuote ? route : undefined}
-              shape="standard"
             />
             {quote ? (
               <FarePanel form={form} quote={quote}>

@@ -21,13 +21,14 @@ export function TripFields({ form }: { form: BookingForm }) {
     <div className={styles.fields}>
       <div className={styles.places}>
         <TripPlace form={form} end="pickup" label={t('Pickup Location')} />
-        <IconButton
-          className={styles.swap ?? ''}
-          label={t('Swap pickup and drop-off')}
-          icon={<SwapIcon size={18} />}
-          disabled={isLocked}
-          onClick={() => changeTrip({ pickup: trip.dropoff, dropoff: trip.pickup })}
-        />
+        {!isLocked && (
+          <IconButton
+            className={styles.swap ?? ''}
+            label={t('Swap pickup and drop-off')}
+            icon={<SwapIcon size={18} />}
+            onClick={() => changeTrip({ pickup: trip.dropoff, dropoff: trip.pickup })}
+          />
+        )}
         <TripPlace form={form} end="dropoff" label={t('Drop-off Location')} />
       </div>
       <div className={styles.when}>

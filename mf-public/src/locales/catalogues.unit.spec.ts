@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import es from './es.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pap from './pap.json' with { type: 'json' };
+
+const SOURCE = join(import.meta.dirname, '..');
+const CATALOGUES: Record<string, Record<string, string>> = { nl, es, pap };
+/** `t('…')`, `message('…')` and `text="…"`, with either quote, over line ends. */
+const CALL = /\b(?:t|message)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
+
+function sourceFiles(): string[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.(spec|test)\.tsx?$/.test(name),
+  );
+}
+
+function textsOf(source: string): string[] {
+  return [...source.matchAll(CALL)].map(([, single, double]) =>
+    (single ?? double ?? '').replaceAll(/\\(.)/g, '$1'),
+  );
+}
+
+const texts = new Set(
+  sourceFiles().flatMap((name) => textsOf(readFileSync(join(SOURCE, name), 'utf8'))),
+);
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+
+it('finds the texts of the code', () => {
+  expect(texts.size).toBeGreaterThan(100);
+  expect(textsOf(`t('It\\'s'); message(\n  "We'll",\n)`)).toEqual(["It's", "We'll"]);
+});
+
+describe.each(Object.entries(CATALOGUES))('the catalogue %s', (_, catalogue) => {
+  it('has every text of the code and no other', () => {
+    expect(Object.keys(catalogue).sort()).toEqual([...texts].sort());
+  });
+
+  it('has a text for each, with the same values in it', () => {
+    for (const [english, translated] of Object.entries(catalogue)) {
+      expect(translated.trim(), english).not.toBe('');
+      expect(new Set(placeholders(translated)), english).toEqual(new Set(placeholders(english)));
+    }
+  });
+});
