@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+
+type Reply = unknown;
+type Handler = (request: Request) => Reply | Promise<Reply>;
+
+/**
+ * Answers the browser's own fetch, by `METHOD /path/` below /api. A reply is a body (200), a
+ * Response, or a rejection (no answer at all). What was asked is kept in `requests`.
+ */
+export function fakeApi(handlers: Record<string, Handler>) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const request = new Request(new URL(input, location.origin), init);
+    requests.push(request.clone());
+    const path = new URL(request.url).pathname.replace(/^\/api/, '');
+    const handler = handlers[`${request.method} ${path}`];
+    if (!handler) return Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+    const reply = await handler(request);
+    return reply instanceof Response ? reply : Response.json(reply);
+  });
+  const to = (call: string) =>
+    requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
+  return { requests, to };
+}
+
+/** An error answer as the gateway gives it. */
+export function refusal(status: number, error: string, code = 'invalid'): Response {
+  return Response.json({ error, code }, { status });
+}
