@@ -6,33 +6,9 @@ import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { noSuchRide, searchCriteria } from './search-criteria.ts';
 
-const isTrue = new Set(['true', 'True', '1']);
-
 @Controller()
 export class BookingHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
-
-  @Call(routes.fareCalc)
-  async fareCalc(@Input() { query }: InputOf<typeof routes.fareCalc>) {
-    const quote = await this.messenger.request(bookingMessages.quoteFare, {
-      distanceMeters: query.distance_km,
-      passengers: query.passenger_count,
-      luggage: query.luggage_count,
-      tripTime: query.trip_time ?? null,
-      tripDay: query.ride_date ?? null,
-      isHoliday: isTrue.has(query.is_holiday),
-    });
-    return {
-      fare: dollars(quote.fare.amountMinor),
-      is_night: quote.isNight,
-      is_holiday: quote.isHoliday,
-    };
-  }
-
-  @Call(routes.fareCalcCheatSheet)
-  cheatSheet() {
-    return this.messenger.request(bookingMessages.cheatSheet, {});
-  }
 
   @Call(routes.bookRide)
   async bookRide(@Input() { body, idempotencyKey }: InputOf<typeof routes.bookRide>) {
@@ -46,6 +22,7 @@ export class BookingHttpController {
       riderPhone: body.rider_phone,
       distanceMeters: body.distance_km ?? null,
       calculatedFareMinor: body.calculated_fare ?? null,
+      quote: body.quote ?? null,
       idempotencyKey,
     });
     return {

@@ -6,21 +6,29 @@ import { BookRideController } from './commands/book-ride/book-ride.controller.ts
 import { BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
+import { CreateTariffController } from './commands/create-tariff/create-tariff.controller.ts';
+import { CreateTariffHandler } from './commands/create-tariff/create-tariff.handler.ts';
 import { IslandMaps } from './maps/island.maps.ts';
 import { MAPS } from './maps/maps.port.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
 import { QuotesController } from './queries/quotes/quotes.controller.ts';
+import { TariffsController } from './queries/tariffs/tariffs.controller.ts';
+import { QuoteTokens } from './quotes/quote-tokens.ts';
+import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
 import { TrackedRidesQueries } from './read-models/tracked-rides/tracked-rides.queries.ts';
+import { TariffVersions } from './tariffs/tariff-versions.ts';
 
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
     BookRideController,
+    CreateTariffController,
     PlacesController,
     QuotesController,
     RouteController,
+    TariffsController,
     TrackedRidesController,
   ],
   providers: [
@@ -29,10 +37,17 @@ import { TrackedRidesQueries } from './read-models/tracked-rides/tracked-rides.q
       useFactory: (config: Config) => new Receipts(tokenSecretOf(config)),
       inject: [CONFIG],
     },
+    {
+      provide: QuoteTokens,
+      useFactory: (config: Config) => new QuoteTokens(tokenSecretOf(config)),
+      inject: [CONFIG],
+    },
     { provide: MAPS, useClass: IslandMaps },
     ReadModels,
     RideIds,
     BookRideHandler,
+    CreateTariffHandler,
+    TariffVersions,
     TrackedRidesQueries,
   ],
 })

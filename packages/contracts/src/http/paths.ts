@@ -30,6 +30,7 @@ export const paths = {
   acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
   rejectRide: { method: 'POST', path: '/reject-ride/{id}/' },
   assignDriver: { method: 'POST', path: '/assign-driver/{id}/' },
+  fareFormula: { method: 'GET', path: '/fare-formula/' },
   reassignDriver: { method: 'POST', path: '/reassign-driver/{id}/' },
   cancelAssignedRide: { method: 'POST', path: '/cancel-assigned-ride/{id}/' },
   setOffRide: { method: 'POST', path: '/set-off-ride/{id}/' },
@@ -48,3 +49,7 @@ export const paths = {
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 
 export type CallName = keyof typeof paths;
+  tariffs: { method: 'GET', path: '/admin/tariffs/' },
+  createTariff: { method: 'POST', path: '/admin/tariffs/' },
+  holidays: { method: 'GET', path: '/admin/holidays/' },
+

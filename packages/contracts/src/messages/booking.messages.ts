@@ -19,23 +19,14 @@ export const quoteFare = message({
     tripDay: islandDay.nullable(),
     isHoliday: z.boolean(),
   }),
-  reply: z.object({ fare, isNight: z.boolean(), isHoliday: z.boolean() }),
-});
-
-export const cheatSheetRow = z.object({
-  distance: z.number(),
-  passengers: z.number().int(),
-  luggage: z.number().int(),
-  isHoliday: z.boolean(),
-  isNight: z.boolean(),
-  /** Dollars. */
-  fare: z.number(),
-});
-
-export const cheatSheet = message({
-  subject: subjects.booking.cheatSheet,
-  request: z.object({}),
-  reply: z.object({ results: z.array(cheatSheetRow) }),
+  reply: z.object({
+    fare,
+    isNight: z.boolean(),
+    isHoliday: z.boolean(),
+    /** The promise of this fare: opaque, signed; book-ride honours it until then. */
+    quote: z.string(),
+    validUntil: instant,
+  }),
 });
 
 /** Opens a ride. The actor comes with the message's headers. */
@@ -64,6 +55,8 @@ export const bookRide = message({
     status: z.enum(rideStatuses),
     /** Lets a visitor cancel; null when somebody signed in booked. */
     receipt: z.string().nullable(),
+    /** From quote-fare: its fare is charged, whatever the tariff says by now. */
+    quote: z.string().max(1000).nullable().default(null),
     fare,
   }),
 });

@@ -3,6 +3,10 @@ export const subjects = {
   booking: {
     quoteFare: 'booking.quote-fare',
     cheatSheet: 'booking.cheat-sheet',
+    fareFormula: 'booking.fare-formula',
+    tariffs: 'booking.tariffs',
+    createTariff: 'booking.create-tariff',
+    holidays: 'booking.holidays',
     bookRide: 'booking.book-ride',
     findRide: 'booking.find-ride',
     ridesOfRider: 'booking.rides-of-rider',

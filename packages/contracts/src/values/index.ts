@@ -5,3 +5,4 @@ export * from './ride-status.ts';
 export * from './role.ts';
 export * from './schemas.ts';
 export * from './views.ts';
+export * from './tariff.ts';

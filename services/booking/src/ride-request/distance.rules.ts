@@ -9,10 +9,11 @@ const roundingMeters = 50;
 const estimatedSpeedKmh = 40;
 
 /**
- * Distance and driving time of the ride. The caller's distance counts when he gave one, as he was
- * shown a fare for it; but no road is shorter than the straight line.
+ * Distance and driving time of the ride. The caller's distance, or that of his quote, counts when he
+ * gave one, as he was shown a fare for it; but no road is shorter than the straight line.
  */
-export function tripOf({ pickup, dropoff, route, distanceMeters }: RequestRide): RideRoute {
+export function tripOf({ pickup, dropoff, route, ...command }: RequestRide): RideRoute {
+  const distanceMeters = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
   if (distanceMeters === null) {
     if (route === null) throw distanceUnknown();
     return route;

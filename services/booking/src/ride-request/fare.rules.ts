@@ -1,8 +1,11 @@
 import type { Fare } from '@trupial/contracts/values';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
-import { fareFor, isNight, islandTariff } from '@trupial/island/fare';
+import { fareFor, isNight, type Tariff } from '@trupial/island/fare';
 import { isHoliday } from '@trupial/island/holidays';
-import { fareMismatch } from './ride-request.errors.ts';
+import type { Quote } from '../quotes/quote.ts';
+import { tariffOfDay } from '../tariffs/tariff-of-day.ts';
+import type { RequestRide } from './ride-request.commands.ts';
+import { fareMismatch, quoteExpired } from './ride-request.errors.ts';
 
 /** One cent: the customer's tolerance between the fare shown and the fare computed. */
 const toleranceMinor = 1;
@@ -14,27 +17,62 @@ export interface PricedTrip {
   readonly luggage: number;
 }
 
+type Terms = Pick<RequestRide, 'calculatedFareMinor' | 'quote' | 'tariffs' | 'now'>;
+
 /**
- * The fare to charge. When the caller was shown one it must be ours, with or without the holiday
- * part (a documented client cannot name the day when it asks); the price shown is the price
- * charged.
+ * The fare to charge: the quote's while it is good; else that of the tariff of the ride's day. When
+ * the caller was shown a fare it must be ours. A documented client cannot name the day when it asks
+ * for the fare, so today's tariff and one without the holiday part are ours as well: the price
+ * shown is the price charged.
  */
-export function chargedFare(trip: PricedTrip, shownMinor: number | null): Fare {
-  const full = fareOf(trip, isHoliday(islandDateOf(trip.scheduledFor)));
-  if (shownMinor === null) return full;
-  const fits = [full, fareOf(trip, false)].find(
-    ({ amountMinor }) => Math.abs(amountMinor - shownMinor) <= toleranceMinor,
-  );
-  if (fits === undefined) throw fareMismatch();
-  return fits;
+export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
+  const { quote, calculatedFareMinor: shownMinor, tariffs, now } = terms;
+  if (quote !== null) return quotedFare(trip, quote, terms);
+  const day = islandDateOf(trip.scheduledFor);
+  const ofItsDay = tariffOfDay(tariffs, day);
+  const full = fareOf(trip, ofItsDay, isHoliday(day));
+  if (shownMinor === null || fits(full, shownMinor)) return full;
+  const today = tariffOfDay(tariffs, islandDateOf(now));
+  const others = [
+    fareOf(trip, ofItsDay, false),
+    fareOf(trip, today, isHoliday(day)),
+    fareOf(trip, today, false),
+  ];
+  const shown = others.find((fare) => fits(fare, shownMinor));
+  if (shown === undefined) throw fareMismatch();
+  return shown;
 }
+
+/** A quote holds for the trip that it names, and for a ride by day when it names no time. */
+function quotedFare(
+  trip: PricedTrip,
+  quote: Quote,
+  { calculatedFareMinor: shownMinor, tariffs, now }: Terms,
+): Fare {
+  if (quote.validUntil <= now) throw quoteExpired();
+  const day = islandDateOf(trip.scheduledFor);
+  const time = islandTimeOf(trip.scheduledFor);
+  const isSameTrip =
+    quote.distanceMeters === trip.distanceMeters &&
+    quote.passengers === trip.passengers &&
+    quote.luggage === trip.luggage &&
+    (quote.tripDay ?? day) === day &&
+    (quote.tripTime === null ? !isNight(time, tariffOfDay(tariffs, day)) : quote.tripTime === time);
+  if (!isSameTrip) throw fareMismatch();
+  if (shownMinor !== null && !fits(quote.fare, shownMinor)) throw fareMismatch();
+  return quote.fare;
+}
+
+const fits = ({ amountMinor }: Fare, shownMinor: number): boolean =>
+  Math.abs(amountMinor - shownMinor) <= toleranceMinor;
 
 function fareOf(
   { scheduledFor, distanceMeters, passengers, luggage }: PricedTrip,
+  tariff: Tariff,
   holiday: boolean,
 ): Fare {
-  const night = isNight(islandTimeOf(scheduledFor), islandTariff);
+  const night = isNight(islandTimeOf(scheduledFor), tariff);
   const trip = { distanceKm: distanceMeters / 1000, passengers, luggage, night, holiday };
-  const { totalMinor, currency, tariffVersion } = fareFor(islandTariff, trip);
+  const { totalMinor, currency, tariffVersion } = fareFor(tariff, trip);
   return { amountMinor: totalMinor, currency, tariffVersion };
 }

@@ -1,4 +1,6 @@
 import type { Point } from '@trupial/contracts/values';
+import type { Quote } from '../quotes/quote.ts';
+import type { DatedTariff } from '../tariffs/tariff-of-day.ts';
 
 /** One end of the ride as the person wrote it, and what the maps know of it. */
 export interface RideEnd {
@@ -38,4 +40,8 @@ export interface RequestRide {
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */
   readonly calculatedFareMinor: number | null;
+  /** The promise that he was given, proved to be ours; null when he brings none. */
+  readonly quote: Quote | null;
+  /** Every tariff there is or will be, in the order in which they were made. */
+  readonly tariffs: readonly DatedTariff[];
 }

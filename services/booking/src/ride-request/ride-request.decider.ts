@@ -28,7 +28,7 @@ function decide(command: RequestRide, state: RideRequestState): readonly RideReq
   const scheduledFor = scheduledInstant(command.rideDatetime, now);
   const { distanceMeters, durationMinutes } = tripOf(command);
   const trip = { scheduledFor, distanceMeters, passengers, luggage };
-  const fare = chargedFare(trip, command.calculatedFareMinor);
+  const fare = chargedFare(trip, command);
   const ids = { rideId, trackingId, receiptHash, riderId, bookedBy, at: now };
   const rideType = rideTypeOf(command);
   const contact = contactOf(command);

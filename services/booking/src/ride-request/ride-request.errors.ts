@@ -44,5 +44,8 @@ export const distanceTooShort = (): Refusal =>
 export const fareMismatch = (): Refusal =>
   invalid('calculated_fare', 'fare_mismatch', 'Fare mismatch detected. Please recalculate fare.');
 
+export const quoteExpired = (): Refusal =>
+  invalid('quote', 'quote_expired', 'This fare quote has expired. Please recalculate fare.');
+
 export const alreadyRequested = (): Refusal =>
   new Refusal('conflict', 'ride.already_requested', 'This ride was requested before.');

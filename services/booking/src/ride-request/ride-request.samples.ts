@@ -1,3 +1,4 @@
+import { firstTariff } from '../tariffs/tariff-of-day.ts';
 import type { RequestRide, RideEnd } from './ride-request.commands.ts';
 
 export const hato: RideEnd = {
@@ -33,5 +34,7 @@ export const requestRide = (changes: Partial<RequestRide> = {}): RequestRide => 
   riderPhone: '+59995123456',
   distanceMeters: null,
   calculatedFareMinor: null,
+  quote: null,
+  tariffs: [firstTariff],
   ...changes,
 });

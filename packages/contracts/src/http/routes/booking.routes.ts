@@ -27,7 +27,15 @@ export const fareCalc = route('fareCalc', {
     is_holiday: z.enum(['true', 'false', 'True', 'False', '1', '0']).default('false'),
     ride_date: islandDay.optional(),
   }),
-  answer: z.object({ fare: z.number(), is_night: z.boolean(), is_holiday: z.boolean() }),
+  answer: z.object({
+    fare: z.number(),
+    is_night: z.boolean(),
+    is_holiday: z.boolean(),
+    tariff_version: z.string(),
+    /** For book-ride: this fare is charged until then, whatever the tariff says. */
+    quote: z.string(),
+    quote_valid_until: z.string(),
+  }),
 });
 
 export const fareCalcCheatSheet = route('fareCalcCheatSheet', {
@@ -45,6 +53,32 @@ export const fareCalcCheatSheet = route('fareCalcCheatSheet', {
         fare: z.number(),
       }),
     ),
+  }),
+});
+
+export const fareFormula = route('fareFormula', {
+  tag,
+  summary: 'The fare formula of a day as data, in the order of its calculation',
+  allow: everybody,
+  query: z.object({ ride_date: islandDay.optional() }),
+  answer: z.object({
+    tariff_version: z.string(),
+    currency: z.literal('USD'),
+    parts: z.array(
+      z.object({
+        label: z.string(),
+        /** How it joins what comes before: at-least is a minimum, times adds percent. */
+        operator: z.enum(['start', 'plus', 'at-least', 'times']),
+        /** Dollars; null for a percentage. */
+        amount: z.number().nullable(),
+        percent: z.number().int().nullable(),
+        per: z.enum(['km', 'passenger', 'bag']).nullable(),
+        /** How much of `per` the base holds already. */
+        included: z.number(),
+      }),
+    ),
+    night_from: z.string(),
+    night_until: z.string(),
   }),
 });
 
@@ -77,6 +111,8 @@ export const bookRide = route('bookRide', {
     rider_phone: phone,
     distance_km: wireKilometres.nullable().optional(),
     calculated_fare: wireDollars.nullable().optional(),
+    /** From fareCalc. */
+    quote: z.string().max(1000).nullable().optional(),
   }),
   answer: z.object({
     id: z.number().int(),
@@ -92,7 +128,16 @@ export const bookRide = route('bookRide', {
     [400, 'invalid', badLuggage],
     [400, 'invalid', missingPerson],
     [400, 'invalid', 'Phone number must be exactly 7 digits.'],
-    [400, 'fare.mismatch', mismatch],
+    [400, 'ride.fare_mismatch', mismatch],
+    [400, 'quote.invalid', 'This is not a fare quote of ours. Please recalculate fare.'],
+    [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
+    [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
+    [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
+    [
+      400,
+      'ride.distance_too_short',
+      'The distance is shorter than the straight line between the two places. Please recalculate fare.',
+    ],
     [422, 'idempotency.key_reused', 'This Idempotency-Key was used before with another request.'],
   ],
 });

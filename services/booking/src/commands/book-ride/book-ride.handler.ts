@@ -17,6 +17,8 @@ import {
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide, RideEnd } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
+import { QuoteTokens } from '../../quotes/quote-tokens.ts';
+import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
 import { newTrackingId } from './tracking-id.ts';
@@ -41,6 +43,8 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ids: RideIds,
     private readonly receipts: Receipts,
+    private readonly tariffs: TariffVersions,
+    private readonly quotes: QuoteTokens,
   ) {}
 
   async execute({ request }: BookRide): Promise<Reply> {
@@ -95,6 +99,8 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     const isVisitor = who.role === 'visitor';
     return {
       ...body,
+      quote: body.quote === null ? null : this.quotes.read(body.quote),
+      tariffs: await this.tariffs.all(),
       pickup,
       dropoff,
       trackingId,

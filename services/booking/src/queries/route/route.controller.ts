@@ -32,7 +32,7 @@ export class RouteController {
     const located = await this.maps.locate(text);
     if (located !== null) return located;
     const message = 'We do not know this place. Please choose one from the list.';
-    throw new Refusal('not_found', 'route.unknown_place', message, {
+    throw new Refusal('not_found', 'place.not_found', message, {
       fields: { [field]: message },
     });
   }

@@ -5,48 +5,22 @@ import { bookingService } from '../index.ts';
 
 const airport = 'curacao-international-airport-hato';
 
-describe('what booking answers', () => {
+describe('places and routes', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ descriptor: bookingService });
   });
   afterAll(() => service.stop());
 
-  it('a quote', async () => {
-    const trip = { distanceMeters: 20_400, passengers: 2, luggage: 2 };
-    const request = { ...trip, tripTime: '23:30:00', tripDay: null, isHoliday: false };
-    expect(await service.messenger.request(bookingMessages.quoteFare, request)).toEqual({
-      fare: { amountMinor: 6289, currency: 'USD', tariffVersion: '2026-11-20' },
-      isNight: true,
-      isHoliday: false,
-    });
-  });
-
-  it('the cheat sheet, whose fares are those of quotes', async () => {
-    const { results } = await service.messenger.request(bookingMessages.cheatSheet, {});
-    expect(results.length).toBeGreaterThan(1_000);
-    for (const row of results.filter((_, index) => index % 97 === 0)) {
-      const { fare } = await service.messenger.request(bookingMessages.quoteFare, {
-        distanceMeters: row.distance * 1000,
-        passengers: row.passengers,
-        luggage: row.luggage,
-        tripTime: row.isNight ? '23:00:00' : null,
-        tripDay: null,
-        isHoliday: row.isHoliday,
-      });
-      expect(fare.amountMinor).toBe(Math.round(row.fare * 100));
-    }
-  });
-
   it('places', async () => {
     const { places } = await service.messenger.request(bookingMessages.searchPlaces, {
       query: 'airport',
     });
     expect(places[0]).toMatchObject({ id: airport });
-    const { id, lat, lng } = places[0]!;
-    const details = await service.messenger.request(bookingMessages.placeDetails, { id });
-    expect(details.place).toEqual(places[0]);
-    const near = await service.messenger.request(bookingMessages.reversePlace, { lat, lng });
+    const { id } = places[0]!;
+    const { place } = await service.messenger.request(bookingMessages.placeDetails, { id });
+    expect(place).toEqual(places[0]);
+    const near = await service.messenger.request(bookingMessages.reversePlace, place);
     expect(near.place).not.toBeNull();
     expect(
       await refusalOf(service.messenger.request(bookingMessages.placeDetails, { id: 'atlantis' })),

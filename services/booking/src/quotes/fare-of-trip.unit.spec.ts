@@ -1,5 +1,6 @@
+import { islandTariff } from '@trupial/island/fare';
 import { describe, expect, it } from 'vitest';
-import { quoteFor } from './quote.ts';
+import { fareOfTrip } from './fare-of-trip.ts';
 
 const trip = {
   distanceMeters: 20_400,
@@ -12,7 +13,7 @@ const trip = {
 const byDay = 5031;
 const surcharged = 6289;
 
-describe('a quote', () => {
+describe('the fare of a trip', () => {
   it.each([
     ['by day', {}, byDay, false, false],
     ['without a time', { tripTime: null }, byDay, false, false],
@@ -31,7 +32,7 @@ describe('a quote', () => {
       true,
     ],
   ])('%s', (_when, changes, amountMinor, isNight, isHoliday) =>
-    expect(quoteFor({ ...trip, ...changes })).toEqual({
+    expect(fareOfTrip({ ...trip, ...changes }, islandTariff)).toEqual({
       fare: { amountMinor, currency: 'USD', tariffVersion: '2026-11-20' },
       isNight,
       isHoliday,
@@ -39,7 +40,7 @@ describe('a quote', () => {
   );
 
   it.each(['24:00:00', '7:00', 'noon', '12:60:00', ''])('has no time %j', (tripTime) =>
-    expect(() => quoteFor({ ...trip, tripTime })).toThrow(
+    expect(() => fareOfTrip({ ...trip, tripTime }, islandTariff)).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'quote.no_such_time' }),
     ),
   );

@@ -1,0 +1,36 @@
+import { Controller, Inject } from '@nestjs/common';
+import { fromWireTariff, routes, toWireTariff } from '@trupial/contracts/http';
+import { tariffMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+
+/** What staff sees and sets of prices. */
+@Controller()
+export class TariffsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.tariffs)
+  async tariffs() {
+    const { inForce, versions } = await this.messenger.request(tariffMessages.tariffs, {});
+    return { tariffs: versions.map((version) => toWireTariff(version, inForce)) };
+  }
+
+  @Call(routes.createTariff)
+  async createTariff(@Input() { body }: InputOf<typeof routes.createTariff>) {
+    const created = await this.messenger.request(tariffMessages.createTariff, {
+      validFrom: body.valid_from,
+      figures: fromWireTariff(body),
+    });
+    const { inForce } = await this.messenger.request(tariffMessages.tariffs, {});
+    return toWireTariff(created, inForce);
+  }
+
+  @Call(routes.holidays)
+  async holidays(@Input() { query: { year } }: InputOf<typeof routes.holidays>) {
+    const { holidays } = await this.messenger.request(tariffMessages.holidays, { year });
+    return {
+      year,
+      holidays: holidays.map(({ halfDay, ...day }) => ({ ...day, half_day: halfDay })),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ReceivedBy, ReplyOf, tariffMessages } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import { islandDateOf } from '@trupial/island/clock';
+import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import { tariffOfDay } from '../../tariffs/tariff-of-day.ts';
+import { tariffVersionOf, TariffVersions } from '../../tariffs/tariff-versions.ts';
+
+type Request = ReceivedBy<typeof tariffMessages.createTariff>;
+type Reply = ReplyOf<typeof tariffMessages.createTariff>;
+
+export class CreateTariff extends Command<Reply> {
+  constructor(readonly request: Request) {
+    super();
+  }
+}
+
+/** Puts new figures into force from a day that has not passed. */
+@CommandHandler(CreateTariff)
+export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
+  constructor(
+    private readonly tariffs: TariffVersions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ request: { validFrom, figures } }: CreateTariff): Promise<Reply> {
+    const { who } = currentContext();
+    if (who.role !== 'staff') throw notStaff();
+    const now = this.clock();
+    if (validFrom < islandDateOf(now)) throw inThePast();
+    if (figures.nightFrom === figures.nightUntil) throw noNight();
+    const followed = tariffOfDay(await this.tariffs.all(), validFrom);
+    const cheatSheet = figures.cheatSheet ?? gridOf(followed);
+    return tariffVersionOf(
+      await this.tariffs.add(validFrom, { ...figures, cheatSheet }, { who, now }),
+    );
+  }
+}
+
+const gridOf = ({ cheatSheet }: ReturnType<typeof tariffOfDay>) => ({
+  distancesKm: [...cheatSheet.distancesKm],
+  passengers: [...cheatSheet.passengers],
+  luggage: [...cheatSheet.luggage],
+});
+
+const notStaff = (): Refusal =>
+  new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+
+function inThePast(): Refusal {
+  const text = 'A tariff cannot begin before today: rides that were booked keep their fare.';
+  return new Refusal('invalid', 'tariff.in_the_past', text, { fields: { valid_from: text } });
+}
+
+function noNight(): Refusal {
+  const text = 'Night must end at another time than it begins. For no night, set its percent to 0.';
+  return new Refusal('invalid', 'tariff.no_night', text, { fields: { night_until: text } });
+}

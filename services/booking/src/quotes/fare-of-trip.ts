@@ -1,0 +1,43 @@
+import type { bookingMessages, ReceivedBy } from '@trupial/contracts/messages';
+import { type Fare, Refusal } from '@trupial/contracts/values';
+import { fareFor, isNight, type Tariff } from '@trupial/island/fare';
+import { isHoliday } from '@trupial/island/holidays';
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+export interface PricedRequest {
+  readonly fare: Fare;
+  readonly isNight: boolean;
+  readonly isHoliday: boolean;
+}
+
+/**
+ * The fare of a trip. Without a time it is by day; a known day that is a public holiday counts as
+ * one whatever `isHoliday` says, and `isHoliday` makes one of any day.
+ */
+export function fareOfTrip(
+  {
+    distanceMeters,
+    passengers,
+    luggage,
+    tripTime,
+    tripDay,
+    isHoliday: forced,
+  }: ReceivedBy<typeof bookingMessages.quoteFare>,
+  tariff: Tariff,
+): PricedRequest {
+  const night = tripTime !== null && isNight(readTime(tripTime), tariff);
+  const holiday = forced || (tripDay !== null && isHoliday(tripDay));
+  const trip = { distanceKm: distanceMeters / 1000, passengers, luggage, night, holiday };
+  const { totalMinor: amountMinor, currency, tariffVersion } = fareFor(tariff, trip);
+  return { fare: { amountMinor, currency, tariffVersion }, isNight: night, isHoliday: holiday };
+}
+
+/** A time of day as HH:MM:SS. */
+export function readTime(text: string): string {
+  if (!timePattern.test(text)) {
+    const message = 'The time must be written HH:MM:SS.';
+    throw new Refusal('invalid', 'quote.no_such_time', message, { fields: { trip_time: message } });
+  }
+  return text.length === 'HH:MM'.length ? `${text}:00` : text;
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TariffFigures, TariffVersion } from '@trupial/contracts/values';
+import { type Actor, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { type DatedTariff, firstTariff } from './tariff-of-day.ts';
+
+/** How long other processes may go on with the tariffs they know. */
+const freshMs = 5_000;
+
+export interface StoredTariff extends DatedTariff {
+  readonly createdAt: string | null;
+  readonly createdBy: string | null;
+}
+
+interface Row {
+  readonly number: number;
+  readonly valid_from: string;
+  readonly figures: TariffFigures;
+  readonly created_at: Date;
+  readonly created_by: string;
+}
+
+const columns = `number, to_char(valid_from, 'YYYY-MM-DD') as valid_from, figures, created_at,
+  created_by`;
+
+const first: StoredTariff = { ...firstTariff, createdAt: null, createdBy: null };
+
+/** Keeps the tariffs at hand, so that pricing a ride asks nobody; looks for new ones by itself. */
+@Injectable()
+export class TariffVersions {
+  private known: readonly StoredTariff[] | null = null;
+  private readAt = 0;
+  private reading: Promise<readonly StoredTariff[]> | null = null;
+
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Every tariff, in the order in which they were made. At most five seconds old. */
+  async all(): Promise<readonly StoredTariff[]> {
+    if (this.known !== null && performance.now() - this.readAt < freshMs) return this.known;
+    try {
+      return await this.read();
+    } catch (error) {
+      if (this.known === null) throw error;
+      // Prices go on being told while the database is away; a booking needs the log anyway.
+      this.logger.warn({ err: error }, 'could not look for new tariffs');
+      return this.known;
+    }
+  }
+
+  /** Adds a tariff; this process knows it at once. */
+  async add(
+    validFrom: string,
+    figures: TariffFigures,
+    { who, now }: { readonly who: Actor; readonly now: string },
+  ): Promise<StoredTariff> {
+    const { rows } = await this.pool.query<Row>(
+      `insert into tariff_versions (valid_from, figures, created_at, created_by_id, created_by)
+       values ($1, $2, $3, $4, $5) returning ${columns}`,
+      [validFrom, JSON.stringify(figures), now, who.id, who.username ?? who.id],
+    );
+    // A read that began before the insert must not be taken for the newest.
+    await this.reading?.catch(() => undefined);
+    this.known = null;
+    return storedTariff(rows[0]!); // an insert of one row returns one
+  }
+
+  /** Reads the table once, however many wait for it. */
+  private read(): Promise<readonly StoredTariff[]> {
+    this.reading ??= this.readTable().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readTable(): Promise<readonly StoredTariff[]> {
+    const readAt = performance.now();
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from tariff_versions order by number`,
+    );
+    this.known = [first, ...rows.map(storedTariff)];
+    this.readAt = readAt;
+    return this.known;
+  }
+}
+
+function storedTariff({ number, valid_from, figures, created_at, created_by }: Row): StoredTariff {
+  return {
+    tariff: { ...figures, version: `${valid_from}.${number}`, currency: 'USD' },
+    validFrom: valid_from,
+    createdAt: created_at.toISOString(),
+    createdBy: created_by,
+  };
+}
+
+/** A tariff as messages tell it. */
+export function tariffVersionOf(stored: StoredTariff): TariffVersion {
+  const { version, currency, ...figures } = stored.tariff;
+  const { distancesKm, passengers, luggage } = figures.cheatSheet;
+  const { validFrom, createdAt, createdBy } = stored;
+  return {
+    version,
+    currency,
+    figures: {
+      ...figures,
+      cheatSheet: {
+        distancesKm: [...distancesKm],
+        passengers: [...passengers],
+        luggage: [...luggage],
+      },
+    },
+    validFrom,
+    createdAt,
+    createdBy,
+  };
+}
