@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
+import { PlaceName } from './place-name.tsx';
 import styles from './ride-card.module.css';
 
 interface RideRouteProps {
@@ -17,12 +18,16 @@ export function RideRoute({ pickup, dropoff, pickupAction, dropoffAction }: Ride
     <dl className={styles.route}>
       <div className={styles.stop}>
         <dt className={styles.label}>{t('Pickup')}</dt>
-        <dd className={styles.place}>{pickup}</dd>
+        <dd className={styles.place}>
+          <PlaceName address={pickup} />
+        </dd>
         {pickupAction && <dd className={styles.placeAction}>{pickupAction}</dd>}
       </div>
       <div className={styles.stop}>
         <dt className={styles.label}>{t('Drop-off')}</dt>
-        <dd className={styles.place}>{dropoff}</dd>
+        <dd className={styles.place}>
+          <PlaceName address={dropoff} />
+        </dd>
         {dropoffAction && <dd className={styles.placeAction}>{dropoffAction}</dd>}
       </div>
     </dl>

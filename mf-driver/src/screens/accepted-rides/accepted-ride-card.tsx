@@ -1,6 +1,15 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
-import { Badge, Button, buttonClass, Card, LocateIcon, PinIcon, RouteIcon } from '@trupial/ui-kit';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CarIcon,
+  LocateIcon,
+  PinIcon,
+  RouteIcon,
+} from '@trupial/ui-kit';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
@@ -37,7 +46,9 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
         <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
           {ride.rider_name}
         </h2>
-        <Badge tone={tone}>{t(name)}</Badge>
+        <Badge tone={tone} icon={<CarIcon size={14} />}>
+          {t(name)}
+        </Badge>
       </header>
       <RiderPhone phone={ride.rider_phone} />
       <RideRoute

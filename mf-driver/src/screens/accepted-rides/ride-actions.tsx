@@ -22,17 +22,19 @@ export function RideActions({ ride, running, onCommand }: RideActionsProps) {
     onClick: () => onCommand(ride, name),
   });
   return (
-    <div className={styles.actions}>
+    <>
       {step && (
-        <Button
-          {...button(step)}
-          variant={step === 'finishRide' ? 'accent' : 'primary'}
-          size="large"
-          wide
-          className={cardStyles.main}
-        >
-          {stepLabel(t, step)}
-        </Button>
+        <div className={cardStyles.reach}>
+          <Button
+            {...button(step)}
+            variant={step === 'finishRide' ? 'accent' : 'primary'}
+            size="large"
+            wide
+            className={cardStyles.main}
+          >
+            {stepLabel(t, step)}
+          </Button>
+        </div>
       )}
       <div className={styles.waysOut}>
         {step !== 'finishRide' && (
@@ -47,6 +49,6 @@ export function RideActions({ ride, running, onCommand }: RideActionsProps) {
           {t('Delete Ride')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }

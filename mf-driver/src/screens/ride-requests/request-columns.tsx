@@ -1,6 +1,7 @@
 import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { PlaceName } from '../../ride-card/place-name.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { RequestActions } from './request-actions.tsx';
 import type { RequestListProps } from './request-list.ts';
@@ -27,8 +28,16 @@ export function requestColumns(
       header: t('Phone'),
       cell: (ride) => <span className={styles.whole}>{ride.rider_phone}</span>,
     },
-    { id: 'pickup', header: t('Pickup'), cell: (ride) => ride.pickup_location },
-    { id: 'dropoff', header: t('Drop-off'), cell: (ride) => ride.dropoff_location },
+    {
+      id: 'pickup',
+      header: t('Pickup'),
+      cell: (ride) => <PlaceName address={ride.pickup_location} />,
+    },
+    {
+      id: 'dropoff',
+      header: t('Drop-off'),
+      cell: (ride) => <PlaceName address={ride.dropoff_location} />,
+    },
     {
       id: 'when',
       header: t('Date/Time'),

@@ -1,0 +1,105 @@
+import { useT } from '@trupial/web-kit';
+import { Alert, Button, InlineMessage, RefreshIcon, SearchIcon, TextField } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
+import styles from './assign-driver.module.css';
+import { DriverList } from './driver-list.tsx';
+import { useAssignDriver } from './use-assign-driver.ts';
+import type { AssignDriverOptions } from './use-assign-driver.ts';
+
+interface AssignDriverDialogProps extends AssignDriverOptions {
+  onClose: () => void;
+}
+
+/**
+ * Chooses a driver for a ride. Everything by keyboard: typing searches, the arrows choose, Enter
+ * assigns, Escape closes.
+ */
+export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogProps) {
+  const t = useT();
+  const listId = useId();
+  const assigning = useAssignDriver(options);
+  const { list, chosen, move, assign } = assigning;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      assign();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Assign Driver to Ride #{id}', { id: String(options.ride.id) })}
+      dismissable={!assigning.isAssigning}
+      labels={{ close: t('Close') }}
+      footer={
+        <>
+          <p className={styles.chosen} aria-live="polite">
+            {chosen && t('Driver selected: {name}', { name: chosen.username })}
+          </p>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!chosen}
+            busy={assigning.isAssigning}
+            onClick={assign}
+          >
+            {t('Assign Driver')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.subtitle}>{t('Select an available driver for this ride')}</p>
+        <div className={styles.tools}>
+          <TextField
+            data-autofocus
+            type="search"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+            label={t('Search by name...')}
+            hideLabel
+            placeholder={t('Search by name...')}
+            icon={<SearchIcon size={18} />}
+            autoComplete="off"
+            className={styles.search}
+            value={assigning.search}
+            onChange={assigning.setSearch}
+            onKeyDown={onKeyDown}
+          />
+          <Button
+            icon={<RefreshIcon size={18} />}
+            busy={assigning.isRefreshing && !assigning.isLoading}
+            onClick={assigning.refresh}
+          >
+            {t('Refresh')}
+          </Button>
+        </div>
+        {assigning.failure && <Alert tone="danger">{assigning.failure}</Alert>}
+        {assigning.loadError ? (
+          <Alert tone="danger">{assigning.loadError}</Alert>
+        ) : (
+          <>
+            <h3 className={styles.count} aria-live="polite">
+              {t('Available Drivers ({n})', { n: String(list.length) })}
+            </h3>
+            <DriverList id={listId} assigning={assigning} onKeyDown={onKeyDown} />
+            <InlineMessage className={styles.hint}>
+              {t('Arrows choose, Enter assigns.')}
+            </InlineMessage>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

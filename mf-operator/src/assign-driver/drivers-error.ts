@@ -1,0 +1,10 @@
+import { ApiError } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+
+/** What the dialog says when the drivers could not be fetched. */
+export function driversError(t: typeof translate, error: Error): string {
+  if (error instanceof ApiError && error.status === 404) {
+    return t('Drivers endpoint not found. Please contact support.');
+  }
+  return t('Failed to fetch drivers: {reason}', { reason: error.message });
+}

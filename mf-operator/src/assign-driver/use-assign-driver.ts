@@ -1,0 +1,80 @@
+import { errorText, showToast, useT } from '@trupial/web-kit';
+import { useState } from 'react';
+import { useCommand } from '../commands/use-command.ts';
+import { usePolledList } from '../lists/use-polled-list.ts';
+import type { Ride } from '../rides/ride.ts';
+import { assignable } from './driver-options.ts';
+import type { DriverOption } from './driver-options.ts';
+import { driversError } from './drivers-error.ts';
+
+const POLL_DRIVERS = 15_000;
+
+export interface AssignDriverOptions {
+  readonly ride: Ride;
+  /** Chosen from the start, when he is in the list. */
+  readonly preselected?: number | undefined;
+  readonly onAssigned: (ride: Ride) => void;
+}
+
+function options(drivers: Parameters<typeof assignable>[0], ride: Ride, search: string) {
+  try {
+    return { list: assignable(drivers, { search, without: ride.driver_id }), problem: undefined };
+  } catch (error) {
+    return { list: [], problem: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+/** What the assign dialog shows and does; for a ride that has a driver it reassigns. */
+export function useAssignDriver({ ride, preselected, onAssigned }: AssignDriverOptions) {
+  const t = useT();
+  const drivers = usePolledList('drivers', POLL_DRIVERS);
+  const { running, send } = useCommand();
+  const [search, setSearch] = useState('');
+  const [chosenId, setChosenId] = useState(preselected);
+  const [failure, setFailure] = useState<string>();
+
+  const { list, problem } = options(drivers.items ?? [], ride, search);
+  const everybody = options(drivers.items ?? [], ride, '').list;
+  // The choice stands while a search hides it, and falls when the driver is not free any more.
+  const chosen = everybody.find(({ id }) => id === chosenId);
+  const loadError = drivers.hasFailed ? drivers.error : problem;
+
+  /** Moves the choice by so many places, around the ends. */
+  const move = (by: 1 | -1) => {
+    const at = list.findIndex(({ id }) => id === chosenId);
+    const from = at < 0 && by < 0 ? 0 : at;
+    const next = list[(from + by + list.length) % list.length];
+    if (next) setChosenId(next.id);
+  };
+
+  const assign = async () => {
+    if (!chosen || running) return;
+    setFailure(undefined);
+    const name = ride.driver_id === null ? 'assignDriver' : 'reassignDriver';
+    try {
+      await send({ name, rideId: ride.id, driverId: chosen.id });
+      showToast(
+        t('Ride #{id} assigned to {driver}', { id: String(ride.id), driver: chosen.username }),
+      );
+      onAssigned(ride);
+    } catch (error) {
+      setFailure(errorText(error, t('Failed to assign driver. Please try again.')));
+    }
+  };
+
+  return {
+    list,
+    chosen,
+    search,
+    setSearch,
+    choose: (driver: DriverOption) => setChosenId(driver.id),
+    move,
+    assign: () => void assign(),
+    isAssigning: running !== undefined,
+    isLoading: drivers.isLoading,
+    isRefreshing: drivers.isFetching,
+    refresh: () => void drivers.refresh(),
+    failure,
+    loadError: loadError && driversError(t, loadError),
+  };
+}

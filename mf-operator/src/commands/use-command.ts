@@ -1,0 +1,53 @@
+import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit';
+import { useCallback, useRef, useState } from 'react';
+
+/** What an operator does to a ride without naming a driver. */
+export type PlainCommand = 'rejectRide' | 'cancelAssignedRide' | 'operatorCompleteRide';
+
+/** A command with all that it needs. */
+export type Command =
+  | { readonly name: PlainCommand; readonly rideId: number }
+  | {
+      readonly name: 'assignDriver' | 'reassignDriver';
+      readonly rideId: number;
+      readonly driverId: number;
+    };
+
+function post(command: Command, idempotencyKey: string) {
+  const params = { id: String(command.rideId) };
+  return 'driverId' in command
+    ? callApi(command.name, { params, body: { driver_id: command.driverId }, idempotencyKey })
+    : callApi(command.name, { params, body: {}, idempotencyKey });
+}
+
+/** True when the server has decided: repeating the same would not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/**
+ * Sends commands. An intent keeps its Idempotency-Key until the server has answered it, so that a
+ * repeat after a lost answer does nothing twice. Throws what the call throws.
+ */
+export function useCommand() {
+  const keys = useRef(new Map<string, string>());
+  const [running, setRunning] = useState<Command>();
+
+  const send = useCallback(async (command: Command) => {
+    const intent = JSON.stringify(command);
+    const key = keys.current.get(intent) ?? newIdempotencyKey();
+    keys.current.set(intent, key);
+    setRunning(command);
+    try {
+      await post(command, key);
+      keys.current.delete(intent);
+    } catch (error) {
+      if (isRefusal(error)) keys.current.delete(intent);
+      throw error;
+    } finally {
+      setRunning(undefined);
+    }
+  }, []);
+
+  return { running, send };
+}

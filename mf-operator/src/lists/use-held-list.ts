@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { holdStill } from './held-list.ts';
+import type { Held } from './held-list.ts';
+
+const NOTHING_GONE: ReadonlySet<number> = new Set();
+
+/**
+ * Holds a list still while a pointer is over it. Spread `pointer` on its container; `release` lets
+ * the latest list in on demand.
+ */
+export function useHeldList<Item extends { readonly id: number }>(latest: readonly Item[]) {
+  const [isOver, setIsOver] = useState(false);
+  const [shown, setShown] = useState<readonly Item[]>();
+  const held: Held<Item> =
+    isOver && shown ? holdStill(shown, latest) : { items: latest, waiting: 0, gone: NOTHING_GONE };
+
+  return {
+    ...held,
+    release: () => setShown(latest),
+    /** After a command of one's own: the row goes, the others stay where they are. */
+    drop: (id: number) => setShown((items) => items?.filter((item) => item.id !== id)),
+    pointer: {
+      onPointerEnter: (event: { pointerType: string }) => {
+        // A finger lifts again: it holds nothing.
+        if (event.pointerType === 'touch') return;
+        setShown(latest);
+        setIsOver(true);
+      },
+      onPointerLeave: () => setIsOver(false),
+    },
+  };
+}

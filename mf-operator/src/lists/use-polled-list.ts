@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@trupial/web-kit';
+import { useCallback, useRef } from 'react';
+import { fetchList } from './fetch-list.ts';
+import type { ListItems } from './fetch-list.ts';
+import type { ListName } from './last-fetches.ts';
+
+/** Where a list lives in the query client. */
+export const listKey = (name: ListName) => ['operator', 'list', name] as const;
+
+/**
+ * A list that is looked at again every so often, silently: what has not changed keeps its identity
+ * and is not drawn again.
+ *
+ * @param every milliseconds between two looks
+ * @param enabled false: not now
+ */
+export function usePolledList<Name extends ListName>(name: Name, every: number, enabled = true) {
+  const client = useQueryClient();
+  const inFull = useRef(false);
+  const query = useQuery({
+    queryKey: listKey(name),
+    queryFn: async ({ signal }) => {
+      const items = await fetchList(name, { inFull: inFull.current, signal });
+      inFull.current = false;
+      return items;
+    },
+    refetchInterval: every,
+    staleTime: 2_000,
+    enabled,
+  });
+  const { refetch } = query;
+
+  /** Fetches it in full: the person asked, or a command has changed it. */
+  const refresh = useCallback(() => {
+    inFull.current = true;
+    return refetch();
+  }, [refetch]);
+  /** Changes it at once, before the server's next one. */
+  const change = useCallback(
+    (next: (items: readonly ListItems[Name][]) => readonly ListItems[Name][]) => {
+      client.setQueryData<readonly ListItems[Name][]>(
+        listKey(name),
+        (items) => items && next(items),
+      );
+    },
+    [client, name],
+  );
+
+  return {
+    items: query.data,
+    error: query.error,
+    isLoading: query.isPending,
+    hasFailed: query.isError && !query.data,
+    isStale: query.isError || query.fetchStatus === 'paused',
+    isFetching: query.isFetching,
+    updatedAt: query.dataUpdatedAt,
+    refresh,
+    change,
+  };
+}

@@ -1,0 +1,15 @@
+import { Outlet } from '@trupial/web-kit';
+import styles from './operator-area.module.css';
+import { OperatorSidebar } from './operator-sidebar.tsx';
+
+/** The operator's screens beside their sidebar. */
+export function OperatorArea() {
+  return (
+    <div className={styles.area}>
+      <OperatorSidebar />
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

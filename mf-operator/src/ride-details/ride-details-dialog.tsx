@@ -1,0 +1,99 @@
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
+import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import type { Ride } from '../rides/ride.ts';
+import { StatusBadge } from '../rides/status-badge.tsx';
+import { DetailSection } from './detail-section.tsx';
+import styles from './ride-details.module.css';
+
+interface RideDetailsDialogProps {
+  ride: Ride;
+  onClose: () => void;
+}
+
+function Phone({ phone }: { phone: string }) {
+  return <a href={phoneLink(phone)}>{phone}</a>;
+}
+
+/** Everything about one ride. */
+export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
+  const t = useT();
+  const pickup = { text: ride.pickup_location, point: ride.pickup_point };
+  const dropoff = { text: ride.dropoff_location, point: ride.dropoff_point };
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t('Ride #{id}', { id: String(ride.id) })}
+      labels={{ close: t('Close') }}
+      footer={
+        <>
+          <a
+            {...OUTSIDE}
+            href={directionsLink(dropoff, pickup)}
+            className={buttonClass('secondary')}
+          >
+            <span className={styles.routeLink}>
+              <RouteIcon size={18} /> {t('View Full Route')}
+            </span>
+          </a>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <DetailSection
+          title={t('Ride Information')}
+          facts={[
+            [t('Ride ID'), `#${ride.id}`],
+            [t('Tracking ID'), ride.tracking_id],
+            [t('Status'), <StatusBadge key="status" status={ride.status} />],
+            [t('Distance'), formatDistance(ride.distance_km, 2)],
+            [t('Fare'), formatMoney(ride.calculated_fare)],
+            [t('Scheduled for'), formatDateTime(ride.ride_datetime)],
+            [t('Created'), formatDateTime(ride.created_at)],
+            [t('Assigned'), formatDateTime(ride.assigned_time)],
+            ride.completed_at
+              ? [t('Completed'), formatDateTime(ride.completed_at)]
+              : [t('ETA'), formatDateTime(ride.estimated_arrival)],
+          ]}
+        />
+        <DetailSection
+          title={t('Rider Information')}
+          facts={[
+            [t('Name'), ride.rider_name],
+            [t('Phone'), <Phone key="phone" phone={ride.rider_phone} />],
+            [t('Passengers'), ride.passenger_count],
+            [t('Luggage'), ride.luggage_count],
+          ]}
+        />
+        <DetailSection
+          title={t('Driver Information')}
+          facts={[
+            [t('Name'), ride.driver_name ?? t('No driver assigned')],
+            [
+              t('Phone'),
+              ride.driver_phone ? (
+                <Phone key="phone" phone={ride.driver_phone} />
+              ) : (
+                t('No phone number')
+              ),
+            ],
+            [t('Vehicle'), ride.driver_vehicle ?? t('No vehicle info')],
+          ]}
+        />
+        <DetailSection
+          title={t('Location Information')}
+          facts={[
+            [t('Pickup'), ride.pickup_location],
+            [t('Drop-off'), ride.dropoff_location],
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

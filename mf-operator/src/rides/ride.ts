@@ -1,0 +1,7 @@
+import type { Answer } from '@trupial/web-kit';
+
+/** A ride as the wire brings it. */
+export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
+
+/** A driver as the wire brings him. */
+export type Driver = Extract<Answer<'drivers'>, readonly unknown[]>[number];

@@ -1,0 +1,18 @@
+import { Card, Skeleton } from '@trupial/ui-kit';
+import styles from './assigned-rides.module.css';
+
+/** Cards of the final size. */
+export function AssignedRideSkeletons({ label }: { label: string }) {
+  return (
+    <section className={styles.cards} aria-busy="true" aria-label={label}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padding="small" className={styles.skeleton}>
+          <Skeleton shape="heading" />
+          <Skeleton lines={3} />
+          <Skeleton lines={3} />
+          <Skeleton shape="control" />
+        </Card>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError, useT } from '@trupial/web-kit';
+import { Alert, Button, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
+import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
+import { AssignedRideCard } from './assigned-ride-card.tsx';
+import { AssignedRideSkeletons } from './assigned-ride-skeletons.tsx';
+import styles from './assigned-rides.module.css';
+import { CompleteRideDialog } from './complete-ride-dialog.tsx';
+import { useAssignedRides } from './use-assigned-rides.ts';
+
+/** Rides under way: complete them, send them back, change their driver, reach both people. */
+export default function AssignedRidesScreen() {
+  const t = useT();
+  const assigned = useAssignedRides();
+  const { rides, isLoading, hasFailed, open, failure, error } = assigned;
+  const refresh = () => void assigned.refresh();
+  return (
+    <section>
+      <ScreenHead
+        title={t('Assigned Rides')}
+        updatedAt={assigned.updatedAt}
+        isStale={assigned.isStale}
+      >
+        <Button
+          icon={<RefreshIcon size={18} />}
+          busy={assigned.isFetching && !isLoading}
+          onClick={refresh}
+        >
+          {t('Refresh')}
+        </Button>
+      </ScreenHead>
+      {failure && (
+        <Alert
+          tone="danger"
+          className={styles.note}
+          labels={{ dismiss: t('Dismiss') }}
+          onDismiss={assigned.dismissFailure}
+        >
+          {failure}
+        </Alert>
+      )}
+      {isLoading && <AssignedRideSkeletons label={t('Loading assigned rides...')} />}
+      {hasFailed && (
+        <ErrorState
+          title={
+            error instanceof ApiError && error.status === 401
+              ? t('You must be logged in to view assigned rides')
+              : t('API Error: {message}.', { message: error?.message ?? '' })
+          }
+          labels={{ retry: t('Try Again') }}
+          retrying={assigned.isFetching}
+          onRetry={refresh}
+        />
+      )}
+      {!isLoading && !hasFailed && rides.length === 0 && (
+        <EmptyState picture={<CarIcon size={32} />} title={t('No assigned rides available.')}>
+          {t('No assigned rides found in the system.')}
+        </EmptyState>
+      )}
+      {rides.length > 0 && (
+        <ul className={styles.cards} aria-label={t('Assigned Rides')}>
+          {rides.map((ride) => (
+            <AssignedRideCard
+              key={ride.id}
+              ride={ride}
+              running={assigned.running}
+              onShow={assigned.show}
+              onCancel={assigned.sendBack}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.as === 'details' && <RideDetailsDialog ride={open.ride} onClose={assigned.close} />}
+      {open?.as === 'reassign' && (
+        <AssignDriverDialog
+          ride={open.ride}
+          onAssigned={assigned.reassigned}
+          onClose={assigned.close}
+        />
+      )}
+      <CompleteRideDialog
+        ride={open?.as === 'complete' ? open.ride : undefined}
+        onConfirm={assigned.complete}
+        onCancel={assigned.close}
+      />
+    </section>
+  );
+}

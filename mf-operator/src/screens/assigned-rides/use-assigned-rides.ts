@@ -1,0 +1,79 @@
+import { errorText, islandInstant, showToast, useT } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { usePolledList } from '../../lists/use-polled-list.ts';
+import type { Ride } from '../../rides/ride.ts';
+import { statusOf } from '../../rides/status.ts';
+import { completionError } from './completion-error.ts';
+
+const POLL = 10_000;
+/** The documented pause between a completion and the refetch, in milliseconds. */
+const REFETCH_AFTER = 500;
+const NOTHING: readonly Ride[] = [];
+
+const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
+
+/** What the Assigned Rides screen shows and does. The ride whose time comes first is first. */
+export function useAssignedRides() {
+  const t = useT();
+  const list = usePolledList('assigned_rides', POLL);
+  const { running, send } = useCommand();
+  const [failure, setFailure] = useState<string>();
+  const [open, setOpen] = useState<{ ride: Ride; as: 'details' | 'reassign' | 'complete' }>();
+
+  const { items = NOTHING } = list;
+  const rides = useMemo(() => items.toSorted((a, b) => timeOf(a) - timeOf(b)), [items]);
+
+  const leaves = (ride: Ride) => {
+    list.change((all) => all.filter(({ id }) => id !== ride.id));
+    setTimeout(() => void list.refresh(), REFETCH_AFTER);
+  };
+  const complete = async (ride: Ride) => {
+    setFailure(undefined);
+    try {
+      await send({ name: 'operatorCompleteRide', rideId: ride.id });
+      showToast(t('Ride #{id} completed', { id: String(ride.id) }));
+      leaves(ride);
+    } catch (error) {
+      setFailure(completionError(t, error));
+      void list.refresh();
+    }
+  };
+  const sendBack = async (ride: Ride) => {
+    setFailure(undefined);
+    try {
+      await send({ name: 'cancelAssignedRide', rideId: ride.id });
+      showToast(t('Ride #{id} is pending again', { id: String(ride.id) }));
+      leaves(ride);
+    } catch (error) {
+      setFailure(errorText(error, t('Failed to cancel ride. Please try again.')));
+      void list.refresh();
+    }
+  };
+  const reassigned = () => {
+    setOpen(undefined);
+    setTimeout(() => void list.refresh(), REFETCH_AFTER);
+  };
+
+  const show = (ride: Ride, as: 'details' | 'reassign' | 'complete') => {
+    if (as === 'complete' && statusOf(ride) === 'in_progress') void complete(ride);
+    else setOpen({ ride, as });
+  };
+
+  return {
+    ...list,
+    rides,
+    running,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    open,
+    show,
+    close: () => setOpen(undefined),
+    complete: (ride: Ride) => {
+      setOpen(undefined);
+      return complete(ride);
+    },
+    sendBack: (ride: Ride) => void sendBack(ride),
+    reassigned,
+  };
+}

@@ -1,0 +1,68 @@
+import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+import { Button } from '@trupial/ui-kit';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import type { Ride } from '../../rides/ride.ts';
+import { RideRoute } from '../../rides/ride-route.tsx';
+import styles from './history.module.css';
+
+/** The columns of the history; the time is that of the completion. */
+export function historyColumns(
+  t: typeof translate,
+  onDetails: (ride: Ride) => void,
+): readonly TableColumn<Ride>[] {
+  return [
+    {
+      id: 'id',
+      header: t('Ride ID'),
+      cell: (ride) => <span className={styles.whole}>#{ride.id}</span>,
+    },
+    {
+      id: 'rider',
+      header: t('Rider'),
+      cell: (ride) => (
+        <span className={styles.person}>
+          <strong>{ride.rider_name}</strong>
+          <span className={styles.quiet}>{ride.rider_phone}</span>
+        </span>
+      ),
+    },
+    { id: 'driver', header: t('Driver'), cell: (ride) => ride.driver_name ?? t('N/A') },
+    {
+      id: 'route',
+      header: t('Route'),
+      cell: (ride) => <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />,
+    },
+    {
+      id: 'when',
+      header: t('Date & Time'),
+      cell: (ride) => (
+        <span className={styles.person}>
+          <span className={styles.whole}>{formatDate(ride.completed_at)}</span>
+          <span className={styles.quiet}>{formatTime(ride.completed_at, '')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'distance',
+      header: t('Distance'),
+      align: 'end',
+      cell: (ride) => <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>,
+    },
+    {
+      id: 'fare',
+      header: t('Fare'),
+      align: 'end',
+      cell: (ride) => <strong>{formatMoney(ride.calculated_fare)}</strong>,
+    },
+    {
+      id: 'details',
+      header: t('Details'),
+      cell: (ride) => (
+        <Button size="small" className={styles.details} onClick={() => onDetails(ride)}>
+          {t('Details')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { language, useT } from '@trupial/web-kit';
+import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
+import { DatePicker } from '@trupial/ui-kit/date';
+import type { HistoryFilters, RideDriver } from './history-filters.ts';
+import styles from './history.module.css';
+
+interface HistoryFiltersPanelProps {
+  filters: HistoryFilters;
+  drivers: readonly RideDriver[];
+  onChange: (changes: Partial<HistoryFilters>) => void;
+  onClear: () => void;
+}
+
+/** Search, days of completion, driver. */
+export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
+  const { filters, drivers, onChange, onClear } = props;
+  const t = useT();
+  const dayWords = {
+    openCalendar: t('Choose a day'),
+    calendar: t('Calendar'),
+    placeholder: 'MM/DD/YYYY',
+    invalid: t('Date input not valid.'),
+    previousMonth: t('Previous month'),
+    nextMonth: t('Next month'),
+  };
+  // Browsers know no Papiamentu; its calendar has the island's other language.
+  const locale = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()];
+  return (
+    <Card padding="small" className={styles.filters}>
+      <TextField
+        type="search"
+        label={t('Search')}
+        placeholder={t('Rider, phone, place or driver')}
+        icon={<SearchIcon size={18} />}
+        autoComplete="off"
+        className={styles.search}
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <DatePicker
+        label={t('Start Date')}
+        value={filters.start}
+        max={filters.end || undefined}
+        locale={locale}
+        labels={dayWords}
+        onChange={(start) => onChange({ start })}
+      />
+      <DatePicker
+        label={t('End Date')}
+        value={filters.end}
+        min={filters.start || undefined}
+        locale={locale}
+        labels={dayWords}
+        onChange={(end) => onChange({ end })}
+      />
+      <Select
+        label={t('Driver')}
+        value={filters.driver}
+        placeholder={t('All Drivers')}
+        options={drivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(driver) => onChange({ driver })}
+      />
+      <Button className={styles.clear} onClick={onClear}>
+        {t('Clear Filters')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDistance, formatMoney, formatNumber, useT } from '@trupial/web-kit';
+import { CarIcon, ChartIcon, RouteIcon, StarIcon, StatCard, TicketIcon } from '@trupial/ui-kit';
+import type { HistoryStats } from './history-stats.ts';
+import styles from './history.module.css';
+
+interface HistoryStatsRowProps {
+  stats: HistoryStats | undefined;
+  isFiltered: boolean;
+}
+
+/** Five figures; each says what it counts. */
+export function HistoryStatsRow({ stats, isFiltered }: HistoryStatsRowProps) {
+  const t = useT();
+  const note = isFiltered ? t('Rides that match the filters') : t('All completed rides');
+  const top = stats?.topDriver;
+  return (
+    <div className={styles.stats}>
+      <StatCard
+        label={t('Total Rides')}
+        icon={<TicketIcon size={18} />}
+        value={stats && formatNumber(stats.rides)}
+        note={note}
+      />
+      <StatCard
+        label={t('Total Revenue')}
+        icon={<ChartIcon size={18} />}
+        value={stats && formatMoney(stats.revenue)}
+        note={note}
+      />
+      <StatCard
+        label={t('Total Distance')}
+        icon={<RouteIcon size={18} />}
+        value={stats && formatDistance(stats.distance)}
+        note={note}
+      />
+      <StatCard
+        label={t('Average Fare')}
+        icon={<CarIcon size={18} />}
+        value={stats && formatMoney(stats.averageFare)}
+        note={note}
+      />
+      <StatCard
+        label={t('Top Driver')}
+        icon={<StarIcon size={18} />}
+        value={stats && (top?.name ?? t('N/A'))}
+        note={top ? t('{n, plural, one {# ride} other {# rides}}', { n: top.rides }) : note}
+        className={styles.topDriver}
+      />
+    </div>
+  );
+}

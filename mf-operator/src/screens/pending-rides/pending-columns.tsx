@@ -1,0 +1,92 @@
+import {
+  formatDate,
+  formatDistance,
+  formatMoney,
+  formatTime,
+  islandInstant,
+} from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
+import { Badge } from '@trupial/ui-kit';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import type { Ride } from '../../rides/ride.ts';
+import { RideRoute } from '../../rides/ride-route.tsx';
+import { urgencyOf } from '../../rides/urgency.ts';
+import { PendingActions } from './pending-actions.tsx';
+import type { PendingActionsProps } from './pending-actions.tsx';
+import styles from './pending-rides.module.css';
+
+interface PendingColumns extends Omit<PendingActionsProps, 'ride' | 'isGone'> {
+  readonly gone: ReadonlySet<number>;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** The columns of the pending rides. */
+export function pendingColumns(
+  t: typeof translate,
+  { gone, now, ...actions }: PendingColumns,
+): readonly TableColumn<Ride>[] {
+  return [
+    {
+      id: 'tracking',
+      header: t('Tracking ID'),
+      cell: (ride) => <span className={styles.tracking}>{ride.tracking_id}</span>,
+    },
+    {
+      id: 'rider',
+      header: t('Rider Name'),
+      cell: (ride) => <span className={styles.strong}>{ride.rider_name}</span>,
+    },
+    {
+      id: 'phone',
+      header: t('Phone'),
+      cell: (ride) => (
+        <a href={phoneLink(ride.rider_phone)} className={styles.whole}>
+          {ride.rider_phone}
+        </a>
+      ),
+    },
+    {
+      id: 'route',
+      header: t('Pickup/Dropoff'),
+      cell: (ride) => <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />,
+    },
+    {
+      id: 'when',
+      header: t('Date/Time'),
+      cell: (ride) => {
+        const urgency = urgencyOf(islandInstant(ride.ride_datetime), now);
+        return (
+          <span className={styles.when}>
+            <span className={styles.whole}>{formatDate(ride.ride_datetime)}</span>
+            <span className={styles.time}>
+              <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
+              {urgency === 'overdue' && <Badge tone="danger">{t('Overdue')}</Badge>}
+              {urgency === 'soon' && <Badge tone="warning">{t('Due soon')}</Badge>}
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      id: 'pax',
+      header: t('Pax Details'),
+      cell: (ride) => (
+        <span className={styles.pax}>
+          <span>
+            {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
+          </span>
+          <span>{t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}</span>
+          <span>{formatDistance(ride.distance_km, 2)}</span>
+          <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('Actions'),
+      cell: (ride) => <PendingActions {...actions} ride={ride} isGone={gone.has(ride.id)} />,
+    },
+  ];
+}

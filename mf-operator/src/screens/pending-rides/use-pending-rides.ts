@@ -1,0 +1,67 @@
+import { errorText, islandInstant, showToast, useT } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { useHeldList } from '../../lists/use-held-list.ts';
+import { usePolledList } from '../../lists/use-polled-list.ts';
+import type { Ride } from '../../rides/ride.ts';
+
+const POLL = 15_000;
+const NOTHING: readonly Ride[] = [];
+
+const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
+
+/** What the Pending Rides screen shows and does. The ride whose time comes first is on top. */
+export function usePendingRides() {
+  const t = useT();
+  const list = usePolledList('rides', POLL);
+  const { running, send } = useCommand();
+  // Until the server's own list is without them, what was rejected or assigned here stays hidden.
+  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const [toAssign, setToAssign] = useState<Ride>();
+
+  const { items = NOTHING } = list;
+  const rides = useMemo(
+    () => items.filter(({ id }) => !handled.has(id)).toSorted((a, b) => timeOf(a) - timeOf(b)),
+    [items, handled],
+  );
+  const held = useHeldList(rides);
+
+  const hide = (id: number) => {
+    held.drop(id);
+    setHandled(
+      (ids) =>
+        new Set([...ids].filter((known) => items.some((ride) => ride.id === known)).concat(id)),
+    );
+  };
+  const reject = async (ride: Ride) => {
+    setFailure(undefined);
+    try {
+      await send({ name: 'rejectRide', rideId: ride.id });
+      hide(ride.id);
+      showToast(t('Ride #{id} rejected', { id: String(ride.id) }));
+    } catch (error) {
+      setFailure(errorText(error, t('Failed to reject ride. Please try again.')));
+    }
+    await list.refresh();
+  };
+  const assigned = (ride: Ride) => {
+    setToAssign(undefined);
+    hide(ride.id);
+    void list.refresh();
+  };
+
+  return {
+    ...list,
+    held,
+    isRejecting: (ride: Ride) => running?.rideId === ride.id,
+    isBusy: running !== undefined,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    reject: (ride: Ride) => void reject(ride),
+    toAssign,
+    assign: setToAssign,
+    closeAssign: () => setToAssign(undefined),
+    assigned,
+  };
+}
