@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
-import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
-import { PlacesHttpController } from './places/places.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
-import { ReportsHttpController } from './reports/reports.http-controller.ts';
+import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
+import { PlacesHttpController } from './places/places.http-controller.ts';
+import { ReportsHttpController } from './reports/reports.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
 import { SessionHttpController } from './session/session.http-controller.ts';
@@ -13,13 +13,13 @@ import { SessionHttpController } from './session/session.http-controller.ts';
   controllers: [
     SessionHttpController,
     PlacesHttpController,
+    FaresHttpController,
     BookingHttpController,
     RideListsHttpController,
     RideCommandsHttpController,
     ReportsHttpController,
-    FaresHttpController,
+    TariffsHttpController,
     DocumentationHttpController,
   ],
 })
 export class GatewayModule {}
-    TariffsHttpController,

@@ -19,6 +19,7 @@ export const paths = {
 
   fareCalc: { method: 'GET', path: '/fareCalc/' },
   fareCalcCheatSheet: { method: 'GET', path: '/fareCalcCheatSheet/' },
+  fareFormula: { method: 'GET', path: '/fare-formula/' },
   bookRide: { method: 'POST', path: '/book-ride/' },
   searchRides: { method: 'GET', path: '/rides/search/' },
 
@@ -30,7 +31,6 @@ export const paths = {
   acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
   rejectRide: { method: 'POST', path: '/reject-ride/{id}/' },
   assignDriver: { method: 'POST', path: '/assign-driver/{id}/' },
-  fareFormula: { method: 'GET', path: '/fare-formula/' },
   reassignDriver: { method: 'POST', path: '/reassign-driver/{id}/' },
   cancelAssignedRide: { method: 'POST', path: '/cancel-assigned-ride/{id}/' },
   setOffRide: { method: 'POST', path: '/set-off-ride/{id}/' },
@@ -44,12 +44,12 @@ export const paths = {
   deleteRide: { method: 'POST', path: '/delete-ride/{id}/' },
   reopenRide: { method: 'POST', path: '/reopen-ride/{id}/' },
 
+  tariffs: { method: 'GET', path: '/admin/tariffs/' },
+  createTariff: { method: 'POST', path: '/admin/tariffs/' },
+  holidays: { method: 'GET', path: '/admin/holidays/' },
+
   driverReport: { method: 'GET', path: '/driver-report/' },
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 
 export type CallName = keyof typeof paths;
-  tariffs: { method: 'GET', path: '/admin/tariffs/' },
-  createTariff: { method: 'POST', path: '/admin/tariffs/' },
-  holidays: { method: 'GET', path: '/admin/holidays/' },
-

@@ -1,6 +1,6 @@
 import * as booking from './routes/booking.routes.ts';
-import * as places from './routes/places.routes.ts';
 import * as office from './routes/office.routes.ts';
+import * as places from './routes/places.routes.ts';
 import * as reports from './routes/reports.routes.ts';
 import * as rides from './routes/rides.routes.ts';
 import * as session from './routes/session.routes.ts';
@@ -14,7 +14,7 @@ export const routes = {
   ...booking,
   ...rides,
   ...reports,
+  ...office,
 } as const satisfies Record<CallName, Route>;
 
-  ...office,
 export type Routes = typeof routes;

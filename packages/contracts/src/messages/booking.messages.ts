@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { rideStatuses } from '../values/ride-status.ts';
-import { fare, id, islandDateTime, islandDay, phone, typedText } from '../values/schemas.ts';
+import {
+  fare,
+  id,
+  instant,
+  islandDateTime,
+  islandDay,
+  phone,
+  typedText,
+} from '../values/schemas.ts';
 import { listOf, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
@@ -47,6 +55,8 @@ export const bookRide = message({
     distanceMeters: meters.nullable(),
     /** What the caller was shown, in cents; refused when the fare is another. */
     calculatedFareMinor: z.number().int().nullable(),
+    /** From quote-fare: its fare is charged, whatever the tariff says by now. */
+    quote: z.string().max(1000).nullable().default(null),
     idempotencyKey: z.string().min(1).max(255).nullable(),
   }),
   reply: z.object({
@@ -55,8 +65,6 @@ export const bookRide = message({
     status: z.enum(rideStatuses),
     /** Lets a visitor cancel; null when somebody signed in booked. */
     receipt: z.string().nullable(),
-    /** From quote-fare: its fare is charged, whatever the tariff says by now. */
-    quote: z.string().max(1000).nullable().default(null),
     fare,
   }),
 });

@@ -4,5 +4,5 @@ export * from './refusal.ts';
 export * from './ride-status.ts';
 export * from './role.ts';
 export * from './schemas.ts';
-export * from './views.ts';
 export * from './tariff.ts';
+export * from './views.ts';
