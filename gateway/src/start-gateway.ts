@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,6 +8,7 @@ import { createStaticWeb } from '@trupial/build-config/static-web';
 import {
   CONFIG,
   type Config,
+  createRateLimits,
   type Logger,
   type MessageTransport,
   Messenger,
@@ -19,9 +21,13 @@ import { GatewayModule } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
 import { ConversationInterceptor } from './http/conversation.interceptor.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
+import { gracefulStop } from './http/graceful-stop.ts';
+import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { PolledInterceptor } from './http/polled.interceptor.ts';
+import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
+import { answerBadAddress, answerBrokenHttp, refuseLongUrl } from './http/transport-errors.ts';
 
 export interface GatewayOptions {
   readonly config: Config;
@@ -51,6 +57,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { jwtSecret } = config;
   if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
   const messenger = new Messenger(transport);
+  const limits = createRateLimits(config.redisUrl, logger);
   const root: DynamicModule = {
     module: GatewayRoot,
     global: true,
@@ -60,18 +67,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: Messenger, useValue: messenger },
       { provide: VERIFY_ACCESS_TOKEN, useValue: accessTokenVerifier(jwtSecret) },
       { provide: APP_GUARD, useClass: PolicyGuard },
+      { provide: RATE_LIMITS, useValue: limits },
+      ...(config.rateLimits === 'strict' ? [{ provide: APP_GUARD, useClass: RateLimitGuard }] : []),
       { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
       { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
     ],
     exports: [CONFIG, Messenger],
   };
-  const adapter = new FastifyAdapter({
-    bodyLimit,
-    trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
-    forceCloseConnections: 'idle',
-    requestTimeout: 15_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-  });
+  const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
     bodyParser: false,
@@ -80,13 +83,36 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new RefusalFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
-  await registerPlugins(fastify, config);
+  const { isStopping, drain } = gracefulStop(fastify);
   serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder));
-  registerHealth(fastify, { messenger, metrics });
+  observeRequests(fastify, { logger, metrics });
+  fastify.addHook('onRequest', refuseLongUrl);
+  await registerPlugins(fastify, config);
+  registerHealth(fastify, { messenger, metrics, isStopping });
   await app.listen(config.port, '0.0.0.0');
   const { port } = new URL(await app.getUrl());
-  return { url: `http://localhost:${port}`, close: () => app.close() };
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      await drain();
+      await app.close();
+      await limits.close();
+    },
+  };
 }
+
+const createAdapter = ({ trustedProxy }: Config): FastifyAdapter =>
+  new FastifyAdapter({
+    bodyLimit,
+    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 15_000,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenHttp,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
 
 /** Whatever lies outside /api, /health and /metrics is the web apps'. */
 function serveWeb(fastify: FastifyInstance, web: WebHandler): void {

@@ -1,33 +1,56 @@
 import { type Messenger, type Metrics, serviceHealth } from '@trupial/service-kit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const services = ['booking', 'dispatch', 'identity', 'reporting'] as const;
 
-/** The machine room's three addresses; /metrics answers only requests from this very machine. */
-export function registerHealth(
-  fastify: FastifyInstance,
-  { messenger, metrics }: { messenger: Messenger; metrics: Metrics },
-): void {
+/** However often it is asked, the services are asked no more often than this. */
+const freshMs = 500;
+
+export interface MachineRoom {
+  readonly messenger: Messenger;
+  readonly metrics: Metrics;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * The machine room's three addresses: alive (else restart it), ready (else send it no requests; not
+ * while it stops), and what it measures, for this very machine only.
+ */
+export function registerHealth(fastify: FastifyInstance, room: MachineRoom): void {
+  const { messenger, metrics, isStopping } = room;
+  let asked: { at: number; reports: ReturnType<typeof askServices> } | undefined;
+
   fastify.get('/health/live', () => ({ ok: true }));
 
   fastify.get('/health/ready', async (_request, reply) => {
-    const reports = await Promise.all(
-      services.map(async (service) => {
-        const report = await messenger
-          .request(serviceHealth(service), undefined)
-          .catch(() => ({ ok: false, checks: {} }));
-        return [service, report] as const;
-      }),
-    );
+    if (isStopping()) return reply.status(503).send({ ok: false, stopping: true });
+    if (asked === undefined || Date.now() - asked.at > freshMs) {
+      asked = { at: Date.now(), reports: askServices(messenger) };
+    }
+    const reports = await asked.reports;
     const ok = reports.every(([, report]) => report.ok);
     return reply.status(ok ? 200 : 503).send({ ok, services: Object.fromEntries(reports) });
   });
 
   fastify.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!isFromHere(request)) return reply.callNotFound();
     const { contentType, body } = await metrics.text();
     return reply.type(contentType).send(body);
   });
 }
 
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+const askServices = (messenger: Messenger) =>
+  Promise.all(
+    services.map(async (service) => {
+      const report = await messenger
+        .request(serviceHealth(service), undefined)
+        .catch(() => ({ ok: false, checks: {} }));
+      return [service, report] as const;
+    }),
+  );
+
+/** A proxy on this machine calls from here as well, for somebody outside: it says so by a header. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;

@@ -7,11 +7,9 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Route } from '@trupial/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { limitOf } from './limits.ts';
 import { readInput } from './read-input.ts';
 
 const ROUTE = 'trupial:route';
@@ -32,7 +30,6 @@ export const Call = (route: Route): MethodDecorator =>
     }),
     HttpCode(route.status),
     SetMetadata(ROUTE, route),
-    RouteConfig({ rateLimit: limitOf(route.limit) }),
   );
 
 /** The route that a handler answers; undefined for a handler that was not declared with Call. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -6,7 +5,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { appendedPosition, runInContext } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { callerOf } from './policy.guard.ts';
 
@@ -14,7 +13,7 @@ const requestLimitMs = 8_000;
 const traceparentPattern = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Puts each request into a conversation of its own: who asks, its correlation id, its deadline. The
+ * Puts each request into a conversation of its own: who asks, its id, its deadline. The
  * highest log position that this gateway has been told of goes along with every read, so that
  * whoever has written sees what he wrote.
  */
@@ -23,13 +22,10 @@ export class ConversationInterceptor implements NestInterceptor {
   private highest = 0;
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const correlationId = randomUUID();
-    http.getResponse<FastifyReply>().header('X-Request-Id', correlationId);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { traceparent } = request.headers;
     const conversation = {
-      correlationId,
+      correlationId: request.id,
       who: callerOf(request).actor,
       deadline: Date.now() + requestLimitMs,
       minPosition: this.highest,

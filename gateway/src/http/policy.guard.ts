@@ -30,6 +30,7 @@ export class PolicyGuard implements CanActivate {
     if (route === undefined) return isOpen(context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const claims = await this.claimsOf(request);
+    if (claims !== null) callers.set(request, callerFrom(claims));
     const identity = claims?.role ?? 'visitor';
     if (!route.allow.includes(identity)) {
       if (claims === null) {
@@ -41,7 +42,6 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
-    if (claims !== null) callers.set(request, callerFrom(claims));
     return true;
   }
 

@@ -21,8 +21,7 @@ export interface PolledList<Item> {
 const dateDoubtMs = 2_000;
 
 /**
- * The freshness of polled lists: Last-Modified and If-Modified-Since, `count_only`, and the headers
- * that keep answers private. ETag and If-None-Match are Fastify's (@fastify/etag).
+ * The freshness of polled lists: Last-Modified and If-Modified-Since, and `count_only`. ETag and If-None-Match are Fastify's (@fastify/etag).
  */
 @Injectable()
 export class PolledInterceptor implements NestInterceptor {
@@ -33,7 +32,6 @@ export class PolledInterceptor implements NestInterceptor {
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
       map((list: PolledList<unknown>) => {
-        void reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
         const { count_only: countOnly } = request.query as { count_only?: string };
         if (countOnly === 'true') return { count: list.items.length };
         if (list.changedAt !== null) {

@@ -22,9 +22,11 @@ const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {
   403: { error: 'You do not have permission to do this.', code: 'auth.wrong_role' },
   404: { error: 'There is no such call.', code: 'not_found' },
   405: { error: 'There is no such call.', code: 'not_found' },
+  408: { error: 'The request took too long to arrive.', code: 'request.timeout' },
   413: { error: 'The request is too large.', code: 'request.too_large' },
   414: { error: 'The address is too long.', code: 'request.uri_too_long' },
   415: { error: 'Please send application/json.', code: 'request.unsupported_media_type' },
+  431: { error: 'The headers are too large.', code: 'request.headers_too_large' },
   429: { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many' },
 };
 
@@ -32,6 +34,9 @@ const internal: ErrorAnswer = {
   error: 'Something went wrong. Please try again.',
   code: 'internal',
 };
+
+/** The answer for a status that comes from below the calls. */
+export const answerOfStatus = (status: number): ErrorAnswer => answersOfStatus[status] ?? internal;
 
 export interface Failure {
   readonly status: number;
@@ -51,7 +56,7 @@ export function failureOf(error: unknown): Failure {
     };
   }
   const status = statusOfError(error);
-  return { status, answer: answersOfStatus[status] ?? internal };
+  return { status, answer: answerOfStatus(status) };
 }
 
 function statusOfError(error: unknown): number {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RefusalShape, Role } from '@trupial/contracts/values';
-import { createLogger, InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
+import { InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
+import { collectLog } from '@trupial/service-kit/testing';
 import {
   accessTokenAlgorithm,
   accessTokenIssuer,
@@ -34,16 +35,20 @@ export async function startTestGateway(
     }
     return { body: '', headers: { outcome: 'failed' } };
   };
+  const { logger, lines } = collectLog();
   const config = { ...loadConfig({ ...environment, PORT: '0' }), jwtSecret: secret };
   const gateway = await startGateway({
     config,
     transport,
-    logger: createLogger({ level: 'silent' }),
+    logger,
     metrics: new Metrics(),
     webFolder,
   });
   return {
     url: gateway.url,
+    /** What it has written into its log. */
+    log: lines,
+    stop: () => gateway.close(),
     /** A token for `role`; `age` seconds old, signed with `by`. */
     token: async (role: Role, { age = 0, by = secret }: { age?: number; by?: string } = {}) => {
       const issued = Math.floor(Date.now() / 1000) - age;

@@ -12,6 +12,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** Requests to the gateway: how many, how they ended, how long they took. */
+  readonly httpSeconds = new Histogram({
+    name: 'trupial_http_seconds',
+    help: 'Time from a request’s arrival to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
   readonly projectionLag = new Gauge({
     name: 'trupial_projection_lag_events',
     help: 'Log positions between the head of the log and a projection’s checkpoint',

@@ -1,0 +1,41 @@
+import { Server } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** A client that is at work sends its next request within this; an idle one is cut off. */
+const quietMs = 500;
+
+export interface GracefulStop {
+  /** True once it has been told to stop: /health/ready says so. */
+  readonly isStopping: () => boolean;
+  /**
+   * Takes no new connection, answers what comes over those that are open, and tells each client
+   * with that answer (`Connection: close`) to go elsewhere. Resolves when all have gone or are idle.
+   */
+  readonly drain: () => Promise<void>;
+}
+
+/** Lets clients with kept-alive connections leave without losing a request. */
+export function gracefulStop(fastify: FastifyInstance): GracefulStop {
+  let isStopping = false;
+  const { server } = fastify;
+  server.prependListener('request', (_request, response) => {
+    if (isStopping) response.setHeader('Connection', 'close');
+  });
+  // A request that was under way when the stop began has its header set only now.
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) reply.raw.setHeader('Connection', 'close');
+    done(null, payload);
+  });
+  return {
+    isStopping: () => isStopping,
+    async drain() {
+      isStopping = true;
+      // http.Server.close() would cut idle connections at once, on which a request may be under way.
+      const gone = new Promise<void>((resolve) => {
+        Server.prototype.close.call(server, () => resolve());
+      });
+      await Promise.race([gone, after(quietMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { redisMissing, startTestRedis } from '@trupial/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { startTestGateway } from './testing/start-test-gateway.ts';
+
+const refused = () => ({
+  refused: { kind: 'unauthenticated', code: 'auth.invalid', error: 'Invalid credentials' },
+});
+type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+const withGateway = async (
+  environment: Record<string, string>,
+  test: (gateway: Gateway) => Promise<void>,
+): Promise<void> => {
+  const gateway = await startTestGateway(
+    refused as Parameters<typeof startTestGateway>[0],
+    environment,
+  );
+  try {
+    await test(gateway);
+  } finally {
+    await gateway.close();
+  }
+};
+
+const logIn = (gateway: Gateway, from: string) =>
+  fetch(`${gateway.url}/api/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    body: '{"username":"a","password":"b"}',
+  });
+
+const statusesOf = async (count: number, call: (n: number) => Promise<Response>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status);
+  return statuses;
+};
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('limits', () => {
+  it('the eleventh login of a minute is refused, whatever address a client claims', () =>
+    withGateway({}, async (gateway) => {
+      const statuses = await statusesOf(11, (n) => logIn(gateway, `10.0.0.${n}`));
+      expect(statuses).toEqual([...times(10, 401), 429]);
+      const last = await logIn(gateway, '10.0.1.1');
+      const wait = Number(last.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(50);
+      expect(wait).toBeLessThanOrEqual(61);
+      expect(await last.json()).toEqual({
+        error: 'Too many requests. Please wait a moment and try again.',
+        code: 'too_many',
+      });
+    }));
+
+  it('a trusted proxy says who is calling; only the last of a chain counts', () =>
+    withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {
+      expect(await statusesOf(10, () => logIn(gateway, '10.0.0.1'))).toEqual(times(10, 401));
+      expect((await logIn(gateway, '10.0.0.1')).status).toBe(429);
+      expect((await logIn(gateway, '10.0.0.2')).status).toBe(401);
+      // What a client wrote into the header himself stands before what the proxy added.
+      expect((await logIn(gateway, '10.9.9.9, 10.0.0.1')).status).toBe(429);
+    }));
+
+  it('a tracking search has ten and a booking five a minute, each counted by itself', () =>
+    withGateway({}, async ({ url }) => {
+      const search = () => fetch(`${url}/api/rides/search?tracking_id=1`);
+      const book = () => fetch(`${url}/api/book-ride/`, { method: 'POST' });
+      expect(await statusesOf(11, search)).toEqual([...times(10, 401), 429]);
+      expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
+    }));
+
+  it('everything else has 600 a minute for each account, and for each address of visitors', () =>
+    withGateway({}, async (gateway) => {
+      const { url } = gateway;
+      const Authorization = `Bearer ${await gateway.token('operator')}`;
+      const drivers = () => fetch(`${url}/api/drivers/`, { headers: { Authorization } });
+      const config = () => fetch(`${url}/api/config/`);
+      const atOnce = async (call: () => Promise<Response>) => {
+        const answers = await Promise.all(Array.from({ length: 610 }, call));
+        return answers.filter(({ status }) => status === 429).length;
+      };
+      expect(await atOnce(drivers)).toBe(10);
+      expect((await config()).status).toBe(200);
+      expect(await atOnce(config)).toBe(11);
+      expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    }));
+
+  it('are lifted by TRUPIAL_RATE_LIMITS=relaxed', () =>
+    withGateway({ TRUPIAL_RATE_LIMITS: 'relaxed' }, async (gateway) => {
+      expect(await statusesOf(15, () => logIn(gateway, '10.0.0.1'))).toEqual(times(15, 401));
+    }));
+});
+
+describe.skipIf(redisMissing !== undefined)(`limits with Redis ${redisMissing ?? ''}`, () => {
+  it('count for two gateways together, and hold when Redis goes away', async () => {
+    const redis = await startTestRedis();
+    try {
+      await withGateway({ REDIS_URL: redis.url }, (one) =>
+        withGateway({ REDIS_URL: redis.url }, async (other) => {
+          const turns = await statusesOf(11, (n) => logIn(n % 2 === 0 ? one : other, ''));
+          expect(turns).toEqual([...times(10, 401), 429]);
+          await redis.kill();
+          expect(await statusesOf(11, () => logIn(one, ''))).toEqual([...times(10, 401), 429]);
+          const said = one.log.filter(({ msg }) => String(msg).startsWith('Redis is away'));
+          expect(said).toHaveLength(1);
+        }),
+      );
+    } finally {
+      await redis.stop();
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { Agent, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '@trupial/service-kit/testing';
+import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
+
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let answer: StandIn;
+const well = { ok: { ok: true, checks: { database: 'up' } } };
+
+beforeEach(async () => {
+  answer = () => well;
+  gateway = await startTestGateway((subject, payload) => answer(subject, payload));
+});
+afterEach(() => gateway.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers });
+
+describe('the access log', () => {
+  it('says what was called and how it ended, and nothing of a person', async () => {
+    answer = () => ({ refused: { kind: 'conflict', code: 'some.code', error: 'Some text.' } });
+    const token = await gateway.token('operator');
+    const canaries = ['CanaryName', '5550123', 'canary-tracking', 'canary-password', '4242', token];
+    await get(
+      '/api/rides/search/?rider_name=CanaryName&rider_phone=5550123&booking_date=2026-01-01',
+    );
+    await get('/api/rides/search?tracking_id=canary-tracking');
+    await get('/api/places/CanaryName/', { Authorization: `Bearer ${token}` });
+    await get('/api/CanaryName/5550123');
+    await get('/api/drivers', { Authorization: `Bearer ${token}x` });
+    for (const [path, body] of [
+      ['/api/login/', { username: 'CanaryName', password: 'canary-password' }],
+      ['/api/book-ride/', { rider_name: 'CanaryName', rider_phone: '5550123' }],
+      ['/api/cancel-ride/4242/', { receipt: 'canary-tracking' }],
+    ] as const) {
+      await fetch(`${gateway.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    }
+    await until(() => gateway.log.length >= 8, 'eight lines');
+    const text = JSON.stringify(gateway.log);
+    for (const canary of canaries) expect(text).not.toContain(canary);
+    expect(gateway.log.map(({ msg }) => msg).toSorted()).toEqual([
+      'GET /api/drivers 401',
+      'GET /api/places/:id 409',
+      'GET /api/rides/search 409',
+      'GET /api/rides/search 409',
+      'GET unknown 404',
+      'POST /api/book-ride 400',
+      'POST /api/cancel-ride/:id 409',
+      'POST /api/login 409',
+    ]);
+    expect(gateway.log.find(({ route }) => route === '/api/places/:id')).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      method: 'GET',
+      route: '/api/places/:id',
+      status: 409,
+      ms: expect.any(Number),
+      role: 'operator',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      msg: 'GET /api/places/:id 409',
+    });
+  });
+});
+
+describe('health', () => {
+  it('live says that it lives, whatever the services do', async () => {
+    answer = () => ({ failed: true });
+    expect((await get('/health/live')).status).toBe(200);
+  });
+
+  it('ready names each service, asks them once for many who ask, and is 503 when one is down', async () => {
+    const asked: string[] = [];
+    answer = (subject) => {
+      asked.push(subject);
+      return subject === 'dispatch.health'
+        ? { ok: { ok: false, checks: { database: 'down' } } }
+        : well;
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/health/ready')));
+    expect(answers.every(({ status }) => status === 503)).toBe(true);
+    expect(await answers[0]?.json()).toEqual({
+      ok: false,
+      services: {
+        booking: well.ok,
+        dispatch: { ok: false, checks: { database: 'down' } },
+        identity: well.ok,
+        reporting: well.ok,
+      },
+    });
+    expect(asked).toHaveLength(4);
+    answer = () => well;
+    await until(async () => (await get('/health/ready')).status === 200, 'ready again');
+  });
+});
+
+describe('metrics', () => {
+  it('count every call by its route’s pattern', async () => {
+    answer = () => ({ refused: { kind: 'not_found', code: 'place.not_found', error: 'No.' } });
+    await get('/api/places/one/');
+    await get('/api/places/other');
+    await get('/api/made-up/1');
+    const text = await (await get('/metrics')).text();
+    expect(text).toContain(
+      'trupial_http_seconds_count{method="GET",route="/api/places/:id",status="404"} 2',
+    );
+    expect(text).toContain(
+      'trupial_http_seconds_count{method="GET",route="unknown",status="404"} 1',
+    );
+    expect(text).not.toContain('made-up');
+  });
+
+  it.each([{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }])(
+    'are closed to the outside, through a proxy on the same machine as well: %j',
+    async (headers: Record<string, string>) => {
+      const response = await get('/metrics', headers);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+});
+
+describe('stopping', () => {
+  it('answers what is under way and what comes over open connections, and sends clients away', async () => {
+    const { port } = new URL(gateway.url);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (path: string) =>
+      new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+        request({ port, path, agent }, (response) => {
+          response.resume().on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              connection: response.headers.connection,
+            }),
+          );
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await call('/api/test/')).toEqual({ status: 200, connection: 'keep-alive' });
+    const stopped = gateway.stop();
+    // The connection was open: its next request is answered, and told that it is the last.
+    expect(await call('/health/ready')).toEqual({ status: 503, connection: 'close' });
+    await stopped;
+    await expect(call('/api/test/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
