@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
+import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
 import { PlacesHttpController } from './places/places.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
@@ -18,6 +19,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     RideListsHttpController,
     RideCommandsHttpController,
     ReportsHttpController,
+    ContactHttpController,
     TariffsHttpController,
     DocumentationHttpController,
   ],

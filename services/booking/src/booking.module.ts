@@ -8,6 +8,8 @@ import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
 import { CreateTariffController } from './commands/create-tariff/create-tariff.controller.ts';
 import { CreateTariffHandler } from './commands/create-tariff/create-tariff.handler.ts';
+import { ContactController } from './contact/contact.controller.ts';
+import { ContactMessages } from './contact/contact-messages.ts';
 import { IslandMaps } from './maps/island.maps.ts';
 import { MAPS } from './maps/maps.port.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
@@ -23,6 +25,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
   imports: [CqrsModule.forRoot()],
   controllers: [
     BookRideController,
+    ContactController,
     CreateTariffController,
     PlacesController,
     QuotesController,
@@ -45,6 +48,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ReadModels,
     RideIds,
     BookRideHandler,
+    ContactMessages,
     CreateTariffHandler,
     TariffVersions,
     TrackedRidesQueries,

@@ -44,6 +44,10 @@ export const paths = {
   deleteRide: { method: 'POST', path: '/delete-ride/{id}/' },
   reopenRide: { method: 'POST', path: '/reopen-ride/{id}/' },
 
+  sendContactMessage: { method: 'POST', path: '/contact/' },
+  contactMessages: { method: 'GET', path: '/admin/messages/' },
+  markContactMessage: { method: 'POST', path: '/admin/messages/{id}/read/' },
+  eraseContactMessage: { method: 'DELETE', path: '/admin/messages/{id}/' },
   tariffs: { method: 'GET', path: '/admin/tariffs/' },
   createTariff: { method: 'POST', path: '/admin/tariffs/' },
   holidays: { method: 'GET', path: '/admin/holidays/' },

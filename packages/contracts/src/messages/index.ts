@@ -1,6 +1,7 @@
 export * from './message.ts';
 export * from './subjects.ts';
 export * as bookingMessages from './booking.messages.ts';
+export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';

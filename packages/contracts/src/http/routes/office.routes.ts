@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, typedText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireNewTariff, wireTariffVersion } from '../wire-tariff.ts';
 
@@ -55,4 +56,78 @@ export const holidays = route('holidays', {
       }),
     ),
   }),
+});
+
+const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
+const missingPart = 'Please fill in your name, your e-mail address and your message.';
+const badEmail = 'Please enter a valid e-mail address.';
+
+const wireMessage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  sent_at: z.string(),
+  read: z.boolean(),
+  read_at: z.string().nullable(),
+  read_by: z.string().nullable(),
+});
+const noSuchMessage = [404, 'contact.not_found', 'There is no such message.'] as const;
+
+export const sendContactMessage = route('sendContactMessage', {
+  tag,
+  summary: 'The contact form: a message to the office',
+  allow: everybody,
+  status: 201,
+  limit: 'book',
+  body: z.object({
+    name: typedText(120, missingPart),
+    email: z
+      .string(badEmail)
+      .transform((text) => text.trim())
+      .pipe(z.email(badEmail).max(254, badEmail)),
+    message: typedText(4000, missingPart),
+  }),
+  answer: z.object({}),
+  refusals: [
+    [400, 'invalid', missingPart],
+    [400, 'invalid', badEmail],
+  ],
+});
+
+export const contactMessages = route('contactMessages', {
+  tag,
+  summary: 'Messages from the contact form, newest first',
+  allow: ['staff'],
+  polled: true,
+  query: z.object({
+    unread: z.enum(['true', 'false']).default('false'),
+    limit: z
+      .string()
+      .regex(/^\d{1,4}$/, 'Not a count.')
+      .transform(Number)
+      .refine((limit) => limit >= 1 && limit <= 1000, 'From 1 to 1000.')
+      .default(1000),
+    cursor: idText.optional(),
+  }),
+  answer: z.array(wireMessage),
+});
+
+export const markContactMessage = route('markContactMessage', {
+  tag,
+  summary: 'Mark a message read, or unread again',
+  allow: ['staff'],
+  params: z.object({ id: idText }),
+  body: z.object({ read: z.boolean().default(true) }),
+  answer: wireMessage,
+  refusals: [noSuchMessage],
+});
+
+export const eraseContactMessage = route('eraseContactMessage', {
+  tag,
+  summary: 'Erase a message for good',
+  allow: ['staff'],
+  params: z.object({ id: idText }),
+  answer: z.object({}),
+  refusals: [noSuchMessage],
 });

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { contactMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+
+type View = ReplyOf<typeof contactMessages.markContactMessage>;
+type Asked = ReceivedBy<typeof contactMessages.contactMessages>;
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly sent_at: Date;
+  readonly read_at: Date | null;
+  readonly read_by: string | null;
+}
+
+const columns = 'id, name, email, message, sent_at, read_at, read_by';
+
+/** The table of messages. Instants come from the caller's clock. */
+@Injectable()
+export class ContactMessages {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  async add(sent: ReceivedBy<typeof contactMessages.sendContactMessage>, now: string) {
+    await this.pool.query(
+      `insert into contact_messages (name, email, message, sent_at)
+       values ($1, $2, $3, $4)`,
+      [sent.name, sent.email, sent.text, now],
+    );
+  }
+
+  /** Newest first; one more than asked for is read, to know whether there are more. */
+  async list({
+    unreadOnly,
+    limit,
+    before,
+  }: Asked): Promise<{ items: View[]; next: number | null }> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from contact_messages
+       where ($1::integer is null or id < $1) and (not $2 or read_at is null)
+       order by id desc limit $3`,
+      [before, unreadOnly, limit + 1],
+    );
+    const items = rows.slice(0, limit).map(viewOf);
+    return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** The answer is null when there is no such message. */
+  async mark(id: number, read: { readonly by: string; readonly at: string } | null) {
+    const { rows } = await this.pool.query<Row>(
+      `update contact_messages set
+         read_at = case when $2::timestamptz is null then null else coalesce(read_at, $2) end,
+         read_by = case when $2::timestamptz is null then null else coalesce(read_by, $3) end
+       where id = $1 returning ${columns}`,
+      [id, read?.at ?? null, read?.by ?? null],
+    );
+    return rows[0] === undefined ? null : viewOf(rows[0]);
+  }
+
+  /** Answers whether there was one. */
+  async erase(id: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from contact_messages where id = $1', [id]);
+    return rowCount === 1;
+  }
+}
+
+const viewOf = (row: Row): View => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  text: row.message,
+  sentAt: row.sent_at.toISOString(),
+  readAt: row.read_at?.toISOString() ?? null,
+  readBy: row.read_by,
+});

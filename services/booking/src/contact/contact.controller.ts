@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import { contactMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import { type Actor, CLOCK, type Clock, currentContext, Handles } from '@trupial/service-kit';
+import { ContactMessages } from './contact-messages.ts';
+
+const messages = contactMessages;
+
+/** The contact form, and what staff does with what came in. */
+@Controller()
+export class ContactController {
+  constructor(
+    private readonly kept: ContactMessages,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Handles(messages.sendContactMessage)
+  async send(
+    sent: ReceivedBy<typeof messages.sendContactMessage>,
+  ): Promise<ReplyOf<typeof messages.sendContactMessage>> {
+    await this.kept.add(sent, this.clock());
+    return {};
+  }
+
+  /** Erasing leaves no trace to date a change by, so the list has no date of its own. */
+  @Handles(messages.contactMessages)
+  async list(
+    asked: ReceivedBy<typeof messages.contactMessages>,
+  ): Promise<ReplyOf<typeof messages.contactMessages>> {
+    staffOnly();
+    return { ...(await this.kept.list(asked)), changedAt: null };
+  }
+
+  @Handles(messages.markContactMessage)
+  async mark({
+    id,
+    read,
+  }: ReceivedBy<typeof messages.markContactMessage>): Promise<
+    ReplyOf<typeof messages.markContactMessage>
+  > {
+    const who = staffOnly();
+    const by = who.username ?? who.id;
+    const marked = await this.kept.mark(id, read ? { by, at: this.clock() } : null);
+    if (marked === null) throw noSuchMessage();
+    return marked;
+  }
+
+  @Handles(messages.eraseContactMessage)
+  async erase({
+    id,
+  }: ReceivedBy<typeof messages.eraseContactMessage>): Promise<
+    ReplyOf<typeof messages.eraseContactMessage>
+  > {
+    staffOnly();
+    if (!(await this.kept.erase(id))) throw noSuchMessage();
+    return {};
+  }
+}
+
+function staffOnly(): Actor {
+  const { who } = currentContext();
+  if (who.role === 'staff') return who;
+  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+}
+
+const noSuchMessage = (): Refusal =>
+  new Refusal('not_found', 'contact.not_found', 'There is no such message.');

@@ -1,0 +1,85 @@
+import { contactMessages } from '@trupial/contracts/messages';
+import type { Actor } from '@trupial/service-kit';
+import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingService } from '../index.ts';
+
+const now = '2026-11-20T12:00:00.000Z';
+const stella: Actor = { id: '43', role: 'staff', username: 'stella' };
+const steve: Actor = { id: '44', role: 'staff', username: 'steve' };
+const olga: Actor = { id: '42', role: 'operator', username: 'olga' };
+
+describe('the contact form', () => {
+  let service: TestService;
+  const send = (text: string, name = 'Anneke de Vries', email = 'anneke@example.org') =>
+    service.messenger.request(contactMessages.sendContactMessage, { name, email, text });
+  const list = (changes: { unreadOnly?: boolean; limit?: number; before?: number } = {}) =>
+    service.messenger.request(
+      contactMessages.contactMessages,
+      { unreadOnly: false, limit: 1000, before: null, ...changes },
+      { who: stella },
+    );
+  const mark = (id: number, read: boolean, who = stella) =>
+    service.messenger.request(contactMessages.markContactMessage, { id, read }, { who });
+
+  beforeAll(async () => {
+    service = await startTestService({ descriptor: bookingService, clock: () => now });
+  });
+  afterAll(() => service.stop());
+
+  it('keeps what was written, newest first, page by page', async () => {
+    for (const text of ['one', 'two', 'Lost:\n  a red hat 🎩']) await send(text);
+    const { items, next } = await list({ limit: 2 });
+    expect(items.map(({ text }) => text)).toEqual(['Lost:\n  a red hat 🎩', 'two']);
+    expect(items[0]).toMatchObject({
+      name: 'Anneke de Vries',
+      email: 'anneke@example.org',
+      sentAt: now,
+      readAt: null,
+      readBy: null,
+    });
+    const rest = await list({ limit: 2, before: next! });
+    expect(rest).toMatchObject({ items: [{ text: 'one' }], next: null });
+  });
+
+  it('marks a message read by whom it was read first, and unread again', async () => {
+    await send('please call');
+    const { id } = (await list()).items[0]!;
+    expect(await mark(id, true)).toMatchObject({ readAt: now, readBy: 'stella' });
+    expect(await mark(id, true, steve)).toMatchObject({ readBy: 'stella' });
+    const unread = async () => (await list({ unreadOnly: true })).items.map((one) => one.id);
+    expect(await unread()).not.toContain(id);
+    expect(await mark(id, false)).toMatchObject({ readAt: null, readBy: null });
+    expect(await unread()).toContain(id);
+  });
+
+  it('erases a message for good', async () => {
+    await send('forget me');
+    const { id } = (await list()).items[0]!;
+    const erase = () =>
+      service.messenger.request(contactMessages.eraseContactMessage, { id }, { who: stella });
+    await erase();
+    expect((await list()).items.map((one) => one.id)).not.toContain(id);
+    expect(await refusalOf(erase())).toMatchObject({ kind: 'not_found' });
+    expect(await refusalOf(mark(id, true))).toMatchObject({ code: 'contact.not_found' });
+  });
+
+  it.each<[string, [string, string?, string?]]>([
+    ['nothing', ['  ']],
+    ['more than 4,000 characters', ['x'.repeat(4001)]],
+    ['without a name', ['hello', ' ']],
+    ['without an address to answer to', ['hello', 'Ana', 'ana']],
+    ['with a zero byte', ['a\u0000b']],
+  ])('refuses a message: %s', async (_what, sent) => {
+    const before = (await list()).items.length;
+    expect(await refusalOf(send(...sent))).toMatchObject({ kind: 'invalid' });
+    expect((await list()).items).toHaveLength(before);
+  });
+
+  it('is read by staff alone', async () => {
+    const asked = { unreadOnly: false, limit: 1, before: null };
+    const read = service.messenger.request(contactMessages.contactMessages, asked, { who: olga });
+    expect(await refusalOf(read)).toMatchObject({ kind: 'forbidden' });
+    expect(await refusalOf(mark(1, true, olga))).toMatchObject({ kind: 'forbidden' });
+  });
+});
