@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
+import { ProfileHttpController } from './account/profile.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
@@ -13,6 +15,8 @@ import { SessionHttpController } from './session/session.http-controller.ts';
 @Module({
   controllers: [
     SessionHttpController,
+    ProfileHttpController,
+    PlacesAndPreferencesHttpController,
     PlacesHttpController,
     FaresHttpController,
     BookingHttpController,

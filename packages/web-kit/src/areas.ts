@@ -1,6 +1,9 @@
+import { findOwnPage, type OwnPage } from '@trupial/contracts/own-pages';
+
 /**
- * Which remote owns which address, and who may enter. Pure data without imports: the shell routes by
- * it, the sign-in checks redirects against it, the static server picks the page file by it.
+ * Which remote owns which of our own pages (the list is the contracts': the server knows it too),
+ * and who may enter. Pure data: the shell routes by it, the sign-in checks redirects against it,
+ * the static server picks the page file by it.
  */
 
 export type AreaId = 'public' | 'rider' | 'driver' | 'operator';
@@ -9,8 +12,7 @@ export type AreaId = 'public' | 'rider' | 'driver' | 'operator';
 type Entry = readonly string[] | 'signed-in' | undefined;
 
 interface OwnedRoute {
-  /** Exact path, or with `/*` everything at and below it. */
-  readonly path: string;
+  readonly path: OwnPage;
   readonly area: AreaId;
   readonly allow?: Entry;
 }
@@ -18,37 +20,34 @@ interface OwnedRoute {
 const drivers = ['driver', 'staff'];
 const operators = ['operator', 'staff'];
 
-export const OWN_ROUTES: readonly OwnedRoute[] = [
-  { path: '/', area: 'public' },
-  { path: '/airport', area: 'public' },
-  { path: '/find-my-ride', area: 'public' },
-  { path: '/booking-confirmation', area: 'public' },
-  { path: '/ourfleet', area: 'public' },
-  { path: '/privatetours', area: 'public' },
-  { path: '/aboutus', area: 'public' },
-  { path: '/contactus', area: 'public' },
-  { path: '/faq', area: 'public' },
-  { path: '/login', area: 'public' },
-  { path: '/register', area: 'public' },
-  { path: '/fare', area: 'public' },
-  { path: '/wip', area: 'public' },
-  { path: '/profile', area: 'rider', allow: 'signed-in' },
-  { path: '/myridehistory', area: 'rider', allow: ['rider'] },
-  { path: '/driverpanel', area: 'driver', allow: drivers },
-  { path: '/activerides', area: 'driver', allow: drivers },
-  { path: '/driverhistory', area: 'driver', allow: drivers },
-  { path: '/driverreport', area: 'driver', allow: drivers },
-  { path: '/operator/*', area: 'operator', allow: operators },
-];
+/** A page that is missing here, or is none of ours, does not compile. */
+const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
+  '/': { area: 'public' },
+  '/airport': { area: 'public' },
+  '/find-my-ride': { area: 'public' },
+  '/booking-confirmation': { area: 'public' },
+  '/ourfleet': { area: 'public' },
+  '/privatetours': { area: 'public' },
+  '/aboutus': { area: 'public' },
+  '/contactus': { area: 'public' },
+  '/faq': { area: 'public' },
+  '/login': { area: 'public' },
+  '/register': { area: 'public' },
+  '/fare': { area: 'public' },
+  '/wip': { area: 'public' },
+  '/profile': { area: 'rider', allow: 'signed-in' },
+  '/myridehistory': { area: 'rider', allow: ['rider'] },
+  '/driverpanel': { area: 'driver', allow: drivers },
+  '/activerides': { area: 'driver', allow: drivers },
+  '/driverhistory': { area: 'driver', allow: drivers },
+  '/driverreport': { area: 'driver', allow: drivers },
+  '/operator/*': { area: 'operator', allow: operators },
+};
 
 /** The route that owns a path (without query), or nothing: '404 Not Found'. */
 export function findRoute(pathname: string): OwnedRoute | undefined {
-  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
-  return OWN_ROUTES.find((route) => {
-    if (!route.path.endsWith('/*')) return route.path === path;
-    const area = route.path.slice(0, -2);
-    return path === area || path.startsWith(`${area}/`);
-  });
+  const path = findOwnPage(pathname);
+  return path && { path, ...ownersOf[path] };
 }
 
 /** What a person with this role (null: a visitor) meets at a route. */

@@ -20,7 +20,7 @@ export {
   useSearchParams,
 } from 'react-router';
 
-export { findRoute, entryTo, OWN_ROUTES } from './areas.ts';
+export { findRoute, entryTo } from './areas.ts';
 export type { AreaId } from './areas.ts';
 export { ApiError, errorText } from './api/api-error.ts';
 export type { Answer, CallApi, CallOptions } from './api/api-client.ts';

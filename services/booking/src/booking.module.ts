@@ -16,6 +16,7 @@ import { PlacesController } from './queries/places/places.controller.ts';
 import { QuotesController } from './queries/quotes/quotes.controller.ts';
 import { TariffsController } from './queries/tariffs/tariffs.controller.ts';
 import { QuoteTokens } from './quotes/quote-tokens.ts';
+import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
 import { TrackedRidesQueries } from './read-models/tracked-rides/tracked-rides.queries.ts';
@@ -29,6 +30,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     CreateTariffController,
     PlacesController,
     QuotesController,
+    RiderStatisticsController,
     RouteController,
     TariffsController,
     TrackedRidesController,

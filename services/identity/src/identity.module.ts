@@ -12,8 +12,16 @@ import { LogoutController } from './commands/logout/logout.controller.ts';
 import { LogoutHandler } from './commands/logout/logout.handler.ts';
 import { RefreshController } from './commands/refresh/refresh.controller.ts';
 import { RefreshHandler } from './commands/refresh/refresh.handler.ts';
+import { RegisterRiderController } from './commands/register-rider/register-rider.controller.ts';
+import { RegisterRiderHandler } from './commands/register-rider/register-rider.handler.ts';
+import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
+import { FavoriteRepository } from './favorites/favorite.repository.ts';
+import { FavoritesController } from './favorites/favorites.controller.ts';
+import { PreferenceRepository } from './preferences/preference.repository.ts';
+import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpiredSessions } from './processes/forget-expired-sessions.process.ts';
+import { ProfileController } from './profile/profile.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -25,14 +33,21 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
   controllers: [
     CreateAccountController,
     DashboardController,
+    FavoritesController,
     LoginController,
     LogoutController,
+    PreferencesController,
+    ProfileController,
     RefreshController,
+    RegisterRiderController,
+    SaveLastVisitedPageController,
   ],
   providers: [
     { provide: TOKEN_SECRET, useFactory: tokenSecretOf, inject: [CONFIG] },
     { provide: ACCESS_TOKEN_ISSUER, useFactory: accessTokenIssuerFor, inject: [TOKEN_SECRET] },
     AccountRepository,
+    FavoriteRepository,
+    PreferenceRepository,
     SessionRepository,
     SessionKeeper,
     DriverRegistration,
@@ -40,6 +55,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     LoginHandler,
     LogoutHandler,
     RefreshHandler,
+    RegisterRiderHandler,
     FinishRegistrations,
     ForgetExpiredSessions,
   ],

@@ -12,6 +12,17 @@ export const paths = {
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
 
+  registerRider: { method: 'POST', path: '/register-rider/' },
+  saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
+  profile: { method: 'GET', path: '/user/profile/' },
+  updateProfile: { method: 'PUT', path: '/user/profile/' },
+  favorites: { method: 'GET', path: '/user/favorites/' },
+  createFavorite: { method: 'POST', path: '/user/favorites/create/' },
+  updateFavorite: { method: 'PUT', path: '/user/favorites/{id}/update/' },
+  deleteFavorite: { method: 'DELETE', path: '/user/favorites/{id}/delete/' },
+  preferences: { method: 'GET', path: '/user/preferences/' },
+  savePreferences: { method: 'PUT', path: '/user/preferences/' },
+
   searchPlaces: { method: 'GET', path: '/places/' },
   reversePlace: { method: 'GET', path: '/places/reverse/' },
   placeDetails: { method: 'GET', path: '/places/{id}/' },

@@ -1,3 +1,4 @@
+import * as account from './routes/account.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
@@ -10,6 +11,7 @@ import type { Route } from './route.ts';
 /** Every route object by its name. A path without a route object does not compile. */
 export const routes = {
   ...session,
+  ...account,
   ...places,
   ...booking,
   ...rides,

@@ -124,3 +124,15 @@ export const route = message({
     line: z.array(z.tuple([z.number(), z.number()])),
   }),
 });
+
+/** A rider's rides in figures; what he spent is the fares of his completed rides. */
+export const riderStatistics = message({
+  subject: subjects.booking.riderStatistics,
+  request: z.object({ riderId: id }),
+  reply: z.object({
+    totalRides: z.number().int(),
+    completedRides: z.number().int(),
+    cancelledRides: z.number().int(),
+    totalSpentMinor: z.number().int(),
+  }),
+});

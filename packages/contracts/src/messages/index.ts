@@ -1,5 +1,6 @@
 export * from './message.ts';
 export * from './subjects.ts';
+export * as accountMessages from './account.messages.ts';
 export * as bookingMessages from './booking.messages.ts';
 export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';

@@ -1,3 +1,4 @@
+export * from './account-fields.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';

@@ -1,33 +1,9 @@
-import { findRoute } from '../areas.ts';
+import { isLocalPath, isOwnPath } from '@trupial/contracts/own-pages';
 
-// Backslashes and control characters are read as slashes, or dropped, by browsers.
-function isDeceptive(character: string): boolean {
-  return character === '\\' || character < ' ' || character === '\u007f';
-}
-
-function isLocal(path: string): boolean {
-  return path.startsWith('/') && !path.startsWith('//') && ![...path].some(isDeceptive);
-}
-
-/**
- * The spec's rule for `last_visited_page`: a single slash first, not two; and no trick around it,
- * plain or percent-encoded.
- */
-export function isLocalPath(path: string): boolean {
-  if (!isLocal(path)) return false;
-  const [pathname = ''] = path.split(/[?#]/);
-  try {
-    return isLocal(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
-}
+export { isLocalPath };
 
 /** A local path that is also one of our own routes: the only thing a `?return=` may name. */
-export function isOwnRoute(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/);
-  return isLocalPath(path) && findRoute(pathname) !== undefined;
-}
+export const isOwnRoute = isOwnPath;
 
 /**
  * Where to go after signing in: back to the route that asked for it, else to the last visited page,

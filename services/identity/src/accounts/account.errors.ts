@@ -17,6 +17,18 @@ export const sessionOver = (): Refusal =>
 export const accountMissing = (): Refusal =>
   new Refusal('not_found', 'account.not_found', 'Account not found.');
 
+export const pageNotOurs = (): Refusal =>
+  new Refusal('invalid', 'page.not_ours', 'This is not one of our pages.', {
+    fields: { path: 'This is not one of our pages.' },
+  });
+
+export const officeOnly = (): Refusal =>
+  new Refusal(
+    'forbidden',
+    'account.office_only',
+    'Please ask the office to change your name or phone number.',
+  );
+
 const invalidField = (field: string, code: string, text: string): Refusal =>
   new Refusal('invalid', code, text, { fields: { [field]: text } });
 

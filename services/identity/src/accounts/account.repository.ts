@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import pg, { type Pool } from 'pg';
 import type { Account, NewAccount } from './account.ts';
-import { emailTaken, usernameTaken } from './account.errors.ts';
+import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
 const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", email, phone, vehicle, pending, suspended,
@@ -32,6 +32,14 @@ export class AccountRepository {
     return rows[0] ?? null;
   }
 
+  /** The account of somebody who is signed in. Refuses one that is suspended or unfinished. */
+  async active(id: number): Promise<Account> {
+    const account = await this.byId(id);
+    if (!account || account.pending) throw accountMissing();
+    if (account.suspended) throw suspended();
+    return account;
+  }
+
   /** Adds an account. Refuses a username or an email address that is in use, naming the field. */
   async add(account: NewAccount, pending: boolean): Promise<Account> {
     try {
@@ -56,6 +64,31 @@ export class AccountRepository {
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
+  }
+
+  /** What somebody changes of his own account. Refuses an email address that is in use. */
+  async changeProfile(
+    id: number,
+    change: Pick<Account, 'firstName' | 'lastName' | 'email'> & {
+      readonly phone?: string | undefined;
+    },
+  ): Promise<Account> {
+    try {
+      const { rows } = await this.pool.query<Account>(
+        `update accounts set first_name = $2, last_name = $3, email = $4,
+           phone = coalesce($5, phone)
+         where id = $1 returning ${columns}`,
+        [id, change.firstName, change.lastName, change.email, change.phone],
+      );
+      if (!rows[0]) throw accountMissing();
+      return rows[0];
+    } catch (error) {
+      throw refusalFor(error) ?? error;
+    }
+  }
+
+  async saveLastVisitedPage(id: number, page: string): Promise<void> {
+    await this.pool.query('update accounts set last_visited_page = $2 where id = $1', [id, page]);
   }
 
   /** Accounts whose registration was begun by `until` and is not known to be finished. */

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { identityMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
-import { accountMissing, suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 
 const { dashboard } = identityMessages;
@@ -13,10 +12,7 @@ export class DashboardController {
 
   @Handles(dashboard)
   async dashboard({ accountId }: ReceivedBy<typeof dashboard>): Promise<ReplyOf<typeof dashboard>> {
-    const account = await this.accounts.byId(accountId);
-    if (!account || account.pending) throw accountMissing();
-    if (account.suspended) throw suspended();
-    const { username, role, firstName, lastName, phone } = account;
+    const { username, role, firstName, lastName, phone } = await this.accounts.active(accountId);
     return { username, role, firstName, lastName, phone };
   }
 }

@@ -1,0 +1,92 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { nameOf, routes } from '@trupial/contracts/http';
+import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { dollars } from '@trupial/contracts/values';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { accountIdOf } from './account-id.ts';
+
+type Profile = ReplyOf<typeof accountMessages.profile>;
+
+@Controller()
+export class ProfileHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.registerRider)
+  async register(@Input() { body }: InputOf<typeof routes.registerRider>) {
+    const { access, refresh, role, username } = await this.messenger.request(
+      accountMessages.registerRider,
+      {
+        username: body.username,
+        password: body.password,
+        email: body.email,
+        phone: body.phone_number,
+        firstName: body.first_name,
+        lastName: body.last_name,
+      },
+    );
+    return { access, refresh, role, username };
+  }
+
+  @Call(routes.saveLastVisitedPage)
+  async savePage(
+    @Input() { body }: InputOf<typeof routes.saveLastVisitedPage>,
+    @Req() request: FastifyRequest,
+  ) {
+    const { page } = await this.messenger.request(accountMessages.saveLastVisitedPage, {
+      accountId: accountIdOf(request),
+      page: body.path,
+    });
+    return { last_visited_page: page };
+  }
+
+  @Call(routes.profile)
+  profile(@Req() request: FastifyRequest) {
+    const accountId = accountIdOf(request);
+    return this.wire(accountId, this.messenger.request(accountMessages.profile, { accountId }));
+  }
+
+  @Call(routes.updateProfile)
+  async update(
+    @Input() { body }: InputOf<typeof routes.updateProfile>,
+    @Req() request: FastifyRequest,
+  ) {
+    const accountId = accountIdOf(request);
+    const updated = this.messenger.request(accountMessages.updateProfile, {
+      accountId,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      ...(body.phone_number !== undefined && { phone: body.phone_number }),
+    });
+    return this.wire(accountId, updated);
+  }
+
+  /** The account is identity's, the figures of its rides are booking's. */
+  private async wire(accountId: number, asked: Promise<Profile>) {
+    const [account, rides] = await Promise.all([
+      asked,
+      this.messenger.request(bookingMessages.riderStatistics, { riderId: accountId }),
+    ]);
+    return {
+      user: {
+        username: account.username,
+        first_name: account.firstName,
+        last_name: account.lastName,
+        display_name: nameOf(account),
+        email: account.email,
+        date_joined: account.joinedAt,
+      },
+      // A suspended account gets no answer at all, so whoever reads this is active.
+      profile: { role: account.role, status: 'active', phone_number: account.phone },
+      ride_stats: {
+        total_rides: rides.totalRides,
+        completed_rides: rides.completedRides,
+        cancelled_rides: rides.cancelledRides,
+        total_spent: dollars(rides.totalSpentMinor),
+      },
+      favorite_locations_count: account.favorites,
+    };
+  }
+}

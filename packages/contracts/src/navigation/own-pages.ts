@@ -1,0 +1,83 @@
+/**
+ * Every page of the product, spelled once: the shell routes by these (web-kit's areas.ts says which
+ * remote owns which), and the server remembers none but these. Free of zod, for the browser.
+ * With `/*`: everything at and below it.
+ */
+export const ownPages = [
+  '/',
+  '/airport',
+  '/find-my-ride',
+  '/booking-confirmation',
+  '/ourfleet',
+  '/privatetours',
+  '/aboutus',
+  '/contactus',
+  '/faq',
+  '/login',
+  '/register',
+  '/fare',
+  '/wip',
+  '/profile',
+  '/myridehistory',
+  '/driverpanel',
+  '/activerides',
+  '/driverhistory',
+  '/driverreport',
+  '/operator/*',
+] as const;
+
+export type OwnPage = (typeof ownPages)[number];
+
+/** The page that a path (without query) means, or nothing. */
+export function findOwnPage(pathname: string): OwnPage | undefined {
+  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+  return ownPages.find((page) => {
+    if (!page.endsWith('/*')) return page === path;
+    const area = page.slice(0, -2);
+    return path === area || path.startsWith(`${area}/`);
+  });
+}
+
+// Backslashes and control characters are read as slashes, or dropped, by browsers.
+const isDeceptive = (character: string): boolean =>
+  character === '\\' || character < ' ' || (character >= '\u007f' && character <= '\u009f');
+
+const isLocal = (path: string): boolean =>
+  path.startsWith('/') && !path.startsWith('//') && ![...path].some(isDeceptive);
+
+/**
+ * The spec's rule for `last_visited_page`: a single slash first, not two; and no trick around it,
+ * plain or percent-encoded.
+ */
+export function isLocalPath(path: string): boolean {
+  if (!isLocal(path)) return false;
+  const [pathname = ''] = path.split(/[?#]/);
+  try {
+    return isLocal(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/** A local path that is also one of our own pages. */
+export function isOwnPath(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/);
+  return isLocalPath(path) && findOwnPage(pathname) !== undefined;
+}
+
+const longestKept = 500;
+const plainPath = /^(\/[\w-]+)+$|^\/$/;
+const signInPages: readonly string[] = ['/login', '/register'];
+
+/**
+ * What is kept of a page that somebody visited: its path, in plain characters only, and its query;
+ * null for whatever is not worth coming back to, or is no page of ours.
+ */
+export function pageToKeep(visited: string): string | null {
+  const [page = ''] = visited.split('#');
+  const [pathname = ''] = page.split('?');
+  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+  if (page.length > longestKept || !plainPath.test(path)) return null;
+  if (!page.isWellFormed() || !isOwnPath(page) || signInPages.includes(path)) return null;
+  return page;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnPath, ownPages, pageToKeep } from './own-pages.ts';
+
+describe('the page to keep', () => {
+  it.each([
+    ['/', '/'],
+    ['/profile', '/profile'],
+    ['/profile/', '/profile/'],
+    ['/operator', '/operator'],
+    ['/operator/history?driver=7#top', '/operator/history?driver=7'],
+    [
+      '/find-my-ride?tracking_id=20261120-0123456789',
+      '/find-my-ride?tracking_id=20261120-0123456789',
+    ],
+  ])('of %s is %s', (visited, kept) => expect(pageToKeep(visited)).toBe(kept));
+
+  it.each([
+    '',
+    'profile',
+    'https://evil.example/profile',
+    '//evil.example',
+    '///profile',
+    '/\\evil.example',
+    '/profile\\',
+    '/\tprofile',
+    '/profile\u0000',
+    '/profile\u0085',
+    '/%2F/evil.example',
+    '/%2fprofile',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    '/prof%69le',
+    '/operator/%2F%2Fevil.example',
+    '/operator//evil.example',
+    '/operator/../login',
+    '/%',
+    '/profile?q=\ud800',
+    'javascript:alert(1)',
+    '/login',
+    '/register?x=1',
+    '/admin',
+    '/operators',
+    `/profile?q=${'x'.repeat(500)}`,
+  ])('of %j is none', (visited) => expect(pageToKeep(visited)).toBeNull());
+
+  it('can be any page but the sign-in pages', () => {
+    const kept = ownPages.filter((page) => pageToKeep(page.replace('/*', '')) !== null);
+    expect(ownPages.length - kept.length).toBe(2);
+    for (const page of ownPages) expect(isOwnPath(page.replace('/*', ''))).toBe(true);
+  });
+});

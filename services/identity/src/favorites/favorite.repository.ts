@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { accountMessages } from '@trupial/contracts/messages';
+import type { FavoriteFields } from '@trupial/contracts/values';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { favoriteMissing, tooManyFavorites } from './favorite.errors.ts';
+
+type Favorite = accountMessages.FavoriteView;
+
+/** As many as one list can sensibly offer. */
+export const mostFavorites = 50;
+
+const columns = `id, name, address, location_type as "locationType",
+  is_default_pickup as "isDefaultPickup", is_default_dropoff as "isDefaultDropoff"`;
+
+const valuesOf = (it: FavoriteFields) => [
+  it.name,
+  it.address,
+  it.locationType,
+  it.isDefaultPickup,
+  it.isDefaultDropoff,
+];
+
+/** The table of favourite places. Every statement names the account: nobody reaches another's. */
+@Injectable()
+export class FavoriteRepository {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  async of(accountId: number): Promise<Favorite[]> {
+    const { rows } = await this.pool.query<Favorite>(
+      `select ${columns} from favorites where account_id = $1 order by id`,
+      [accountId],
+    );
+    return rows;
+  }
+
+  async count(accountId: number): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(
+      'select count(*)::integer as n from favorites where account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  async add(accountId: number, favorite: FavoriteFields): Promise<Favorite> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlacesOf(accountId, client);
+      const { rows: counted } = await client.query<{ n: number }>(
+        'select count(*)::integer as n from favorites where account_id = $1',
+        [accountId],
+      );
+      if ((counted[0]?.n ?? 0) >= mostFavorites) throw tooManyFavorites(mostFavorites);
+      await takeDefaults(accountId, favorite, client);
+      const { rows } = await client.query<Favorite>(
+        `insert into favorites (account_id, name, address, location_type, is_default_pickup,
+           is_default_dropoff)
+         values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+        [accountId, ...valuesOf(favorite)],
+      );
+      return rows[0]!; // insert … returning answers the row or throws
+    });
+  }
+
+  async change(accountId: number, id: number, favorite: FavoriteFields): Promise<Favorite> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlacesOf(accountId, client);
+      await takeDefaults(accountId, favorite, client);
+      const { rows } = await client.query<Favorite>(
+        `update favorites set name = $3, address = $4, location_type = $5,
+           is_default_pickup = $6, is_default_dropoff = $7
+         where account_id = $1 and id = $2 returning ${columns}`,
+        [accountId, id, ...valuesOf(favorite)],
+      );
+      if (!rows[0]) throw favoriteMissing();
+      return rows[0];
+    });
+  }
+
+  async remove(accountId: number, id: number): Promise<void> {
+    const { rowCount } = await this.pool.query(
+      'delete from favorites where account_id = $1 and id = $2',
+      [accountId, id],
+    );
+    if (rowCount === 0) throw favoriteMissing();
+  }
+}
+
+/** One change of a rider's places at a time, so that two new defaults do not meet. */
+const lockPlacesOf = (accountId: number, client: PoolClient) =>
+  client.query('select from accounts where id = $1 for no key update', [accountId]);
+
+/** Takes the marks that the new place is to have from whichever place has them. */
+const takeDefaults = (accountId: number, favorite: FavoriteFields, client: PoolClient) =>
+  client.query(
+    `update favorites set is_default_pickup = is_default_pickup and not $2,
+       is_default_dropoff = is_default_dropoff and not $3
+     where account_id = $1 and (is_default_pickup and $2 or is_default_dropoff and $3)`,
+    [accountId, favorite.isDefaultPickup, favorite.isDefaultDropoff],
+  );

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { Handles } from '@trupial/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { officeOnly } from '../accounts/account.errors.ts';
+import { FavoriteRepository } from '../favorites/favorite.repository.ts';
+
+const { profile, updateProfile } = accountMessages;
+
+type Profile = ReplyOf<typeof profile>;
+type Change = ReceivedBy<typeof updateProfile>;
+
+/** What a person sees and changes of his own account. */
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly favorites: FavoriteRepository,
+  ) {}
+
+  @Handles(profile)
+  async profile({ accountId }: ReceivedBy<typeof profile>): Promise<Profile> {
+    return this.viewOf(await this.accounts.active(accountId));
+  }
+
+  @Handles(updateProfile)
+  async updateProfile({ accountId, ...change }: Change): Promise<Profile> {
+    const account = await this.accounts.active(accountId);
+    if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
+    return this.viewOf(await this.accounts.changeProfile(accountId, change));
+  }
+
+  private async viewOf(account: Account): Promise<Profile> {
+    const { id, username, role, firstName, lastName, email, phone, createdAt } = account;
+    return {
+      username,
+      role,
+      firstName,
+      lastName,
+      email,
+      phone,
+      joinedAt: createdAt.toISOString(),
+      favorites: await this.favorites.count(id),
+    };
+  }
+}
+
+/** Riders and operators know a driver by these: the office keeps them (update-driver). */
+const changesTheDriver = (
+  driver: Account,
+  { firstName, lastName, phone }: Omit<Change, 'accountId'>,
+) =>
+  firstName !== driver.firstName ||
+  lastName !== driver.lastName ||
+  (phone !== undefined && phone !== driver.phone);
