@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type CommandAnswered, keyStream } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import {
@@ -30,7 +30,7 @@ export interface OnceOptions {
   readonly appended?: (appended: Appended) => void;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 const attempts = 8;
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Tells the receipts of visitors' bookings. */
 export class Receipts {
@@ -21,5 +21,4 @@ export class Receipts {
 }
 
 /** SHA-256 (hex) of a receipt, as the event keeps it. */
-export const receiptHash = (receipt: string): string =>
-  createHash('sha256').update(receipt).digest('hex');
+export const receiptHash = (receipt: string): string => hash('sha256', receipt);
