@@ -17,30 +17,32 @@ export function OperatorSidebar() {
   const t = useT();
   return (
     <aside className={styles.sidebar}>
-      <h2 className={styles.panel}>{t('Operator Panel')}</h2>
-      <nav className={styles.links} aria-label={t('Operator Panel')}>
-        <NavLink to="/operator/pending-rides" className={styles.link ?? ''}>
-          <TicketIcon /> {t('Pending Rides')}
-        </NavLink>
-        <NavLink to="/operator/assigned-rides" className={styles.link ?? ''}>
-          <CarIcon /> {t('Assigned Rides')}
-        </NavLink>
-        <NavLink to="/operator/history" className={styles.link ?? ''}>
-          <ChartIcon /> {t('History')}
-        </NavLink>
-        <Link to="/" className={styles.link ?? ''}>
-          <LogOutIcon /> {t('Quit')}
-        </Link>
-      </nav>
-      <h3 className={styles.quick}>{t('Quick Actions')}</h3>
-      <nav className={styles.links} aria-label={t('Quick Actions')}>
-        <a {...OUTSIDE} href={CHAT_SITE} className={styles.link}>
-          <MailIcon /> WhatsApp <ExternalIcon size={14} className={styles.external} />
-        </a>
-        <a {...OUTSIDE} href={VIDEO_SITE} className={styles.link}>
-          <ExternalIcon /> YouTube <ExternalIcon size={14} className={styles.external} />
-        </a>
-      </nav>
+      <div className={styles.inside}>
+        <h2 className={styles.panel}>{t('Operator Panel')}</h2>
+        <nav className={styles.links} aria-label={t('Operator Panel')}>
+          <NavLink to="/operator/pending-rides" className={styles.link ?? ''}>
+            <TicketIcon /> {t('Pending Rides')}
+          </NavLink>
+          <NavLink to="/operator/assigned-rides" className={styles.link ?? ''}>
+            <CarIcon /> {t('Assigned Rides')}
+          </NavLink>
+          <NavLink to="/operator/history" className={styles.link ?? ''}>
+            <ChartIcon /> {t('History')}
+          </NavLink>
+          <Link to="/" className={styles.link ?? ''}>
+            <LogOutIcon /> {t('Quit')}
+          </Link>
+        </nav>
+        <h3 className={styles.quick}>{t('Quick Actions')}</h3>
+        <nav className={styles.links} aria-label={t('Quick Actions')}>
+          <a {...OUTSIDE} href={CHAT_SITE} className={styles.link}>
+            <MailIcon /> WhatsApp <ExternalIcon size={14} className={styles.external} />
+          </a>
+          <a {...OUTSIDE} href={VIDEO_SITE} className={styles.link}>
+            <ExternalIcon /> YouTube <ExternalIcon size={14} className={styles.external} />
+          </a>
+        </nav>
+      </div>
     </aside>
   );
 }

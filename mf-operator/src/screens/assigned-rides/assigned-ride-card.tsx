@@ -23,10 +23,7 @@ export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRi
   return (
     <Card as="li" padding="small" className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.id}>
-          {t('Ride #{id}', { id: String(ride.id) })}
-          <span className={styles.tracking}>{ride.tracking_id}</span>
-        </h2>
+        <h2 className={styles.id}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
         <StatusBadge status={ride.status} />
         <IconButton
           label={t('Details')}
@@ -35,7 +32,10 @@ export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRi
           onClick={() => onShow(ride, 'details')}
         />
       </header>
-      <p className={styles.when}>{formatDateTime(ride.ride_datetime)}</p>
+      <p>
+        <span className={styles.when}>{formatDateTime(ride.ride_datetime)}</span>
+        <span className={styles.tracking}>{ride.tracking_id}</span>
+      </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
       <ul className={styles.driver}>
         <li>

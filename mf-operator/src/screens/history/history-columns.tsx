@@ -31,7 +31,11 @@ export function historyColumns(
     {
       id: 'route',
       header: t('Route'),
-      cell: (ride) => <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />,
+      cell: (ride) => (
+        <span className={styles.route}>
+          <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+        </span>
+      ),
     },
     {
       id: 'when',

@@ -50,7 +50,11 @@ export function pendingColumns(
     {
       id: 'route',
       header: t('Pickup/Dropoff'),
-      cell: (ride) => <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />,
+      cell: (ride) => (
+        <span className={styles.route}>
+          <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+        </span>
+      ),
     },
     {
       id: 'when',
