@@ -1,4 +1,11 @@
-import { BrowserRouter, PlatformProvider, queryClient, useLocation } from '@trupial/web-kit';
+import {
+  BrowserRouter,
+  PlatformProvider,
+  queryClient,
+  Route,
+  Routes,
+  useLocation,
+} from '@trupial/web-kit';
 import type { ReactNode } from 'react';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 
@@ -12,7 +19,7 @@ function Where() {
   return null;
 }
 
-/** Renders a screen on the platform, at an address and with a history state. */
+/** Renders a screen on the platform, as the route of an address, with a history state. */
 export function mountScreen(screen: ReactNode, { path = '/', state = null as unknown } = {}) {
   queryClient.clear();
   history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
@@ -20,7 +27,10 @@ export function mountScreen(screen: ReactNode, { path = '/', state = null as unk
     <PlatformProvider>
       <BrowserRouter>
         <Where />
-        {screen}
+        <Routes>
+          <Route path={path.split('?')[0] ?? path} element={screen} />
+          <Route path="*" element={null} />
+        </Routes>
       </BrowserRouter>
     </PlatformProvider>,
   );

@@ -2,6 +2,7 @@ import { Badge, Button, Card, CheckIcon, CloseIcon, CopyIcon } from '@trupial/ui
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { copy } from '../../booking/copy.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
+import { localPhone } from '../../booking/phone.ts';
 import { statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
@@ -39,7 +40,7 @@ function useFacts(booking: BookedRide) {
     { label: t('Passengers'), value: booking.passenger_count },
     ...(luggage > 0 ? [{ label: t('Luggage'), value: luggage }] : []),
     { label: t('Contact Name'), value: booking.rider_name },
-    { label: t('Contact Phone'), value: booking.rider_phone },
+    { label: t('Contact Phone'), value: localPhone(booking.rider_phone) },
   ];
 }
 
@@ -58,8 +59,8 @@ export function Booking({ booking, isOwn }: BookingProps) {
         <span className={styles.tick}>
           {isCancelled ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
         </span>
-        <div className={styles.bannerText}>
-          <h1 className={styles.title} role={isCancelled ? 'alert' : undefined}>
+        <div className={styles.bannerText} aria-live="polite">
+          <h1 className={styles.title}>
             {isCancelled ? t('Booking cancelled') : t('Booking Confirmed!')}
           </h1>
           <p className={styles.number}>

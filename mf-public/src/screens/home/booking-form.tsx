@@ -1,5 +1,6 @@
-import { Alert, Button, Card, RefreshIcon } from '@trupial/ui-kit';
+import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
@@ -16,11 +17,16 @@ export function BookingForm() {
   const t = useT();
   const form = useBookingForm();
   const { trip, quote, phase, problem, username } = form;
+  const side = useRef<HTMLDivElement>(null);
   const hasQuote = quote !== undefined;
   const route = useRoute(
     hasQuote ? routeName(trip.pickup) : '',
     hasQuote ? routeName(trip.dropoff) : '',
   );
+  // The map, the fare and the next fields come into view together, down to the button.
+  useEffect(() => {
+    if (hasQuote) side.current?.scrollIntoView({ block: 'start' });
+  }, [hasQuote]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (hasQuote ? form.bookRide() : form.calculate());
@@ -64,7 +70,7 @@ export function BookingForm() {
               )}
             </div>
           </div>
-          <div className={styles.side} data-quoted={hasQuote || undefined}>
+          <div ref={side} className={styles.side} data-quoted={hasQuote || undefined}>
             <RoutePicture
               from={trip.pickup.text}
               to={trip.dropoff.text}
@@ -75,14 +81,32 @@ export function BookingForm() {
                 <FormProblem problem={problem} />
               </FarePanel>
             ) : (
-              <p className={styles.promise}>
-                {t('The fare is fixed before you book. No account, no card: pay in the car.')}
-              </p>
+              <Promises />
             )}
           </div>
         </form>
       </Card>
     </section>
+  );
+}
+
+/** What a visitor worries about, answered before the first field. */
+function Promises() {
+  const t = useT();
+  const promises = [
+    t('The fare is fixed before you book.'),
+    t('You need no account and no card.'),
+    t('You pay the driver in the car.'),
+  ];
+  return (
+    <ul className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise}>
+          <CheckIcon size={18} />
+          {promise}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -27,11 +27,8 @@ export function FarePanel({ form, quote, children }: FarePanelProps) {
     formatDateTime(`${trip.day}T${trip.time}:00`),
   ];
 
-  // What was asked for is on the screen and read out; the next field is one step away.
-  useEffect(() => {
-    fare.current?.focus({ preventScroll: true });
-    fare.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  // What was asked for is read out; the next field is one step away.
+  useEffect(() => fare.current?.focus({ preventScroll: true }), []);
 
   return (
     <div className={styles.quote}>

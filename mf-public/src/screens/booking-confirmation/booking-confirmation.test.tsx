@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { bookedRide } from '../../booking/booked-ride.ts';
+import { keepReceipt, receiptOf } from '../../booking/receipts.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
+
+const answers = {
+  'GET /route/': () => sampleRoute,
+  'GET /config/': () => ({ maps: 'island', phone: '+599 9 736 6000', currency: 'USD' }),
+  'GET /rides/search/': () => [sampleRide],
+};
+const path = '/booking-confirmation';
+const passedAlong = { booking: bookedRide(sampleRide) };
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows the booking that was passed along, without asking for it', async () => {
+  const api = fakeApi(answers);
+  const { container } = mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  for (const text of ['Ride #42', 'Processing', '20261120-0123456789', '$40.84', '16.5 km']) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText('Fri, Nov 20, 2026, 3:30 PM')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '+599 9 736 6000' }))
+    .toHaveAttribute('href', 'tel:+59997366000');
+  expect(api.to('GET /api/rides/search/')).toHaveLength(0);
+  await expect.element(page.getByRole('img', { name: /Route from Hato Airport/ })).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('leaves out luggage and distance when there are none, and waits for the fare', async () => {
+  fakeApi(answers);
+  const booking = {
+    ...passedAlong.booking,
+    luggage_count: 0,
+    distance_km: 0,
+    calculated_fare: null,
+  };
+  mountScreen(<BookingConfirmationScreen />, { path, state: { booking } });
+  await expect.element(page.getByText('Calculating...')).toBeVisible();
+  expect(page.getByText('Luggage').elements()).toHaveLength(0);
+  expect(page.getByText('Distance', { exact: true }).elements()).toHaveLength(0);
+});
+
+it('reads a tracking id from the address once, and takes it out', async () => {
+  const api = fakeApi(answers);
+  mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=20261120-0123456789` });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(where.current?.search).toBe('');
+  expect(where.current?.state).toMatchObject({ trackingId: '20261120-0123456789' });
+  expect(api.to('GET /api/rides/search/')).toHaveLength(1);
+});
+
+it('says when the booking cannot be loaded, with ways on', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => refusal(404, 'No ride found.') });
+  const { container } = mountScreen(<BookingConfirmationScreen />, {
+    path: `${path}?tracking_id=1`,
+  });
+  await expect.element(page.getByText('Unable to Load Booking', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Unable to load booking details. Please check your tracking ID.'))
+    .toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect.element(link('Track Your Ride')).toHaveAttribute('href', '/find-my-ride');
+  await expect.element(link('Book New Ride')).toHaveAttribute('href', '/');
+  await expectAccessible(container);
+});
+
+it('says when there is no such booking', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [] });
+  mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(page.getByText('Booking information not found')).toBeVisible();
+});
+
+it('goes home with neither booking nor tracking id', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingConfirmationScreen />, { path });
+  await expect.poll(() => where.current?.pathname).toBe('/');
+});
+
+it('asks before it leaves, and takes the tracking id along out of sight', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await button('Check Ride Status').click();
+  await expect.element(heading('Leave This Page?')).toBeVisible();
+  await button('Stay Here').click();
+  await expect.element(heading('Leave This Page?')).not.toBeInTheDocument();
+  await button('Check Ride Status').click();
+  await button('Check Status').click();
+  await expect.poll(() => where.current?.pathname).toBe('/find-my-ride');
+  expect(where.current?.search).toBe('');
+  expect(where.current?.state).toEqual({ trackingId: '20261120-0123456789' });
+});
+
+it('cancels with the receipt, once asked', async () => {
+  const api = fakeApi({ ...answers, 'POST /cancel-ride/42/': () => ({ id: 42 }) });
+  keepReceipt('20261120-0123456789', 'r-1');
+  mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await button('Cancel this ride').click();
+  await button('Keep Ride').click();
+  expect(api.to('POST /api/cancel-ride/42/')).toHaveLength(0);
+  await button('Cancel this ride').click();
+  await button('Cancel Ride').click();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  expect(await api.to('POST /api/cancel-ride/42/')[0]?.json()).toEqual({ receipt: 'r-1' });
+  expect(receiptOf('20261120-0123456789')).toBeUndefined();
+});
+
+it('offers no cancelling to a visitor without the receipt', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(button('Cancel this ride').elements()).toHaveLength(0);
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import FindMyRideScreen from './find-my-ride.screen.tsx';
+
+const path = '/find-my-ride';
+const answers = {
+  'GET /route/': () => sampleRoute,
+  'GET /rides/search/': () => [assignedRide],
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const ride = page.getByRole('heading', { name: 'Ride #42' });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('finds a ride by its tracking id and shows all of it', async () => {
+  const api = fakeApi(answers);
+  const { container } = mountScreen(<FindMyRideScreen />, { path });
+  await expect.element(button('Search for Ride')).toBeVisible();
+  await field('Tracking ID').fill(' 20261120-0123456789 ');
+  await button('Track by ID').click();
+  await expect.element(ride).toHaveFocus();
+  const text = 'Great! Diana Rosa has been assigned to your ride and will contact you soon.';
+  for (const shown of ['Driver Assigned', text, 'Your driver is on the way.', '$40.84']) {
+    await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+  }
+  await expect
+    .element(page.getByRole('link', { name: '+59997654321' }))
+    .toHaveAttribute('href', 'tel:+59997654321');
+  const asked = new URL(api.to('GET /api/rides/search/')[0]?.url ?? '').searchParams;
+  expect(Object.fromEntries(asked)).toEqual({ tracking_id: '20261120-0123456789' });
+  expect(where.current?.search).toBe('');
+  await expectAccessible(container);
+});
+
+it('wants a tracking id, or all three details', async () => {
+  fakeApi(answers);
+  mountScreen(<FindMyRideScreen />, { path });
+  await button('Search for Ride').click();
+  await expect
+    .element(page.getByText('Please enter your tracking ID or use the alternative search option.'))
+    .toBeVisible();
+  await button('Lost your tracking ID?').click();
+  await field('Full Name').fill('Ana');
+  await button('Find My Ride').click();
+  await expect
+    .element(page.getByText(/^Please fill in all fields \(name, phone, and booking date\)/))
+    .toBeVisible();
+  await expect.element(field('Phone Number')).toHaveFocus();
+});
+
+it('finds a ride by name, phone and date', async () => {
+  const api = fakeApi(answers);
+  mountScreen(<FindMyRideScreen />, { path });
+  await button('Lost your tracking ID?').click();
+  await field('Full Name').fill('Ana Martina');
+  await field('Phone Number').fill('1234567');
+  await field('Booking Date').fill('11/20/2026');
+  await field('Full Name').click();
+  await button('Find My Ride').click();
+  await expect.element(ride).toBeVisible();
+  const asked = new URL(api.to('GET /api/rides/search/')[0]?.url ?? '').searchParams;
+  expect(Object.fromEntries(asked)).toEqual({
+    rider_name: 'Ana Martina',
+    rider_phone: '1234567',
+    booking_date: '2026-11-20',
+  });
+});
+
+it('clears the result when an input changes', async () => {
+  fakeApi(answers);
+  mountScreen(<FindMyRideScreen />, { path, state: { trackingId: '1' } });
+  await expect.element(ride).toBeVisible();
+  await field('Tracking ID').fill('2');
+  await expect.element(ride).not.toBeInTheDocument();
+});
+
+it('searches by itself for what the address asks, and takes names and phones out of it', async () => {
+  const api = fakeApi(answers);
+  mountScreen(<FindMyRideScreen />, {
+    path: `${path}?name=Ana&phone=1234567&date=2026-11-20`,
+  });
+  await expect.element(ride).toBeVisible();
+  expect(where.current?.search).toBe('');
+  expect(JSON.stringify(where.current?.state)).not.toMatch(/Ana|1234567/);
+  expect(api.to('GET /api/rides/search/')).toHaveLength(1);
+});
+
+const again = 'Please check your details and try again.';
+it.each<[string, () => unknown, string, string]>([
+  [
+    'nothing, automatically',
+    () => refusal(404, 'x'),
+    `${path}?tracking_id=1`,
+    `No ride found with the provided tracking ID. ${again}`,
+  ],
+  [
+    'an empty list by details',
+    () => [],
+    `${path}?name=A&phone=1&date=2026-11-20`,
+    `No ride found with the provided information. ${again}`,
+  ],
+  ['a refusal', () => refusal(400, 'Bad date.'), `${path}?tracking_id=1`, 'Bad date.'],
+  [
+    'a refusal without words',
+    () => new Response('', { status: 400 }),
+    `${path}?tracking_id=1`,
+    'Invalid search parameters provided.',
+  ],
+  [
+    'a broken server',
+    () => refusal(500, 'x'),
+    `${path}?tracking_id=1`,
+    'Failed to search for your ride. Please try again.',
+  ],
+])('tells of %s', async (_, reply, address, text) => {
+  fakeApi({ ...answers, 'GET /rides/search/': reply });
+  mountScreen(<FindMyRideScreen />, { path: address });
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('follows the ride by itself while it is under way, and stops when it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  let now = sampleRide;
+  const api = fakeApi({ ...answers, 'GET /rides/search/': () => [now] });
+  mountScreen(<FindMyRideScreen />, { path, state: { trackingId: '1' } });
+  await vi.advanceTimersByTimeAsync(600);
+  await expect.poll(() => document.body.textContent).toContain('Pending Assignment');
+  now = { ...sampleRide, status: 'Completed' };
+  await vi.advanceTimersByTimeAsync(15_100);
+  await expect.poll(() => document.body.textContent).toContain('Your ride has been completed.');
+  const asked = api.to('GET /api/rides/search/').length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(api.to('GET /api/rides/search/')).toHaveLength(asked);
+});
+
+it('copies the details', async () => {
+  fakeApi(answers);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  mountScreen(<FindMyRideScreen />, { path, state: { trackingId: '1' } });
+  await button('Share Details').click();
+  expect(write.mock.calls[0]?.[0]).toContain('Tracking ID: 20261120-0123456789\nPickup: Hato');
+});
