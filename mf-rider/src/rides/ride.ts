@@ -1,0 +1,4 @@
+import type { Answer } from '@trupial/web-kit';
+
+/** A ride as the wire brings it. */
+export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];

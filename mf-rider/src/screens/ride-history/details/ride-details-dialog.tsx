@@ -1,0 +1,85 @@
+import { Alert, Button, RefreshIcon, SwapIcon } from '@trupial/ui-kit';
+import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
+import { useNavigate, useT } from '@trupial/web-kit';
+import { BOOKING_FORM, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import { useState } from 'react';
+import { isCancellable } from '../../../rides/ride-status.ts';
+import type { Ride } from '../../../rides/ride.ts';
+import { returnTrip, sameTrip } from './ride-again.ts';
+import { RideDetails } from './ride-details.tsx';
+import styles from './ride-details.module.css';
+import { useCancelRide } from './use-cancel-ride.ts';
+
+interface RideDetailsDialogProps {
+  readonly ride: Ride;
+  readonly onClose: () => void;
+}
+
+const CLOSE_ID = 'ride-details-close';
+
+/** One ride: what it was or will be, and what can be done with it. */
+export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { cancel, problem } = useCancelRide(ride);
+  const close = { close: t('Close') };
+  const book = (draft: BookingDraft) => {
+    writeBookingDraft(draft);
+    void navigate(BOOKING_FORM);
+  };
+  const stopAsking = () => {
+    setAsking(false);
+    // The button that asked may be gone.
+    document.querySelector<HTMLElement>(`#${CLOSE_ID}`)?.focus();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        size="large"
+        title={t('Ride Details')}
+        labels={close}
+        onClose={onClose}
+        footer={
+          <>
+            {isCancellable(ride.status) && (
+              <Button variant="quiet" className={styles.cancel} onClick={() => setAsking(true)}>
+                {t('Cancel this ride')}
+              </Button>
+            )}
+            <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
+              {t('Book again')}
+            </Button>
+            <Button icon={<SwapIcon size={18} />} onClick={() => book(returnTrip(ride))}>
+              {t('Book the return trip')}
+            </Button>
+            <Button id={CLOSE_ID} variant="primary" data-autofocus onClick={onClose}>
+              {t('Close')}
+            </Button>
+          </>
+        }
+      >
+        {problem && (
+          <Alert tone="danger" className={styles.problem}>
+            {problem}
+          </Alert>
+        )}
+        <RideDetails ride={ride} />
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Cancel this ride?')}
+        tone="danger"
+        confirmLabel={t('Cancel Ride')}
+        cancelLabel={t('Keep Ride')}
+        labels={close}
+        onConfirm={() => cancel().finally(stopAsking)}
+        onCancel={() => setAsking(false)}
+      >
+        {t('Your booking ends and no driver will come. You can book again at any time.')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge } from '@trupial/ui-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
+import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
+import type { Ride } from '../../../rides/ride.ts';
+import { Facts } from './facts.tsx';
+import styles from './ride-details.module.css';
+import { RoutePicture } from './route-picture.tsx';
+
+/** Everything the rider may know of one ride. */
+export function RideDetails({ ride }: { ride: Ride }) {
+  const t = useT();
+  return (
+    <div className={styles.details}>
+      <RoutePicture ride={ride} />
+      <Facts
+        title={t('Locations')}
+        facts={[
+          { label: t('Pickup'), value: ride.pickup_location, wide: true },
+          { label: t('Dropoff'), value: ride.dropoff_location, wide: true },
+        ]}
+      />
+      <Facts
+        title={t('Ride Information')}
+        facts={[
+          { label: t('Date & Time'), value: formatDateTime(ride.ride_datetime), wide: true },
+          { label: t('Passengers'), value: ride.passenger_count },
+          { label: t('Luggage'), value: ride.luggage_count },
+          { label: t('Distance'), value: formatDistance(ride.distance_km, 2) },
+          { label: t('Fare'), value: formatMoney(ride.calculated_fare, t('N/A')) },
+        ]}
+      />
+      <Facts
+        title={t('Driver Information')}
+        facts={[
+          { label: t('Name'), value: ride.driver_name || t('Not Assigned') },
+          { label: t('Phone'), value: <Phone number={ride.driver_phone} /> },
+          ...(ride.driver_vehicle ? [{ label: t('Vehicle'), value: ride.driver_vehicle }] : []),
+        ]}
+      />
+      <Facts
+        title={t('Request Information')}
+        facts={[
+          { label: t('Requested At'), value: formatDateTime(ride.created_at) },
+          { label: t('Completed At'), value: formatDateTime(ride.completed_at, t('N/A')) },
+          {
+            label: t('Status'),
+            value: <Badge tone={statusTone(ride.status)}>{statusLabel(ride.status, t)}</Badge>,
+          },
+          { label: t('Tracking ID'), value: ride.tracking_id },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  const t = useT();
+  const href = phoneLink(number);
+  return href ? <a href={href}>{number}</a> : t('N/A');
+}

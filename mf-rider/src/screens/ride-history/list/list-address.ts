@@ -1,0 +1,31 @@
+import { COLUMNS, DEFAULT_SORT } from './sort-rides.ts';
+import type { Sort } from './sort-rides.ts';
+
+/** What the address says of the list: `?search=airport&sort=fare&direction=ascending`. */
+export interface ListView {
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+/** Reads the address; what it does not say, or says wrongly, is the default. */
+export function readListView(query: URLSearchParams): ListView {
+  const column = COLUMNS.find((name) => name === query.get('sort'));
+  const direction = query.get('direction') === 'descending' ? 'descending' : 'ascending';
+  return {
+    search: query.get('search') ?? '',
+    sort: column ? { column, direction } : DEFAULT_SORT,
+  };
+}
+
+/** Writes the address, without what is the default. */
+export function listQuery({ search, sort }: ListView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search.trim()) query.set('search', search.trim());
+  const isDefault =
+    sort.column === DEFAULT_SORT.column && sort.direction === DEFAULT_SORT.direction;
+  if (!isDefault) {
+    query.set('sort', sort.column);
+    query.set('direction', sort.direction);
+  }
+  return query;
+}

@@ -1,0 +1,57 @@
+import { Badge } from '@trupial/ui-kit';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
+import { statusLabel, statusTone } from '../../rides/ride-status.ts';
+import type { Ride } from '../../rides/ride.ts';
+import type { Column } from './list/sort-rides.ts';
+import { PlaceCell } from './place-cell.tsx';
+import styles from './ride-history.module.css';
+
+/** The columns of the history: what each shows, and instead of what is missing. */
+export function useRideColumns(): TableColumn<Ride>[] {
+  const t = useT();
+  const columns: (TableColumn<Ride> & { id: Column })[] = [
+    {
+      id: 'date',
+      header: t('Ride Date'),
+      cell: (ride) => (
+        <>
+          <span className={styles.date}>{formatDate(ride.ride_datetime)},</span>{' '}
+          <span className={styles.date}>{formatTime(ride.ride_datetime)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'pickup',
+      header: t('Pickup'),
+      cell: (ride) => <PlaceCell address={ride.pickup_location} />,
+    },
+    {
+      id: 'dropoff',
+      header: t('Dropoff'),
+      cell: (ride) => <PlaceCell address={ride.dropoff_location} />,
+    },
+    {
+      id: 'driver',
+      header: t('Driver'),
+      cell: (ride) =>
+        ride.driver_name || <span className={styles.missing}>{t('Not Assigned')}</span>,
+    },
+    {
+      id: 'fare',
+      header: t('Fare'),
+      align: 'end',
+      cell: (ride) => formatMoney(ride.calculated_fare, t('N/A')),
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      cell: (ride) => (
+        <Badge tone={statusTone(ride.status)} className={styles.status}>
+          {statusLabel(ride.status, t)}
+        </Badge>
+      ),
+    },
+  ];
+  return columns.map((column) => ({ ...column, sortable: true }));
+}

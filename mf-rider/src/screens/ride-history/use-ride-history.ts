@@ -1,0 +1,63 @@
+import {
+  formatDate,
+  formatDateTime,
+  islandDay,
+  islandInstant,
+  languageAtom,
+  useAtomValue,
+  useT,
+} from '@trupial/web-kit';
+import type { Language } from '@trupial/web-kit';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { statusLabel } from '../../rides/ride-status.ts';
+import type { Ride } from '../../rides/ride.ts';
+import { searchRides } from './list/search-rides.ts';
+import { sortRides } from './list/sort-rides.ts';
+import { useListView } from './use-list-view.ts';
+import { useRides } from './use-rides.ts';
+
+/** Browsers know no Papiamentu: its alphabet and short dates are written as in Dutch of Aruba. */
+const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };
+
+/** The ride's day as the screen writes it, in figures ('11/20/2026') and as ISO writes it. */
+function datesOf(ride: Ride, locale: string): string[] {
+  const day = islandInstant(ride.ride_datetime);
+  if (!day) return [];
+  return [
+    formatDate(ride.ride_datetime),
+    formatDateTime(ride.ride_datetime),
+    new Intl.DateTimeFormat(locale, { timeZone: 'America/Curacao' }).format(day),
+    islandDay(day),
+  ];
+}
+
+/** The rider's rides, searched and sorted, and the one that is opened. */
+export function useRideHistory() {
+  const t = useT();
+  const locale = LOCALES[useAtomValue(languageAtom)];
+  const fetched = useRides();
+  const view = useListView();
+  const [openId, setOpenId] = useState<number>();
+  // Typing goes first: a long list is filtered when there is time.
+  const search = useDeferredValue(view.search);
+  const { rides } = fetched;
+  const { sort } = view;
+
+  const shown = useMemo(() => {
+    const status = (ride: Ride) => statusLabel(ride.status, t);
+    const dates = (ride: Ride) => datesOf(ride, locale);
+    const found = searchRides(rides ?? [], search, { status, dates });
+    return sortRides(found, sort, { status, locale });
+  }, [rides, search, sort, t, locale]);
+
+  return {
+    ...fetched,
+    ...view,
+    shown,
+    opened: rides?.find(({ id }) => id === openId),
+    open: (ride: Ride) => setOpenId(ride.id),
+    close: () => setOpenId(undefined),
+  };
+}
+
+export type RideHistory = ReturnType<typeof useRideHistory>;
