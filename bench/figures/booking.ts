@@ -6,9 +6,9 @@ import { type Figure, ratioRow, type Row } from '../measure/row.ts';
 import { startReference } from '../reference/start-reference.ts';
 import { withStarted } from '../support/stack.ts';
 
-const rounds = 4;
-const roundSeconds = 5;
-const warmUpSeconds = 4;
+const rounds = 3;
+const roundSeconds = 4;
+const warmUpSeconds = 3;
 
 /**
  * Bookings acknowledged per second by the whole product, against a bare Fastify that does one
