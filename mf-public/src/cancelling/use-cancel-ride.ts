@@ -21,7 +21,7 @@ interface CancellableRide {
  * Cancels a ride that was booked in this browser: by the visitor's receipt, or as the rider who is
  * signed in (`isOwn`). The server has the last word.
  */
-export function useCancelRide(ride: CancellableRide, isOwn: boolean) {
+export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?: () => void) {
   const session = useSession();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -38,6 +38,7 @@ export function useCancelRide(ride: CancellableRide, isOwn: boolean) {
       await callApi('cancelRide', { params: { id: String(ride.id) }, body, idempotencyKey });
       forgetReceipt(ride.tracking_id);
       setCancelled(true);
+      cancelled?.();
       void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
     } catch (error) {
       const otherwise = t('Failed to cancel the ride. Please try again.');

@@ -6,6 +6,7 @@ import {
   Routes,
   useLocation,
 } from '@trupial/web-kit';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 
@@ -15,7 +16,10 @@ export const where: { current: ReturnType<typeof useLocation> | undefined } = {
 };
 
 function Where() {
-  where.current = useLocation();
+  const location = useLocation();
+  useLayoutEffect(() => {
+    where.current = location;
+  }, [location]);
   return null;
 }
 

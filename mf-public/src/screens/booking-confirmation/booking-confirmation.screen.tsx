@@ -31,7 +31,7 @@ function Content({ confirmation }: { confirmation: ReturnType<typeof useConfirma
   );
   switch (confirmation.status) {
     case 'found':
-      return <Booking booking={confirmation.booking} isOwn={confirmation.isOwn} />;
+      return <Booking {...confirmation} />;
     case 'failed':
       return (
         <ErrorState

@@ -32,6 +32,13 @@ it('shows the booking that was passed along, without asking for it', async () =>
   await expect
     .element(page.getByRole('link', { name: '+599 9 736 6000' }))
     .toHaveAttribute('href', 'tel:+59997366000');
+  const calendar = page.getByRole('link', { name: 'Add to Calendar' });
+  await expect.element(calendar).toHaveAttribute('target', '_blank');
+  await expect.element(calendar).toHaveAttribute('rel', 'noopener noreferrer');
+  const event = new URL(calendar.element().getAttribute('href') ?? '').searchParams;
+  expect(event.get('text')).toBe('Ride: Hato Airport to Mambo Beach');
+  expect(event.get('dates')).toBe('20261120T193000Z/20261120T203000Z');
+  expect(event.get('details')).toContain('Tracking ID: 20261120-0123456789');
   expect(api.to('GET /api/rides/search/')).toHaveLength(0);
   await expect.element(page.getByRole('img', { name: /Route from Hato Airport/ })).toBeVisible();
   await expectAccessible(container);
@@ -113,6 +120,7 @@ it('cancels with the receipt, once asked', async () => {
   await expect.element(heading('Booking cancelled')).toBeVisible();
   expect(await api.to('POST /api/cancel-ride/42/')[0]?.json()).toEqual({ receipt: 'r-1' });
   expect(receiptOf('20261120-0123456789')).toBeUndefined();
+  expect(where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
 });
 
 it('offers no cancelling to a visitor without the receipt', async () => {

@@ -13,12 +13,12 @@ import { useRoute } from '../../route/use-route.ts';
 import { BookingActions } from './booking-actions.tsx';
 import styles from './booking-confirmation.module.css';
 import { ImportantInformation, NextSteps } from './next-steps.tsx';
+import type { Confirmation } from './use-confirmation.ts';
 
-interface BookingProps {
-  readonly booking: BookedRide;
-  /** Booked in this very tab, so a signed-in rider may cancel it. */
-  readonly isOwn: boolean;
-}
+type BookingProps = Pick<
+  Extract<Confirmation, { status: 'found' }>,
+  'booking' | 'isOwn' | 'cancelled'
+>;
 
 /** The facts of a ride that are known for certain; luggage and distance only when there are any. */
 function useFacts(booking: BookedRide) {
@@ -45,11 +45,11 @@ function useFacts(booking: BookedRide) {
 }
 
 /** The confirmation itself. */
-export function Booking({ booking, isOwn }: BookingProps) {
+export function Booking({ booking, isOwn, cancelled }: BookingProps) {
   const t = useT();
   const facts = useFacts(booking);
   const route = useRoute(booking.route_from, booking.route_to);
-  const cancelling = useCancelRide(booking, isOwn);
+  const cancelling = useCancelRide(booking, isOwn, cancelled);
   const status = cancelling.isCancelled ? 'Cancelled' : booking.status;
   const isCancelled = status.toLowerCase() === 'cancelled';
   const isNew = status.toLowerCase() === 'pending';

@@ -8,7 +8,14 @@ export type Confirmation =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly status: 'missing' }
-  | { readonly status: 'found'; readonly booking: BookedRide; readonly isOwn: boolean };
+  | {
+      readonly status: 'found';
+      readonly booking: BookedRide;
+      /** Booked in this very tab, so a signed-in rider may cancel it. */
+      readonly isOwn: boolean;
+      /** To be called once it is cancelled: a reload must not say 'confirmed' again. */
+      readonly cancelled: () => void;
+    };
 
 /**
  * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. The id is read
@@ -37,10 +44,15 @@ export function useConfirmation(): Confirmation {
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
   });
 
-  if (booking) return { status: 'found', booking, isOwn: true };
+  const cancelled = () => {
+    if (!booking) return;
+    const state = { booking: { ...booking, status: 'Cancelled' } };
+    void navigate(pathname, { replace: true, state });
+  };
+  if (booking) return { status: 'found', booking, isOwn: true, cancelled };
   if (!trackingId) return { status: 'nothing' };
   if (isPending) return { status: 'loading' };
-  if (data) return { status: 'found', booking: data, isOwn: false };
+  if (data) return { status: 'found', booking: data, isOwn: false, cancelled };
   if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
   return { status: 'missing' };
 }

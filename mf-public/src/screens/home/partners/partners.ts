@@ -6,7 +6,7 @@ export interface Partner {
 }
 
 /** The nine partners of the slideshow. Names of companies are not translated. */
-export const PARTNERS: readonly Partner[] = [
+const PARTNERS: readonly Partner[] = [
   { name: 'Handelskade Hotel', sign: 'M3 21V9l4-5 4 5v12zM13 21V7l4-4 4 4v14zM6 12h2M16 11h2' },
   { name: 'Blue Bay Divers', sign: 'M2 8q5-5 10 0t10 0M2 14q5-5 10 0t10 0M2 20q5-5 10 0t10 0' },
   { name: 'Hato Lounge', sign: 'M2 14l20-8-6 14-4-6zM12 14l4-4' },
@@ -18,7 +18,7 @@ export const PARTNERS: readonly Partner[] = [
   { name: 'Awa Resort', sign: 'M12 3a9 9 0 0 1 9 9H3a9 9 0 0 1 9-9zM12 12v9M8 21h8' },
 ];
 
-export const PARTNERS_PER_SLIDE = 3;
+const PARTNERS_PER_SLIDE = 3;
 
 /** The slides: three partners each. */
 export const SLIDES: readonly (readonly Partner[])[] = Array.from(

@@ -1,0 +1,57 @@
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { catalogues } from '../../locales/catalogues.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { mountScreen } from '../../testing/mount-screen.tsx';
+import HomeScreen from './home.screen.tsx';
+
+const pickup = page.getByLabelText('Pickup Location', { exact: true });
+const shownPartner = (name: string) =>
+  page.getByText(name).element().checkVisibility({
+    visibilityProperty: true,
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeApi({ 'GET /test/': () => ({ message: 'ok' }) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('is accessible, and Book Now goes to the form', async () => {
+  const { container } = mountScreen(<HomeScreen />);
+  await expectAccessible(container);
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect.element(pickup).toHaveFocus();
+  await expect
+    .element(page.getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/register');
+});
+
+it('shows three partners at a time, the next after 4 seconds, none while the focus is there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  mountScreen(<HomeScreen />);
+  await expect.poll(() => shownPartner('Hato Lounge')).toBe(true);
+  expect(shownPartner('Kunuku Kitchen')).toBe(false);
+  vi.advanceTimersByTime(4_000);
+  await expect.poll(() => shownPartner('Kunuku Kitchen')).toBe(true);
+  page.getByRole('button', { name: 'Show partners 1 of 3' }).element().focus();
+  vi.advanceTimersByTime(12_000);
+  await expect.poll(() => shownPartner('Kunuku Kitchen')).toBe(true);
+});
+
+it('keeps what was typed when the language changes', async () => {
+  await registerCatalogues(catalogues);
+  mountScreen(<HomeScreen />);
+  await pickup.fill('My hotel');
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('nl');
+  await expect.element(page.getByRole('button', { name: 'Prijs berekenen' })).toBeVisible();
+  await expect
+    .element(page.getByLabelText('Ophaallocatie', { exact: true }))
+    .toHaveValue('My hotel');
+});
