@@ -40,10 +40,14 @@ const pause = (milliseconds: number) =>
  */
 export function useRideCommand({ apply, reload }: Effects) {
   const keys = useRef(new Map<string, string>());
+  const isSending = useRef(false);
   const [running, setRunning] = useState<RunningCommand>();
 
   const send = useCallback(
     async (command: DriverCommand, rideId: number, texts: CommandTexts): Promise<void> => {
+      // A second press before the first is drawn.
+      if (isSending.current) return;
+      isSending.current = true;
       const intent = `${command} ${rideId}`;
       const idempotencyKey = keys.current.get(intent) ?? newIdempotencyKey();
       keys.current.set(intent, idempotencyKey);
@@ -62,6 +66,7 @@ export function useRideCommand({ apply, reload }: Effects) {
           await reload();
         }
       } finally {
+        isSending.current = false;
         setRunning(undefined);
       }
     },

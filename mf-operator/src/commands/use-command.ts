@@ -33,8 +33,9 @@ export function useCommand() {
   const keys = useRef(new Map<string, string>());
   const [running, setRunning] = useState<Command>();
 
-  const send = useCallback(async (command: Command) => {
-    const intent = JSON.stringify(command);
+  const underWay = useRef(new Map<string, Promise<void>>());
+
+  const sendOnce = useCallback(async (command: Command, intent: string) => {
     const key = keys.current.get(intent) ?? newIdempotencyKey();
     keys.current.set(intent, key);
     setRunning(command);
@@ -45,9 +46,21 @@ export function useCommand() {
       if (isRefusal(error)) keys.current.delete(intent);
       throw error;
     } finally {
+      underWay.current.delete(intent);
       setRunning(undefined);
     }
   }, []);
+
+  /** A second press of the same waits for the first one's answer. */
+  const send = useCallback(
+    (command: Command): Promise<void> => {
+      const intent = JSON.stringify(command);
+      const sending = underWay.current.get(intent) ?? sendOnce(command, intent);
+      underWay.current.set(intent, sending);
+      return sending;
+    },
+    [sendOnce],
+  );
 
   return { running, send };
 }

@@ -1,0 +1,162 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { Driver } from '../rides/ride.ts';
+import { driver, InPlatform, ride } from '../testing/fixtures.tsx';
+import { AssignDriverDialog } from './assign-driver-dialog.tsx';
+
+const DRIVERS: readonly Driver[] = [
+  driver(),
+  driver({ id: 3, name: 'Diana Rosalia', vehicle: null, phone: '', location: null }),
+  driver({ id: 4, name: 'Edwin Hooi', status: 'on_ride' }),
+  driver({ id: 5, name: 'Farida Cijntje', status: 'offline' }),
+];
+const ASSIGN = 'POST /assign-driver/42/';
+const assigned = () => ({
+  body: { id: 42, status: 'Assigned', driver_progress: null, driver_id: 3 },
+});
+
+function open(routes: FakeRoutes = {}, of: Parameters<typeof ride>[0] = {}) {
+  const calls = fakeApi({
+    'GET /drivers/': () => ({ body: DRIVERS }),
+    [ASSIGN]: assigned,
+    ...routes,
+  });
+  const [onAssigned, onClose] = [vi.fn(), vi.fn()];
+  mount(
+    <InPlatform>
+      <AssignDriverDialog ride={ride(of)} onAssigned={onAssigned} onClose={onClose} />
+    </InPlatform>,
+  );
+  return { calls, onAssigned, onClose };
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Assign Driver to Ride #42' });
+const options = () => page.getByRole('option');
+const commands = (calls: readonly { method: string }[]) =>
+  calls.filter(({ method }) => method === 'POST');
+
+it('lists available and offline drivers with what is known of them', async () => {
+  open();
+  await expect.element(page.getByText('Available Drivers (3)')).toBeVisible();
+  await expect.element(page.getByText('Select an available driver for this ride')).toBeVisible();
+  await expect
+    .element(options().nth(1))
+    .toHaveTextContent('Diana Rosalia #3Available No vehicle info No phone Location unknown');
+  await expect.element(options().nth(2).getByText('Offline')).toBeVisible();
+  await expect.element(page.getByText('Edwin Hooi')).not.toBeInTheDocument();
+});
+
+it('is accessible', async () => {
+  open();
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expectAccessible(document.body);
+});
+
+it('assigns by keyboard alone: type, arrow, Enter', async () => {
+  const { calls, onAssigned } = open();
+  await expect.element(options().first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Assign Driver' })).toBeDisabled();
+  await userEvent.keyboard('dia');
+  await expect.element(page.getByText('Available Drivers (1)')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Driver selected: Diana Rosalia')).toBeVisible();
+  await expect.element(options().first()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  expect(commands(calls)).toMatchObject([
+    { path: '/assign-driver/42/', body: { driver_id: 3 }, idempotencyKey: expect.any(String) },
+  ]);
+});
+
+it('walks around the ends of the list', async () => {
+  open();
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByText('Driver selected: Farida Cijntje')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Driver selected: Carlos Winklaar')).toBeVisible();
+});
+
+it('does nothing on Enter before a driver is chosen', async () => {
+  const { calls } = open();
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(commands(calls)).toEqual([]);
+});
+
+it('closes on Escape', async () => {
+  const { onClose } = open();
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("says a refusal in the server's words and stays open", async () => {
+  const { onAssigned } = open({
+    [ASSIGN]: () => ({
+      status: 409,
+      body: { error: 'The driver has another ride at this time.', code: 'driver_busy' },
+    }),
+  });
+  await options().first().click();
+  await page.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The driver has another ride at this time.');
+  await expect.element(dialog()).toBeVisible();
+  expect(onAssigned).not.toHaveBeenCalled();
+});
+
+it('repeats a lost command under its first key', async () => {
+  let isAway = true;
+  const { calls, onAssigned } = open({
+    [ASSIGN]: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return assigned();
+    },
+  });
+  await options().first().click();
+  const button = page.getByRole('button', { name: 'Assign Driver' });
+  await button.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to assign driver. Please try again.');
+  isAway = false;
+  await button.click();
+  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  const keys = commands(calls).map((call) => (call as { idempotencyKey?: string }).idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('reassigns a ride that has a driver, to another one', async () => {
+  const { calls, onAssigned } = open(
+    { 'POST /reassign-driver/42/': assigned },
+    { status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' },
+  );
+  await expect.element(page.getByText('Available Drivers (2)')).toBeVisible();
+  await options().first().click();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  expect(commands(calls)).toMatchObject([{ path: '/reassign-driver/42/', body: { driver_id: 3 } }]);
+});
+
+it('offers another look when nobody is free', async () => {
+  let drivers: readonly Driver[] = [];
+  open({ 'GET /drivers/': () => ({ body: drivers }) });
+  await expect.element(page.getByText('No Drivers Available')).toBeVisible();
+  drivers = DRIVERS;
+  await page.getByRole('button', { name: 'Refresh' }).last().click();
+  await expect.element(page.getByText('Available Drivers (3)')).toBeVisible();
+});
+
+it('says that the drivers can not be found', async () => {
+  open({ 'GET /drivers/': () => ({ status: 404, body: { error: 'Not found.', code: 'x' } }) });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Drivers endpoint not found. Please contact support.');
+});

@@ -1,0 +1,46 @@
+import { onTestFinished, vi } from 'vitest';
+import { queryClient } from '../queries/query-client.ts';
+
+/** A call that the screen made. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+interface FakeAnswer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** Answers calls by `METHOD /path/`; everything else is 404. */
+export type FakeRoutes = Record<string, (call: Call) => FakeAnswer | Promise<FakeAnswer>>;
+
+/** Puts a fake API in the place of the network until the test ends; `calls` are those made so far. */
+export function fakeApi(routes: FakeRoutes): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: pathname.replace(/^\/api/, ''),
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+    };
+    calls.push(call);
+    const answer = routes[`${call.method} ${call.path}`];
+    const { status = 200, body } = answer
+      ? await answer(call)
+      : { status: 404, body: { error: 'No such call.', code: 'not_found' } };
+    return new Response(JSON.stringify(body), { status });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    localStorage.clear();
+  });
+  return calls;
+}
