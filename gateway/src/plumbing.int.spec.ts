@@ -123,6 +123,8 @@ describe('sizes', () => {
   it.each([
     ['GET /api/places/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     [`GET /api/places/${'x'.repeat(400)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 414],
+    ['GET /api/test/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['GET /api/test/ HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n', 417],
     ['no http at all\r\n\r\n', 400],
     ['POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
     ['POST /api/login/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],

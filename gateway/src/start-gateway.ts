@@ -27,7 +27,12 @@ import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { PolledInterceptor } from './http/polled.interceptor.ts';
 import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
-import { answerBadAddress, answerBrokenHttp, refuseLongUrl } from './http/transport-errors.ts';
+import {
+  answerBadAddress,
+  answerBrokenHttp,
+  answerExpectation,
+  refuseOddRequest,
+} from './http/transport-errors.ts';
 
 export interface GatewayOptions {
   readonly config: Config;
@@ -86,7 +91,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { isStopping, drain } = gracefulStop(fastify);
   serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder));
   observeRequests(fastify, { logger, metrics });
-  fastify.addHook('onRequest', refuseLongUrl);
+  fastify.addHook('onRequest', refuseOddRequest);
+  fastify.server.on('checkExpectation', answerExpectation);
   await registerPlugins(fastify, config);
   registerHealth(fastify, { messenger, metrics, isStopping });
   await app.listen(config.port, '0.0.0.0');
@@ -109,6 +115,8 @@ const createAdapter = ({ trustedProxy }: Config): FastifyAdapter =>
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 15_000,
+    // Node would answer a request without a host by itself, without a word.
+    http: { requireHostHeader: false },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -27,6 +27,7 @@ const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {
   414: { error: 'The address is too long.', code: 'request.uri_too_long' },
   415: { error: 'Please send application/json.', code: 'request.unsupported_media_type' },
   431: { error: 'The headers are too large.', code: 'request.headers_too_large' },
+  417: { error: 'The request is malformed.', code: 'request.malformed' },
   429: { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many' },
 };
 

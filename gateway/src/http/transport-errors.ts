@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOfStatus } from './refusal.filter.ts';
@@ -18,14 +19,26 @@ export function answerBadAddress(
     .send(JSON.stringify(answerOfStatus(status)));
 }
 
-/** Refuses what is too long to be meant, with 414. */
-export function refuseLongUrl(
-  request: FastifyRequest,
+/** Refuses an address that is too long to be meant (414), and a request that names no host (400). */
+export function refuseOddRequest(
+  { url, headers, raw }: FastifyRequest,
   _reply: unknown,
   done: (error?: Error) => void,
 ): void {
-  if (request.url.length <= longestUrl) done();
-  else done(Object.assign(new Error('The address is too long.'), { statusCode: 414 }));
+  const status = url.length > longestUrl ? 414 : 400;
+  const isOdd = status === 414 || (headers.host === undefined && raw.httpVersion === '1.1');
+  done(isOdd ? Object.assign(new Error('an odd request'), { statusCode: status }) : undefined);
+}
+
+/** An `Expect` header of something that nobody can fulfil. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(answerOfStatus(417));
+  response
+    .writeHead(417, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+    })
+    .end(body);
 }
 
 const lines: Readonly<Record<number, string>> = {

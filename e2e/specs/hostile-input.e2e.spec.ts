@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleCast, type Cast, type CastName, castNames } from '../support/cast.ts';
+import { hostileBytes } from '../support/hostile/corpus.ts';
+import { hostileRequests } from '../support/hostile/requests.ts';
+import { faultOf, send, sendBytes } from '../support/hostile/send.ts';
+import { type Product, startAllInOne } from '../support/product.ts';
+
+// Whatever anybody sends to any call: no answer of 500 or more, every refusal with its text and
+// code, and nothing that nobody foresaw in the product's log. FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer.
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+const perRoute = Number(process.env['FUZZ_RUNS'] ?? 12);
+const atOnce = 8;
+
+describe('hostile input', () => {
+  let product: Product;
+  let cast: Cast;
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+  beforeAll(async () => {
+    product = await startAllInOne();
+    cast = await assembleCast(product.url);
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await product.stop();
+  });
+
+  it('to every call, by everybody', async () => {
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const reached = new Set<CastName>();
+    const queue = hostileRequests(castNames, { seed, perRoute });
+    const started = performance.now();
+    const work = async (): Promise<void> => {
+      for (const { who, request } of queue) {
+        const { token } = cast[who];
+        const headers = {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...request.headers,
+        };
+        const what = `${who}: ${request.method} ${request.path.slice(0, 120)} ${String(request.body ?? '').slice(0, 300)}`;
+        try {
+          const answer = await send(product.url, agent, { ...request, headers });
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status < 300) reached.add(who);
+          const fault = faultOf(request, answer);
+          if (fault !== undefined) faults.push(`${fault} ← ${what}`);
+        } catch (error) {
+          faults.push(`${String(error)} ← ${what}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const sorted = [...statuses].toSorted(([one], [other]) => one - other);
+    const count = sorted.reduce((sum, [, n]) => sum + n, 0);
+    console.log(
+      `hostile input: ${count} requests in ${seconds} s, seed ${seed}: ${sorted.map(([status, n]) => `${n} × ${status}`).join(', ')}`,
+    );
+    expect(faults.slice(0, 30)).toEqual([]);
+    expect(count).toBeGreaterThan(3_000);
+    // Not all was turned away at the door: everybody but who is suspended got something done.
+    expect([...reached]).toEqual(
+      expect.arrayContaining(castNames.filter((name) => name !== 'suspended driver')),
+    );
+  });
+
+  it.each(hostileBytes)('bytes that are no request: %j', async (bytes) => {
+    const text = await sendBytes(product.url, bytes);
+    for (const [line] of text.matchAll(/^HTTP\/1\.1 \d+/gm)) {
+      expect(Number(line.slice(9))).toBeLessThan(500);
+    }
+    if (text.startsWith('HTTP/1.1 4')) expect(text).toMatch(/"error":"[^"]+","code":"[^"]+"/);
+  });
+
+  it('leaves the product well, and nothing unforeseen in its log', async () => {
+    const ready = await fetch(`${product.url}/health/ready`);
+    expect(ready.status).toBe(200);
+    const log = product.processes.get('all')?.output() ?? '';
+    const bad = log.split('\n').filter((line) => /"level":"(error|fatal)"|unhandled/i.test(line));
+    expect(bad.slice(0, 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { type Agent, request as start } from 'node:http';
+import { connect } from 'node:net';
+
+export interface HostileRequest {
+  readonly method: string;
+  /** As it goes over the wire. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface HostileAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+const limitMs = 10_000;
+
+/** Sends a request as it is: nothing is made well-formed on the way. */
+export const send = (
+  url: string,
+  agent: Agent,
+  { method, path, headers, body }: HostileRequest,
+): Promise<HostileAnswer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const options = {
+      hostname,
+      port,
+      agent,
+      method,
+      path,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+      },
+      timeout: limitMs,
+    };
+    const running = start(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+      response.on('error', reject);
+    });
+    running.on('timeout', () => running.destroy(new Error(`no answer within ${limitMs} ms`)));
+    // The server may answer and close before all of a body has been sent.
+    running.on('error', reject);
+    running.end(body);
+  });
+
+/** Sends bytes over a connection of their own, closes it, and gives back whatever comes. */
+export const sendBytes = (url: string, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.end(bytes, 'latin1'));
+    let text = '';
+    socket.setTimeout(limitMs, () => socket.destroy(new Error('the connection stays open')));
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', (error: Error & { code?: string }) =>
+      // Cut off without a word: the connection is gone, and that is an answer to bytes like these.
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(text) : reject(error),
+    );
+    socket.on('close', () => resolve(text));
+  });
+
+/** What is wrong with an answer to bad input; undefined when nothing is. */
+export function faultOf(
+  { method }: Pick<HostileRequest, 'method'>,
+  { status, headers, text }: HostileAnswer,
+): string | undefined {
+  if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) {
+    return `${status}: ${text.slice(0, 200)}`;
+  }
+  if (status < 400 || method === 'HEAD') return undefined;
+  if (!String(headers['content-type']).startsWith('application/json')) {
+    return `${status} as ${String(headers['content-type'])}`;
+  }
+  try {
+    const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
+    const isTold =
+      typeof error === 'string' && error !== '' && typeof code === 'string' && code !== '';
+    return isTold ? undefined : `${status} without error and code: ${text.slice(0, 200)}`;
+  } catch {
+    return `${status} is no JSON: ${text.slice(0, 200)}`;
+  }
+}
