@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
@@ -16,6 +17,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
   controllers: [
     SessionHttpController,
     ProfileHttpController,
+    PasswordsHttpController,
     PlacesAndPreferencesHttpController,
     PlacesHttpController,
     FaresHttpController,

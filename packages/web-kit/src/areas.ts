@@ -33,6 +33,8 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/faq': { area: 'public' },
   '/login': { area: 'public' },
   '/register': { area: 'public' },
+  '/forgot-password': { area: 'public' },
+  '/reset-password': { area: 'public' },
   '/fare': { area: 'public' },
   '/wip': { area: 'public' },
   '/profile': { area: 'rider', allow: 'signed-in' },

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CONFIG } from '@trupial/service-kit';
+import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
+import type { Pool } from 'pg';
 import { AccountRepository } from './accounts/account.repository.ts';
 import { CreateAccountController } from './commands/create-account/create-account.controller.ts';
 import { CreateAccountHandler } from './commands/create-account/create-account.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
+import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { LoginController } from './commands/login/login.controller.ts';
 import { LoginHandler } from './commands/login/login.handler.ts';
 import { LogoutController } from './commands/logout/logout.controller.ts';
@@ -14,13 +16,23 @@ import { RefreshController } from './commands/refresh/refresh.controller.ts';
 import { RefreshHandler } from './commands/refresh/refresh.handler.ts';
 import { RegisterRiderController } from './commands/register-rider/register-rider.controller.ts';
 import { RegisterRiderHandler } from './commands/register-rider/register-rider.handler.ts';
+import { ResetPasswordController } from './commands/reset-password/reset-password.controller.ts';
+import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
+import { MAIL_CARRIER } from './mail/mail.port.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import { OutboxMailCarrier } from './mail/outbox.mail-carrier.ts';
+import { SmtpMailCarrier } from './mail/smtp.mail-carrier.ts';
+import { PasswordResetRepository } from './passwords/password-reset.repository.ts';
 import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
-import { ForgetExpiredSessions } from './processes/forget-expired-sessions.process.ts';
+import { ForgetExpired } from './processes/forget-expired.process.ts';
+import { SendMails } from './processes/send-mails.process.ts';
+import { SendResetLinks } from './processes/send-reset-links.process.ts';
+import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
@@ -34,19 +46,32 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     CreateAccountController,
     DashboardController,
     FavoritesController,
+    ForgotPasswordController,
     LoginController,
     LogoutController,
     PreferencesController,
     ProfileController,
     RefreshController,
     RegisterRiderController,
+    ResetPasswordController,
     SaveLastVisitedPageController,
   ],
   providers: [
     { provide: TOKEN_SECRET, useFactory: tokenSecretOf, inject: [CONFIG] },
     { provide: ACCESS_TOKEN_ISSUER, useFactory: accessTokenIssuerFor, inject: [TOKEN_SECRET] },
+    {
+      provide: MAIL_CARRIER,
+      useFactory: ({ smtpUrl, publicUrl }: Config, pool: Pool, clock: Clock) =>
+        smtpUrl === undefined
+          ? new OutboxMailCarrier(pool, clock)
+          : new SmtpMailCarrier(smtpUrl, publicUrl),
+      inject: [CONFIG, SERVICE_POOL, CLOCK],
+    },
     AccountRepository,
+    ChangeProfile,
     FavoriteRepository,
+    MailQueue,
+    PasswordResetRepository,
     PreferenceRepository,
     SessionRepository,
     SessionKeeper,
@@ -56,8 +81,11 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     LogoutHandler,
     RefreshHandler,
     RegisterRiderHandler,
+    ResetPasswordHandler,
     FinishRegistrations,
-    ForgetExpiredSessions,
+    ForgetExpired,
+    SendMails,
+    SendResetLinks,
   ],
 })
 export class IdentityModule {}

@@ -13,6 +13,8 @@ export const paths = {
   dashboard: { method: 'GET', path: '/dashboard/' },
 
   registerRider: { method: 'POST', path: '/register-rider/' },
+  forgotPassword: { method: 'POST', path: '/password/forgot/' },
+  resetPassword: { method: 'POST', path: '/password/reset/' },
   saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
   profile: { method: 'GET', path: '/user/profile/' },
   updateProfile: { method: 'PUT', path: '/user/profile/' },

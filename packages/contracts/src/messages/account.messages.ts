@@ -37,6 +37,21 @@ export const registerRider = message({
   timeoutMs: 10_000,
 });
 
+/** Notes that somebody forgot his password; says nothing about whether there is such an account. */
+export const forgotPassword = message({
+  subject: identity.forgotPassword,
+  request: z.object({ email: z.string().max(254) }),
+  reply: nothing,
+});
+
+/** Sets a new password by a one-time link and ends every session of its account. */
+export const resetPassword = message({
+  subject: identity.resetPassword,
+  request: z.object({ token: z.string().max(200), password: newPassword }),
+  reply: nothing,
+  timeoutMs: 10_000,
+});
+
 /** Remembers where somebody was; refuses anything but one of our own pages. */
 export const saveLastVisitedPage = message({
   subject: identity.saveLastVisitedPage,

@@ -35,6 +35,8 @@ export const subjects = {
     dashboard: 'identity.dashboard',
     createAccount: 'identity.create-account',
     registerRider: 'identity.register-rider',
+    forgotPassword: 'identity.forgot-password',
+    resetPassword: 'identity.reset-password',
     saveLastVisitedPage: 'identity.save-last-visited-page',
     profile: 'identity.profile',
     updateProfile: 'identity.update-profile',

@@ -15,6 +15,8 @@ export const ownPages = [
   '/faq',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
   '/fare',
   '/wip',
   '/profile',
@@ -67,7 +69,12 @@ export function isOwnPath(path: string): boolean {
 
 const longestKept = 500;
 const plainPath = /^(\/[\w-]+)+$|^\/$/;
-const signInPages: readonly string[] = ['/login', '/register'];
+const signInPages: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+];
 
 /**
  * What is kept of a page that somebody visited: its path, in plain characters only, and its query;

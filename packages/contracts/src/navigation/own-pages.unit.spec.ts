@@ -45,7 +45,7 @@ describe('the page to keep', () => {
 
   it('can be any page but the sign-in pages', () => {
     const kept = ownPages.filter((page) => pageToKeep(page.replace('/*', '')) !== null);
-    expect(ownPages.length - kept.length).toBe(2);
+    expect(ownPages.length - kept.length).toBe(4);
     for (const page of ownPages) expect(isOwnPath(page.replace('/*', ''))).toBe(true);
   });
 });

@@ -10,7 +10,8 @@ export type EventStoreChoice =
 
 export type MapsChoice =
   | { readonly provider: 'island' }
-  | { readonly provider: 'google'; readonly apiKey: string }
+  /** `apiKey` is the server's and stays there; `browserKey` is for pages, and restricted to ours. */
+  | { readonly provider: 'google'; readonly apiKey: string; readonly browserKey: string | null }
   | { readonly provider: 'osrm'; readonly osrmUrl: string; readonly photonUrl: string };
 
 type Read = z.output<typeof environment>;
@@ -31,6 +32,8 @@ export interface Config {
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
   readonly maps: MapsChoice;
+  /** Where people reach the product, for links in mails. */
+  readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   /** Undefined: made at the first start and kept in the data folder. */
   readonly jwtSecret: string | undefined;
@@ -87,6 +90,7 @@ function configOf(env: Read): Config {
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
     maps: mapsOf(env),
+    publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
     trustedProxy: env.TRUSTED_PROXY,
@@ -100,8 +104,9 @@ const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read): EventSto
 
 function mapsOf(env: Read): MapsChoice {
   const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_API_KEY: apiKey } = env;
+  const { GOOGLE_MAPS_BROWSER_KEY: browserKey = null } = env;
   const { OSRM_URL: osrmUrl, PHOTON_URL: photonUrl } = env;
-  if (provider === 'google' && apiKey) return { provider, apiKey };
+  if (provider === 'google' && apiKey) return { provider, apiKey, browserKey };
   if (provider === 'osrm' && osrmUrl && photonUrl) return { provider, osrmUrl, photonUrl };
   return { provider: 'island' };
 }

@@ -29,6 +29,7 @@ describe('configuration', () => {
       firstStaff: undefined,
       rateLimits: 'strict',
       maps: { provider: 'island' },
+      publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       jwtSecret: undefined,
       trustedProxy: [],
@@ -53,6 +54,7 @@ describe('configuration', () => {
     ['TRUPIAL_MAPS', 'bing'],
     ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail.example.com'],
+    ['TRUPIAL_PUBLIC_URL', 'taxi.example'],
     ['TRUPIAL_JWT_SECRET', 'short'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', 'true'],
@@ -103,6 +105,7 @@ describe('configuration', () => {
     expect(Object.keys(problemsOf({ TRUPIAL_STAFF_USERNAME: 'stella' }))).toEqual([
       'TRUPIAL_STAFF_PASSWORD',
     ]);
+    expect(Object.keys(problemsOf({ SMTP_URL: 'smtp://mail' }))).toEqual(['TRUPIAL_PUBLIC_URL']);
     const osrm = { TRUPIAL_MAPS: 'osrm', OSRM_URL: 'http://osrm', PHOTON_URL: 'http://photon' };
     expect(loadConfig(osrm).maps).toEqual({
       provider: 'osrm',

@@ -46,6 +46,7 @@ const rules: readonly Rule[] = [
     (env) => Boolean(env['TRUPIAL_STAFF_PASSWORD']),
     'with TRUPIAL_STAFF_PASSWORD',
   ),
+  needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env['SMTP_URL']), 'with SMTP_URL, for its links'),
   needed('TRUPIAL_JWT_SECRET', inProduction, 'when NODE_ENV=production'),
   (env) =>
     inProduction(env) &&

@@ -22,6 +22,14 @@ export const pageNotOurs = (): Refusal =>
     fields: { path: 'This is not one of our pages.' },
   });
 
+/** One text for a link that never was, is used up or too old. */
+export const linkInvalid = (): Refusal =>
+  new Refusal(
+    'invalid',
+    'password.link_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  );
+
 export const officeOnly = (): Refusal =>
   new Refusal(
     'forbidden',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
-import pg, { type Pool } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import type { Account, NewAccount } from './account.ts';
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
@@ -9,6 +9,13 @@ const columns = `id, role, username, password_hash as "passwordHash", first_name
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
 const uniqueViolation = '23505';
+
+/** What may change of an account; undefined stays as it is. */
+export type ProfileChange = {
+  readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle']?:
+    | Account[Field]
+    | undefined;
+};
 
 /** The table of accounts. */
 @Injectable()
@@ -66,25 +73,35 @@ export class AccountRepository {
     }
   }
 
-  /** What somebody changes of his own account. Refuses an email address that is in use. */
-  async changeProfile(
-    id: number,
-    change: Pick<Account, 'firstName' | 'lastName' | 'email'> & {
-      readonly phone?: string | undefined;
-    },
-  ): Promise<Account> {
+  /** The account as it is until the transaction ends: nobody else changes it meanwhile. */
+  async lock(client: PoolClient, id: number): Promise<Account> {
+    const { rows } = await client.query<Account>(
+      `select ${columns} from accounts where id = $1 for no key update`,
+      [id],
+    );
+    if (!rows[0]) throw accountMissing();
+    return rows[0];
+  }
+
+  /** Changes what is given. Refuses an email address that is in use. */
+  async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
     try {
-      const { rows } = await this.pool.query<Account>(
-        `update accounts set first_name = $2, last_name = $3, email = $4,
-           phone = coalesce($5, phone)
+      const { rows } = await client.query<Account>(
+        `update accounts set first_name = coalesce($2, first_name),
+           last_name = coalesce($3, last_name), email = coalesce($4, email),
+           phone = coalesce($5, phone), vehicle = coalesce($6, vehicle)
          where id = $1 returning ${columns}`,
-        [id, change.firstName, change.lastName, change.email, change.phone],
+        [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle],
       );
       if (!rows[0]) throw accountMissing();
       return rows[0];
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
+  }
+
+  async setPassword(client: PoolClient, id: number, passwordHash: string): Promise<void> {
+    await client.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash]);
   }
 
   async saveLastVisitedPage(id: number, page: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { officeOnly } from '../accounts/account.errors.ts';
 import { FavoriteRepository } from '../favorites/favorite.repository.ts';
+import { ChangeProfile } from './change-profile.ts';
 
 const { profile, updateProfile } = accountMessages;
 
@@ -16,6 +17,7 @@ type Change = ReceivedBy<typeof updateProfile>;
 export class ProfileController {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly changes: ChangeProfile,
     private readonly favorites: FavoriteRepository,
   ) {}
 
@@ -28,7 +30,7 @@ export class ProfileController {
   async updateProfile({ accountId, ...change }: Change): Promise<Profile> {
     const account = await this.accounts.active(accountId);
     if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
-    return this.viewOf(await this.accounts.changeProfile(accountId, change));
+    return this.viewOf(await this.changes.change(accountId, change));
   }
 
   private async viewOf(account: Account): Promise<Profile> {

@@ -2,7 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
-import { accountMissing, sessionOver, suspended } from '../accounts/account.errors.ts';
+import {
+  accountMissing,
+  invalidCredentials,
+  sessionOver,
+  suspended,
+} from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
@@ -39,7 +44,7 @@ export class SessionKeeper {
       expiresAt: expiryFrom(now),
       endedAt: null,
     };
-    await this.sessions.add(session);
+    if (!(await this.sessions.add(session, account))) throw invalidCredentials();
     return this.#tokens(account, session, 1, now);
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import type { Account } from '../accounts/account.ts';
 import type { Session } from './session.ts';
 
 const columns = `id, account_id as "accountId", seed, generation, rotated_at as "rotatedAt",
@@ -11,10 +12,15 @@ const columns = `id, account_id as "accountId", seed, generation, rotated_at as 
 export class SessionRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
-  async add(session: Session): Promise<void> {
-    await this.pool.query(
+  /**
+   * Begins a session of an account as it was when its owner showed who he is. False when meanwhile
+   * its password was changed or it was suspended: whoever ends its sessions misses none.
+   */
+  async add(session: Session, { passwordHash }: Pick<Account, 'passwordHash'>): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
       `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6)`,
+       select $1, id, $3, $4, $5, $6 from accounts
+       where id = $2 and password_hash = $7 and not suspended for share`,
       [
         session.id,
         session.accountId,
@@ -22,8 +28,10 @@ export class SessionRepository {
         session.generation,
         session.rotatedAt,
         session.expiresAt,
+        passwordHash,
       ],
     );
+    return rowCount === 1;
   }
 
   async byId(id: string): Promise<Session | null> {
@@ -49,6 +57,14 @@ export class SessionRepository {
       id,
       now,
     ]);
+  }
+
+  /** Ends every session of an account. */
+  async endAllOf(client: PoolClient, accountId: number, now: Date): Promise<void> {
+    await client.query(
+      'update sessions set ended_at = $2 where account_id = $1 and ended_at is null',
+      [accountId, now],
+    );
   }
 
   /** Forgets sessions that expired before `before`. */

@@ -19,6 +19,7 @@ const account = 'Account';
 const places = 'Favourite places';
 
 const text = {
+  link: 'This link is not valid any more. Please ask for a new one.',
   notFound: 'Location not found.',
   tooMany: 'You can save at most 50 locations.',
 } as const;
@@ -49,6 +50,28 @@ export const registerRider = route('registerRider', {
     [400, 'password.short', 'Use at least 8 characters.'],
     [400, 'password.common', 'This password is too common. Please choose another one.'],
     [400, 'password.username', 'The password must not be the username.'],
+  ],
+});
+
+export const forgotPassword = route('forgotPassword', {
+  tag: account,
+  summary: 'Ask for a link to choose a new password; the same answer for every address',
+  allow: ['visitor', ...roles],
+  limit: 'login',
+  body: z.object({ email }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const resetPassword = route('resetPassword', {
+  tag: account,
+  summary: 'Choose a new password by the link; ends every session of the account',
+  allow: ['visitor', ...roles],
+  limit: 'login',
+  body: z.object({ token: z.string(text.link).max(200, text.link), password: newPassword }),
+  answer: z.object({}),
+  refusals: [
+    [400, 'password.link_invalid', text.link],
+    [400, 'password.short', 'Use at least 8 characters.'],
   ],
 });
 

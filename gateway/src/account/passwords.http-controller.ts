@@ -1,0 +1,24 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { accountMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+
+/** The same for every address: nobody learns here who has an account. */
+const onItsWay = 'If there is an account with this email address, a link is on its way.';
+
+@Controller()
+export class PasswordsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.forgotPassword)
+  async forgot(@Input() { body }: InputOf<typeof routes.forgotPassword>) {
+    await this.messenger.request(accountMessages.forgotPassword, body);
+    return { message: onItsWay };
+  }
+
+  @Call(routes.resetPassword)
+  reset(@Input() { body }: InputOf<typeof routes.resetPassword>) {
+    return this.messenger.request(accountMessages.resetPassword, body);
+  }
+}

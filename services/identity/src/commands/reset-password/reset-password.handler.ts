@@ -1,0 +1,62 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { accountMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { linkInvalid } from '../../accounts/account.errors.ts';
+import { AccountRepository } from '../../accounts/account.repository.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { passwordChangedLetter } from '../../mail/letters.ts';
+import { MailQueue } from '../../mail/mail-queue.ts';
+import { hashPassword } from '../../passwords/password-hashing.ts';
+import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
+import { checkPassword } from '../../passwords/password-rules.ts';
+import { SendMails } from '../../processes/send-mails.process.ts';
+import { SessionRepository } from '../../sessions/session.repository.ts';
+
+type Reply = ReplyOf<typeof accountMessages.resetPassword>;
+
+/** The owner of an account should hear of it even days later. */
+const worthDeliveringMinutes = 3 * 24 * 60;
+
+export class ResetPassword extends Command<Reply> {
+  constructor(readonly request: ReceivedBy<typeof accountMessages.resetPassword>) {
+    super();
+  }
+}
+
+/**
+ * Sets a new password by a one-time link and ends every session of the account. A password that
+ * breaks a rule does not use the link up.
+ */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly resets: PasswordResetRepository,
+    private readonly sessions: SessionRepository,
+    private readonly queue: MailQueue,
+    private readonly mails: SendMails,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ request: { token, password } }: ResetPassword): Promise<Reply> {
+    const now = new Date(this.clock());
+    const accountId = await this.resets.accountFor(token, now);
+    const account = accountId === null ? null : await this.accounts.byId(accountId);
+    if (!account || account.suspended) throw linkInvalid();
+    checkPassword(account.role, account.username, password);
+    const passwordHash = await hashPassword(password);
+    await inTransaction(this.pool, async (client) => {
+      if (!(await this.resets.use(client, token, now))) throw linkInvalid();
+      await this.accounts.setPassword(client, account.id, passwordHash);
+      await this.sessions.endAllOf(client, account.id, now);
+      if (account.email === null) return;
+      const letter = passwordChangedLetter(account.firstName);
+      await this.queue.add(client, account.email, letter, worthDeliveringMinutes);
+    });
+    this.mails.poke();
+    return {};
+  }
+}

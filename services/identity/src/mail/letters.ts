@@ -1,0 +1,32 @@
+import type { Mail } from './mail.port.ts';
+
+/** What a letter says, before it has a recipient. */
+export type Letter = Pick<Mail, 'subject' | 'text'>;
+
+const closing = '\n\nTrupial, Willemstad, Curaçao\n';
+
+/** The link that opens the page where a new password is chosen; `address` holds the token. */
+export const resetLetter = (firstName: string, address: string, minutes: number): Letter => ({
+  subject: 'Reset your Trupial password',
+  text: `Hello ${firstName},
+
+somebody, probably you, asked for a new password for your Trupial account. Choose it here:
+
+${address}
+
+The link works once and for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.${closing}`,
+});
+
+export const passwordChangedLetter = (firstName: string): Letter => ({
+  subject: 'Your Trupial password was changed',
+  text: `Hello ${firstName},
+
+the password of your Trupial account was just changed, and all its sessions were ended. If it was not you, please call the office.${closing}`,
+});
+
+export const emailChangedLetter = (firstName: string): Letter => ({
+  subject: 'Your Trupial e-mail address was changed',
+  text: `Hello ${firstName},
+
+your Trupial account has another e-mail address from now on; this one gets no more mail. If it was not you, please call the office.${closing}`,
+});

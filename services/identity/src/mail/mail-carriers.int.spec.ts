@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import { createServicePool, ensureRoles, migrate } from '@trupial/service-kit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSmtpServer } from '../testing/start-smtp-server.ts';
+import type { Mail, MailCarrier } from './mail.port.ts';
+import { OutboxMailCarrier } from './outbox.mail-carrier.ts';
+import { SmtpMailCarrier } from './smtp.mail-carrier.ts';
+
+interface Arrived {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Subject {
+  readonly carrier: MailCarrier;
+  /** What has arrived, each mail once by its id. */
+  arrived(): Promise<Arrived[]>;
+  /** The place that mails go to is gone. */
+  breakDown(): Promise<void>;
+}
+
+async function outbox(): Promise<Subject> {
+  const postgres = await startTestPostgres();
+  onTestFinished(() => postgres.stop());
+  await ensureRoles(postgres.url);
+  const dir = resolve(import.meta.dirname, '../../migrations');
+  await migrate({ url: postgres.url, schema: 'identity', dir });
+  const pool = await createServicePool(postgres.url, {
+    schema: 'identity',
+    onError: () => undefined,
+  });
+  onTestFinished(() => pool.end());
+  return {
+    carrier: new OutboxMailCarrier(pool, () => new Date().toISOString()),
+    async arrived() {
+      const { rows } = await pool.query<Arrived>(
+        `select mail_id as id, recipient as "to", subject, body as text from outbox
+         order by delivered_at`,
+      );
+      return rows;
+    },
+    breakDown: async () => void (await pool.query('alter table outbox rename to gone')),
+  };
+}
+
+async function smtp(): Promise<Subject> {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  return {
+    carrier: new SmtpMailCarrier(server.url, 'https://taxi.example'),
+    arrived() {
+      const byId = new Map<string, Arrived>();
+      for (const { recipients, headers, text } of server.received) {
+        const id = /^<(.*)@taxi\.example>$/.exec(headers['message-id'] ?? '')?.[1] ?? '';
+        const to = recipients.join();
+        byId.set(id, { id, to, subject: headers['subject'] ?? '', text: text.trimEnd() });
+      }
+      return Promise.resolve([...byId.values()]);
+    },
+    async breakDown() {
+      server.refuseNext(1);
+    },
+  };
+}
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  id: randomUUID(),
+  to: 'maria@example.com',
+  subject: 'Your Trupial password',
+  text: 'Hello Maria,\n\nall is well.',
+  ...changes,
+});
+
+describe.each([
+  ['outbox', outbox],
+  ['SMTP', smtp],
+])('mail by %s', (_, start) => {
+  it('arrives as it was written', async () => {
+    const { carrier, arrived } = await start();
+    const mails = [
+      mail(),
+      mail({
+        subject: 'Bon bini na Kòrsou – ñ, ç, 🚕',
+        text: `Danki, José!\n.\n${'x'.repeat(2000)}`,
+      }),
+    ];
+    for (const one of mails) await carrier.deliver(one);
+    expect(await arrived()).toEqual(mails);
+    carrier.close();
+  });
+
+  it('handed over twice is one mail', async () => {
+    const { carrier, arrived } = await start();
+    const twice = mail();
+    await carrier.deliver(twice);
+    await carrier.deliver(twice);
+    expect(await arrived()).toEqual([twice]);
+    carrier.close();
+  });
+
+  it('goes to its recipient only, whatever the fields hold', async () => {
+    const { carrier, arrived } = await start();
+    const hostile = mail({
+      subject: 'Hello\r\nBcc: thief@example.com',
+      text: 'a\r\n.\r\nMAIL FROM:<x>',
+    });
+    await carrier.deliver(hostile);
+    const all = await arrived();
+    expect(all.map(({ id, to }) => [id, to])).toEqual([[hostile.id, 'maria@example.com']]);
+    carrier.close();
+  });
+
+  it('says when it was not taken', async () => {
+    const { carrier, arrived, breakDown } = await start();
+    await breakDown();
+    await expect(carrier.deliver(mail())).rejects.toBeInstanceOf(Error);
+    await expect(
+      arrived().then(
+        (all) => all.length,
+        () => 0,
+      ),
+    ).resolves.toBe(0);
+    carrier.close();
+  });
+});
+
+it('SMTP says who writes, and that no person did', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const carrier = new SmtpMailCarrier(server.url, 'https://taxi.example');
+  await carrier.deliver(mail());
+  expect(server.received[0]?.headers).toMatchObject({
+    from: 'Trupial <no-reply@taxi.example>',
+    to: 'maria@example.com',
+    'auto-submitted': 'auto-generated',
+  });
+  carrier.close();
+});

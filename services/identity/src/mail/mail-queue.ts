@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import type { Letter } from './letters.ts';
+import type { Mail } from './mail.port.ts';
+
+/** How long a try may take before another process takes the mail for abandoned. */
+const claimMs = 60_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 10 * 60_000;
+const longestError = 500;
+
+/** A mail that somebody has taken to deliver. */
+export interface DueMail extends Mail {
+  readonly tries: number;
+}
+
+/** The table of mails that wait. Whoever changes an account adds its mail in the same transaction. */
+@Injectable()
+export class MailQueue {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Adds a mail that is worth delivering for `minutes`. */
+  async add(client: PoolClient, to: string, letter: Letter, minutes: number): Promise<void> {
+    const now = Date.parse(this.clock());
+    await client.query(
+      `insert into mails (id, recipient, subject, body, created_at, deliver_until, next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $5)`,
+      [randomUUID(), to, letter.subject, letter.text, at(now), at(now + minutes * 60_000)],
+    );
+  }
+
+  /** Takes the mails that are due, so that no other process delivers them meanwhile. */
+  async take(most: number): Promise<readonly DueMail[]> {
+    const now = Date.parse(this.clock());
+    const { rows } = await this.pool.query<DueMail>(
+      `update mails set next_try_at = $3, tries = tries + 1
+       where id in (select id from mails where body is not null and next_try_at <= $1
+         order by next_try_at for update skip locked limit $2)
+       returning id, recipient as "to", subject, body as text, tries`,
+      [at(now), most, at(now + claimMs)],
+    );
+    return rows;
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.pool.query('update mails set sent_at = $2, body = null where id = $1', [
+      id,
+      this.clock(),
+    ]);
+  }
+
+  /** Tries again later, each time after twice as long, or gives up when nobody needs it any more. */
+  async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
+    const now = Date.parse(this.clock());
+    const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
+    await this.pool.query(
+      `update mails set next_try_at = $2, last_error = $3,
+         given_up_at = case when deliver_until < $2 then $4::timestamptz end,
+         body = case when deliver_until < $2 then null else body end
+       where id = $1`,
+      [id, next, String(error).slice(0, longestError), at(now)],
+    );
+  }
+
+  /** Forgets mails, delivered or not, that are older than `before`. */
+  async forget(before: Date): Promise<void> {
+    await this.pool.query('delete from outbox where delivered_at < $1', [before]);
+    await this.pool.query('delete from mails where created_at < $1', [before]);
+  }
+}
+
+const at = (epochMs: number): Date => new Date(epochMs);

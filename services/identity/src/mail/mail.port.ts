@@ -1,0 +1,20 @@
+/** One mail in plain text. */
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands mails over. Two adapters pass one contract suite: the outbox and SMTP. */
+export interface MailCarrier {
+  /**
+   * Resolves when the mail is the receiver's affair; rejects when it should be tried again. A mail
+   * may be handed over twice after a crash: its `id` shows that it is the same.
+   */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Token of the carrier: `@Inject(MAIL_CARRIER) carrier: MailCarrier`. */
+export const MAIL_CARRIER = Symbol('mail carrier');

@@ -1,0 +1,217 @@
+import { accountMessages, identityMessages } from '@trupial/contracts/messages';
+import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService } from '../index.ts';
+import { startSmtpServer, type SmtpServer } from '../testing/start-smtp-server.ts';
+
+const { forgotPassword, registerRider, resetPassword, updateProfile } = accountMessages;
+const { login, refresh } = identityMessages;
+const invalid = { kind: 'invalid', code: 'password.link_invalid' };
+const old = 'correct horse battery';
+const next = 'staple the battery well';
+
+let people = 0;
+
+describe('a forgotten password', () => {
+  let service: TestService;
+  let smtp: SmtpServer;
+  let instant = Date.parse('2026-11-20T12:00:00.000Z');
+  const later = (seconds: number): void => void (instant += seconds * 1000);
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    service = await startTestService({
+      descriptor: identityService,
+      clock: () => new Date(instant).toISOString(),
+      env: { SMTP_URL: smtp.url, TRUPIAL_PUBLIC_URL: 'https://taxi.example' },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await smtp.close();
+  });
+
+  const register = async () => {
+    people += 1;
+    const email = `maria${people}@example.com`;
+    const { accountId, refresh: token } = await service.messenger.request(registerRider, {
+      username: `maria${people}`,
+      password: old,
+      email,
+      phone: '5123456',
+      firstName: 'Maria',
+      lastName: 'Curiel',
+    });
+    return { accountId, email, username: `maria${people}`, refresh: token };
+  };
+  const mailsTo = (email: string) =>
+    smtp.received.filter(({ recipients }) => recipients[0] === email);
+  const forget = (email: string) => service.messenger.request(forgotPassword, { email });
+  const linkFor = async (email: string): Promise<string> => {
+    const before = mailsTo(email).length;
+    await forget(email);
+    await until(() => mailsTo(email).length > before, 'the link arrives');
+    return tokenIn(mailsTo(email).at(-1)!.text);
+  };
+  const reset = (token: string, password = next) =>
+    service.messenger.request(resetPassword, { token, password });
+  const signIn = (username: string, password: string) =>
+    service.messenger.request(login, { username, password });
+  const tokenIn = (text: string): string =>
+    /https:\/\/taxi\.example\/reset-password#token=([\w-]{43})\s/.exec(text)?.[1] ?? 'no link';
+
+  it('is replaced by a one-time link, which ends all sessions and tells the owner', async () => {
+    const { email, username, refresh: token } = await register();
+    await forget(email.toUpperCase());
+    await until(() => mailsTo(email).length === 1, 'the link arrives');
+    await reset(tokenIn(mailsTo(email)[0]!.text));
+    await signIn(username, next);
+    expect(await refusalOf(signIn(username, old))).toMatchObject({
+      message: 'Invalid credentials',
+    });
+    const renewed = service.messenger.request(refresh, { refresh: token, rotate: false });
+    expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
+    await until(() => mailsTo(email).length === 2, 'the owner is told');
+    expect(mailsTo(email)[1]?.headers['subject']).toBe('Your Trupial password was changed');
+  });
+
+  it('has a link that works once, even for ten at once', async () => {
+    const { email } = await register();
+    const token = await linkFor(email);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => reset(token)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(invalid);
+    }
+  });
+
+  it('has a link that works for thirty minutes', async () => {
+    const { email } = await register();
+    const token = await linkFor(email);
+    later(30 * 60);
+    expect(await refusalOf(reset(token))).toMatchObject(invalid);
+  });
+
+  it('keeps the link when the new password breaks a rule', async () => {
+    const { email, username } = await register();
+    const token = await linkFor(email);
+    expect(await refusalOf(reset(token, 'short'))).toMatchObject({ code: 'password.short' });
+    await signIn(username, old);
+    await reset(token);
+  });
+
+  it('makes the account’s other links worthless', async () => {
+    const { email } = await register();
+    const [one, other] = [await linkFor(email), await linkFor(email)];
+    await reset(other);
+    expect(await refusalOf(reset(one))).toMatchObject(invalid);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), '\u0000'])('is not replaced by %j', async (token) =>
+    expect(await refusalOf(reset(token))).toMatchObject(invalid),
+  );
+
+  it('answers alike, in the same time, whether there is such an account', async () => {
+    const { email } = await register();
+    const timeOf = async (address: string): Promise<number> => {
+      const started = performance.now();
+      expect(await forget(address)).toEqual({});
+      return performance.now() - started;
+    };
+    let [known, unknown] = [Infinity, Infinity];
+    for (let i = 0; i < 20; i += 1) {
+      known = Math.min(known, await timeOf(email));
+      unknown = Math.min(unknown, await timeOf('nobody@example.com'));
+    }
+    expect(known / unknown).toBeGreaterThan(0.3);
+    expect(known / unknown).toBeLessThan(3);
+    const asked = async () => (await service.pool.query('select from reset_requests')).rowCount;
+    await until(async () => (await asked()) === 0, 'every request is answered');
+    await until(() => mailsTo(email).length === 3, 'three links and no more');
+    expect(mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('gets no link while the account is suspended, and a link from before is worthless', async () => {
+    const { accountId, email } = await register();
+    const token = await linkFor(email);
+    await service.pool.query('update accounts set suspended = true where id = $1', [accountId]);
+    expect(await refusalOf(reset(token))).toMatchObject(invalid);
+    await forget(email);
+    const asked = async () => (await service.pool.query('select from reset_requests')).rowCount;
+    await until(async () => (await asked()) === 0, 'the request is answered');
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('goes with the address: a link to the old one is worthless, and the old one is told', async () => {
+    const { accountId, email } = await register();
+    const token = await linkFor(email);
+    await service.messenger.request(updateProfile, {
+      accountId,
+      firstName: 'Maria',
+      lastName: 'Curiel',
+      email: `new.${email}`,
+    });
+    expect(await refusalOf(reset(token))).toMatchObject(invalid);
+    await until(() => mailsTo(email).length === 2, 'the old address is told');
+    expect(mailsTo(email)[1]?.headers['subject']).toBe('Your Trupial e-mail address was changed');
+  });
+
+  it('a mail that is not taken is tried again, and its text erased once it is', async () => {
+    const { email } = await register();
+    smtp.refuseNext(1);
+    await forget(email);
+    const mails = async () =>
+      (await service.pool.query('select * from mails where recipient = $1', [email])).rows;
+    await until(async () => Boolean((await mails())[0]?.last_error), 'the first try failed');
+    expect(mailsTo(email)).toEqual([]);
+    later(6);
+    await service.restart();
+    await until(async () => Boolean((await mails())[0]?.sent_at), 'the second try succeeds');
+    expect(await mails()).toMatchObject([{ tries: 2, body: null, given_up_at: null }]);
+    await reset(tokenIn(mailsTo(email)[0]!.text));
+  });
+
+  it('a mail that nobody can use any more is given up and erased', async () => {
+    const { email } = await register();
+    smtp.refuseNext(1);
+    await forget(email);
+    const mails = async () =>
+      (await service.pool.query('select * from mails where recipient = $1', [email])).rows;
+    await until(async () => Boolean((await mails())[0]?.last_error), 'the first try failed');
+    later(31 * 60);
+    smtp.refuseNext(1);
+    await service.restart();
+    await until(async () => Boolean((await mails())[0]?.given_up_at), 'it is given up');
+    expect(await mails()).toMatchObject([{ body: null, sent_at: null }]);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it('leaves no token and no password in tables or log', async () => {
+    const { email } = await register();
+    const token = await linkFor(email);
+    const sent = async () =>
+      (await service.pool.query('select from mails where body is not null')).rowCount === 0;
+    await until(sent, 'the mail is marked as sent');
+    const { rows } = await service.pool.query(
+      `select (select json_agg(m) from mails m)::text || (select json_agg(p) from password_resets p)::text
+         || (select json_agg(a) from accounts a)::text as all`,
+    );
+    const kept = JSON.stringify(rows) + JSON.stringify(service.log.lines);
+    for (const secret of [token, old, next]) expect(kept).not.toContain(secret);
+  });
+
+  it('is of no use to who signed in with the old password a moment before', async () => {
+    const { email, username } = await register();
+    const token = await linkFor(email);
+    const logins = Array.from({ length: 20 }, () => signIn(username, old).catch(() => null));
+    await reset(token);
+    for (const session of await Promise.all(logins)) {
+      if (session === null) continue;
+      const renewed = service.messenger.request(refresh, {
+        refresh: session.refresh,
+        rotate: false,
+      });
+      expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
+    }
+  });
+});

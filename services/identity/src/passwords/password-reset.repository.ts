@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import { hashOfToken } from './reset-token.ts';
+
+/** Links that one account can have at a time: enough for a lost mail, too few to be a nuisance. */
+const mostLinks = 3;
+
+/** What there is to know of the account that forgot its password. */
+export interface ForgetfulAccount {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** The tables behind forgotten passwords. */
+@Injectable()
+export class PasswordResetRepository {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  /** Notes that somebody asked; the same work whether there is such an account or not. */
+  async ask(email: string, now: Date): Promise<void> {
+    await this.pool.query('insert into reset_requests (email, requested_at) values ($1, $2)', [
+      email,
+      now,
+    ]);
+  }
+
+  /**
+   * Takes the oldest request and, when it belongs to an account that may have another link, hands
+   * it to `answer` in the same transaction. False when there was no request.
+   */
+  async takeRequest(
+    now: Date,
+    answer: (account: ForgetfulAccount, client: PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    return inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<{ email: string }>(
+        `delete from reset_requests where id =
+           (select id from reset_requests order by id for update skip locked limit 1)
+         returning email`,
+      );
+      if (!rows[0]) return false;
+      const found = await client.query<ForgetfulAccount>(
+        `select id, email, first_name as "firstName" from accounts a
+         where lower(email) = lower($1) and not suspended and not pending
+           and (select count(*) from password_resets r
+             where r.account_id = a.id and used_at is null and expires_at > $2) < $3
+         for no key update`,
+        [rows[0].email, now, mostLinks],
+      );
+      if (found.rows[0]) await answer(found.rows[0], client);
+      return true;
+    });
+  }
+
+  async add(client: PoolClient, accountId: number, token: string, expiresAt: Date): Promise<void> {
+    await client.query(
+      'insert into password_resets (token_hash, account_id, expires_at) values ($1, $2, $3)',
+      [hashOfToken(token), accountId, expiresAt],
+    );
+  }
+
+  /** The account that a token is for, while it can be used. */
+  async accountFor(token: string, now: Date): Promise<number | null> {
+    const { rows } = await this.pool.query<{ accountId: number }>(
+      `select account_id as "accountId" from password_resets
+       where token_hash = $1 and used_at is null and expires_at > $2`,
+      [hashOfToken(token), now],
+    );
+    return rows[0]?.accountId ?? null;
+  }
+
+  /** Uses a token up, and with it every other link of its account. False: somebody was faster. */
+  async use(client: PoolClient, token: string, now: Date): Promise<boolean> {
+    const { rows } = await client.query<{ account_id: number }>(
+      `update password_resets set used_at = $2
+       where token_hash = $1 and used_at is null and expires_at > $2 returning account_id`,
+      [hashOfToken(token), now],
+    );
+    if (!rows[0]) return false;
+    await this.revoke(client, rows[0].account_id, now);
+    return true;
+  }
+
+  /** Makes every link of an account worthless. */
+  async revoke(client: PoolClient, accountId: number, now: Date): Promise<void> {
+    await client.query(
+      'update password_resets set used_at = $2 where account_id = $1 and used_at is null',
+      [accountId, now],
+    );
+  }
+
+  async forgetExpired(before: Date): Promise<void> {
+    await this.pool.query('delete from password_resets where expires_at < $1', [before]);
+  }
+}

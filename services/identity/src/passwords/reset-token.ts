@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const bytes = 32;
+
+/** How long a link to choose a new password works. */
+export const resetMinutes = 30;
+
+/** A new token: 256 random bits, as text for a link. */
+export const newResetToken = (): string => randomBytes(bytes).toString('base64url');
+
+/** What is kept of a token. It is random, so a fast hash without salt tells nothing about it. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

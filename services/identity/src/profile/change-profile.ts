@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { Account } from '../accounts/account.ts';
+import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { emailChangedLetter } from '../mail/letters.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
+import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
+import { SendMails } from '../processes/send-mails.process.ts';
+
+const worthDeliveringMinutes = 3 * 24 * 60;
+
+/**
+ * Changes what an account says of its owner. With another email address the links that went to the
+ * old one are worthless, and the old one is told: whoever reads there may not have asked for it.
+ */
+@Injectable()
+export class ChangeProfile {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly resets: PasswordResetRepository,
+    private readonly queue: MailQueue,
+    private readonly mails: SendMails,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async change(accountId: number, change: ProfileChange): Promise<Account> {
+    const changed = await inTransaction(this.pool, async (client) => {
+      const before = await this.accounts.lock(client, accountId);
+      const account = await this.accounts.changeProfile(client, accountId, change);
+      if (before.email !== null && before.email !== account.email) {
+        await this.resets.revoke(client, accountId, new Date(this.clock()));
+        const letter = emailChangedLetter(account.firstName);
+        await this.queue.add(client, before.email, letter, worthDeliveringMinutes);
+      }
+      return account;
+    });
+    this.mails.poke();
+    return changed;
+  }
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  readonly recipients: readonly string[];
+  /** Header fields by lower-case name, unfolded. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface SmtpServer {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** Answers the next `count` mails with 451 (try again later). */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+}
+
+/** Just enough of RFC 5321 to take mails from a real client on a free port. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let refusals = 0;
+
+  const converse = async (socket: Socket): Promise<void> => {
+    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    let recipients: string[] = [];
+    let data: string[] | undefined;
+    say('220 test');
+    for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
+      if (data !== undefined) {
+        if (line !== '.') {
+          data.push(line.startsWith('.') ? line.slice(1) : line);
+          continue;
+        }
+        refusals -= 1;
+        if (refusals >= 0) say('451 not now');
+        else {
+          received.push({ recipients, ...read(data) });
+          say('250 taken');
+        }
+        [recipients, data] = [[], undefined];
+      } else if (/^RCPT TO:/i.test(line)) {
+        recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
+        say('250 ok');
+      } else if (/^DATA/i.test(line)) {
+        data = [];
+        say('354 go on');
+      } else if (/^QUIT/i.test(line)) {
+        say('221 bye');
+        socket.end();
+      } else say('250 ok');
+    }
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+    void converse(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server's address is an object.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseNext(count) {
+      refusals = count;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function read(lines: readonly string[]): Pick<ReceivedMail, 'headers' | 'text'> {
+  const end = lines.indexOf('');
+  const fields = lines
+    .slice(0, end)
+    .join('\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => {
+      const [name = '', ...value] = field.split(': ');
+      return [name.toLowerCase(), decodeWords(value.join(': '))];
+    }),
+  );
+  const body = lines.slice(end + 1).join('\n');
+  const encoding = headers['content-transfer-encoding'];
+  if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString() };
+  return { headers, text: encoding === 'quoted-printable' ? decodeQuoted(body) : body };
+}
+
+/** RFC 2045, 6.7. */
+const decodeQuoted = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll('=\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** RFC 2047; words that follow each other belong together. */
+const decodeWords = (text: string): string =>
+  text
+    .replaceAll(/(\?=) +(?==\?)/g, '$1')
+    .replaceAll(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeQuoted(word.replaceAll('_', ' ')),
+    );
