@@ -190,6 +190,28 @@ describe('answers of the gateway', () => {
     });
   });
 
+  it('tells the browser its settings, and no key of the server', async () => {
+    expect((await send('/api/config/')).json()).toEqual({
+      maps: 'island',
+      google_maps_key: null,
+      phone: expect.any(String),
+      currency: 'USD',
+    });
+    const google = await startTestGateway(() => ({ ok: {} }), {
+      TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_MAPS: 'google',
+      GOOGLE_MAPS_API_KEY: 'of-the-server',
+      GOOGLE_MAPS_BROWSER_KEY: 'of-the-browser',
+    });
+    try {
+      const text = await (await fetch(`${google.url}/api/config/`)).text();
+      expect(JSON.parse(text)).toMatchObject({ maps: 'google', google_maps_key: 'of-the-browser' });
+      expect(text).not.toContain('of-the-server');
+    } finally {
+      await google.close();
+    }
+  });
+
   it('describes itself at /api/openapi.json and /api/docs, without script', async () => {
     expect((await send('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     const { response, text } = await send('/api/docs');

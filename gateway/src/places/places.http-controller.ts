@@ -6,7 +6,13 @@ import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 
 type Place = ReplyOf<typeof bookingMessages.placeDetails>['place'];
 
-const wirePlace = ({ id, name, formattedAddress, lat, lng }: Place) => ({
+const wirePlace = <Lat extends number | null, Lng extends number | null>({
+  id,
+  name,
+  formattedAddress,
+  lat,
+  lng,
+}: Omit<Place, 'lat' | 'lng'> & { readonly lat: Lat; readonly lng: Lng }) => ({
   place_id: id,
   description: name,
   formatted_address: formattedAddress,
@@ -21,7 +27,7 @@ export class PlacesHttpController {
   @Call(routes.searchPlaces)
   async search(@Input() { query }: InputOf<typeof routes.searchPlaces>) {
     const found = await this.messenger.request(bookingMessages.searchPlaces, { query: query.q });
-    return { results: found.places.map(wirePlace) };
+    return { results: found.places.map((place) => wirePlace(place)) };
   }
 
   @Call(routes.reversePlace)

@@ -23,7 +23,13 @@ export class SessionHttpController {
 
   @Call(routes.config)
   browserConfig() {
-    return { maps: this.config.maps.provider, phone: officePhone, currency: 'USD' };
+    const { maps } = this.config;
+    return {
+      maps: maps.provider,
+      google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
+      phone: officePhone,
+      currency: 'USD',
+    };
   }
 
   @Call(routes.login)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CONFIG, type Config, ReadModels } from '@trupial/service-kit';
+import { CONFIG, type Config, LOGGER, ReadModels } from '@trupial/service-kit';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import { BookRideController } from './commands/book-ride/book-ride.controller.ts';
 import { BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
@@ -10,7 +10,7 @@ import { CreateTariffController } from './commands/create-tariff/create-tariff.c
 import { CreateTariffHandler } from './commands/create-tariff/create-tariff.handler.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
-import { IslandMaps } from './maps/island.maps.ts';
+import { chooseMaps } from './maps/choose-maps.ts';
 import { MAPS } from './maps/maps.port.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
 import { QuotesController } from './queries/quotes/quotes.controller.ts';
@@ -46,7 +46,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
       useFactory: (config: Config) => new QuoteTokens(tokenSecretOf(config)),
       inject: [CONFIG],
     },
-    { provide: MAPS, useClass: IslandMaps },
+    { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER] },
     ReadModels,
     RideIds,
     BookRideHandler,

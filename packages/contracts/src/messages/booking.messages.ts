@@ -94,16 +94,22 @@ export const placeView = z.object({
   lng: z.number(),
 });
 
+/** A place as it is suggested; some providers tell the position only with its details. */
+export const placeSuggestion = placeView.extend({
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+
 /** Best-known first, at most 5; nothing under 3 characters. */
 export const searchPlaces = message({
   subject: subjects.booking.searchPlaces,
   request: z.object({ query: z.string().max(200) }),
-  reply: z.object({ places: z.array(placeView) }),
+  reply: z.object({ places: z.array(placeSuggestion) }),
 });
 
 export const placeDetails = message({
   subject: subjects.booking.placeDetails,
-  request: z.object({ id: z.string().max(120) }),
+  request: z.object({ id: z.string().max(300) }),
   reply: z.object({ place: placeView }),
 });
 

@@ -1,3 +1,5 @@
+export { parseCoordinate } from '../geometry/coordinate.ts';
+export { fold } from './fold.ts';
 export { airportId, placeById, places } from './gazetteer.ts';
 export type { Place, PlaceKind } from './gazetteer.ts';
 export { resolve } from './resolve.ts';

@@ -1,4 +1,4 @@
-/** Remembers the latest `limit` answers of a pure function; the one unused longest goes first. */
+/** Remembers the latest `limit` answers; the one unused longest goes first. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
   readonly #limit: number;
@@ -14,5 +14,9 @@ export class Recent<Value> {
     this.#values.set(key, value);
     if (this.#values.size > this.#limit) this.#values.delete(this.#values.keys().next().value!);
     return value;
+  }
+
+  forget(key: string): void {
+    this.#values.delete(key);
   }
 }

@@ -19,21 +19,31 @@ const wirePlace = z.object({
   lng: z.number(),
 });
 
+/** A suggestion; some providers tell the position only with the place's details. */
+const wireSuggestion = wirePlace.extend({ lat: z.number().nullable(), lng: z.number().nullable() });
+
+const mapsAway = [
+  503,
+  'maps.unavailable',
+  'The maps service is not available right now. Please try again.',
+] as const;
+
 export const searchPlaces = declare('searchPlaces', {
   tag,
   summary: 'Places by name, from 3 characters, at most 5, best known first',
   allow: everybody,
   query: z.object({ q: z.string().max(200).default('') }),
-  answer: z.object({ results: z.array(wirePlace) }),
+  answer: z.object({ results: z.array(wireSuggestion) }),
+  refusals: [mapsAway],
 });
 
 export const placeDetails = declare('placeDetails', {
   tag,
   summary: 'One place',
   allow: everybody,
-  params: z.object({ id: z.string().min(1).max(120) }),
+  params: z.object({ id: z.string().min(1).max(300) }),
   answer: wirePlace,
-  refusals: [[404, 'place.not_found', 'No such place.']],
+  refusals: [[404, 'place.not_found', 'Place not found.'], mapsAway],
 });
 
 export const reversePlace = declare('reversePlace', {
@@ -42,6 +52,7 @@ export const reversePlace = declare('reversePlace', {
   allow: everybody,
   query: z.object({ lat: coordinate(90), lng: coordinate(180) }),
   answer: z.object({ results: z.array(wirePlace) }),
+  refusals: [mapsAway],
 });
 
 export const route = declare('route', {
@@ -54,5 +65,9 @@ export const route = declare('route', {
     duration_min: z.number().int(),
     line: z.array(z.tuple([z.number(), z.number()])),
   }),
-  refusals: [[404, 'place.not_found', 'We do not know this place on the island.']],
+  refusals: [
+    [404, 'place.not_found', 'We do not know this place. Please choose one from the list.'],
+    [404, 'route.none', 'No route between these places.'],
+    mapsAway,
+  ],
 });

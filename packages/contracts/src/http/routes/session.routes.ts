@@ -19,6 +19,8 @@ export const config = route('config', {
   allow: everybody,
   answer: z.object({
     maps: z.enum(['island', 'google', 'osrm']),
+    /** Google's key for pages; null unless that provider is chosen and such a key configured. */
+    google_maps_key: z.string().nullable(),
     phone: z.string(),
     currency: z.literal('USD'),
   }),

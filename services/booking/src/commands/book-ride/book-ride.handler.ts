@@ -15,13 +15,14 @@ import {
   noteAppended,
 } from '@trupial/service-kit';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
-import type { RequestRide, RideEnd } from '../../ride-request/ride-request.commands.ts';
+import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
 import { newTrackingId } from './tracking-id.ts';
+import { tripOnMap } from './trip-on-map.ts';
 
 type Request = ReceivedBy<typeof bookingMessages.bookRide>;
 type Reply = ReplyOf<typeof bookingMessages.bookRide>;
@@ -93,29 +94,22 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     who: Actor,
     now: string,
   ): Promise<RequestRide> {
-    const [pickup, dropoff] = [await this.end(body.pickup), await this.end(body.dropoff)];
-    const known = pickup.point && dropoff.point;
     const trackingId = newTrackingId(now);
     const isVisitor = who.role === 'visitor';
+    const quote = body.quote === null ? null : this.quotes.read(body.quote);
+    const isDistanceKnown = body.distanceMeters !== null || quote !== null;
     return {
       ...body,
-      quote: body.quote === null ? null : this.quotes.read(body.quote),
+      ...(await tripOnMap(this.maps, body, isDistanceKnown)),
+      quote,
       tariffs: await this.tariffs.all(),
-      pickup,
-      dropoff,
       trackingId,
       now,
       rideId: await this.ids.next(),
-      route: known ? await this.maps.route(pickup.point, dropoff.point) : null,
       receiptHash: isVisitor ? receiptHash(this.receipts.receiptFor(trackingId)) : null,
       riderId: who.role === 'rider' ? Number(who.id) : null,
       // The product itself books for its demo island, as the office would.
       bookedBy: who.role === 'system' ? 'staff' : who.role,
     };
-  }
-
-  private async end(address: string): Promise<RideEnd> {
-    const located = await this.maps.locate(address);
-    return { address, point: located?.point ?? null, isAirport: located?.isAirport ?? false };
   }
 }

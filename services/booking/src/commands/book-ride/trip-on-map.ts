@@ -1,0 +1,36 @@
+import { isMapsUnavailable } from '../../maps/maps.errors.ts';
+import type { Maps } from '../../maps/maps.port.ts';
+import type { RequestRide, RideEnd } from '../../ride-request/ride-request.commands.ts';
+
+type TripOnMap = Pick<RequestRide, 'pickup' | 'dropoff' | 'route'>;
+
+/**
+ * Where both ends are and the way between them, as far as the maps know. The office takes bookings
+ * while the provider is away, as long as the distance is known: then the ends are addresses only,
+ * like any that is on no map.
+ */
+export async function tripOnMap(
+  maps: Maps,
+  ends: { readonly pickup: string; readonly dropoff: string },
+  isDistanceKnown: boolean,
+): Promise<TripOnMap> {
+  try {
+    const [pickup, dropoff] = await Promise.all([
+      endOn(maps, ends.pickup),
+      endOn(maps, ends.dropoff),
+    ]);
+    const isKnown = pickup.point && dropoff.point;
+    const route = isKnown ? await maps.route(pickup.point, dropoff.point) : null;
+    return { pickup, dropoff, route };
+  } catch (error) {
+    if (!isDistanceKnown || !isMapsUnavailable(error)) throw error;
+    return { pickup: unknown(ends.pickup), dropoff: unknown(ends.dropoff), route: null };
+  }
+}
+
+async function endOn(maps: Maps, address: string): Promise<RideEnd> {
+  const located = await maps.locate(address);
+  return { address, point: located?.point ?? null, isAirport: located?.isAirport ?? false };
+}
+
+const unknown = (address: string): RideEnd => ({ address, point: null, isAirport: false });

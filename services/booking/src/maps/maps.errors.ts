@@ -1,0 +1,15 @@
+import { Refusal } from '@trupial/contracts/values';
+
+const retryAfterSeconds = 5;
+
+/** The provider did not answer, refused us, or said something that it should not. */
+export const mapsUnavailable = (): Refusal =>
+  new Refusal(
+    'unavailable',
+    'maps.unavailable',
+    'The maps service is not available right now. Please try again.',
+    { retryAfterSeconds },
+  );
+
+export const isMapsUnavailable = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'maps.unavailable';
