@@ -2,6 +2,7 @@ import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { RideMap } from '../ride-map/ride-map.tsx';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { DetailSection } from './detail-section.tsx';
@@ -94,6 +95,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
           ]}
         />
       </div>
+      <RideMap ride={ride} />
     </Dialog>
   );
 }

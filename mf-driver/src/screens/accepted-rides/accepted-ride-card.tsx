@@ -13,6 +13,7 @@ import {
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
+import { RideMap } from '../../ride-map/ride-map.tsx';
 import { nextStep, statusName } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
 import type { DriverCommand, RunningCommand } from '../../rides/use-ride-command.ts';
@@ -76,6 +77,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           </a>
         }
       />
+      <RideMap ride={ride} />
       <RideFacts ride={ride} />
       <div className={styles.foot}>
         <span className={styles.requested}>

@@ -1,5 +1,5 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
-import { Card, classNames, PhoneIcon } from '@trupial/ui-kit';
+import { Card, PhoneIcon } from '@trupial/ui-kit';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
@@ -27,12 +27,7 @@ export function RequestCards({ rides, ...actions }: RequestListProps) {
           </p>
           <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
           <RideFacts ride={ride} />
-          <RequestActions
-            {...actions}
-            ride={ride}
-            size="large"
-            className={classNames(cardStyles.actions, cardStyles.reach)}
-          />
+          <RequestActions {...actions} ride={ride} size="large" className={cardStyles.actions} />
         </Card>
       ))}
     </ul>
