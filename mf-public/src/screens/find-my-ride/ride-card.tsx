@@ -73,6 +73,7 @@ export function RideCard({ ride, isStale }: RideCardProps) {
           {explanation && <p>{t(explanation.text, explanation.values)}</p>}
           {progress && <p>{t(progress)}</p>}
         </div>
+        <Driver ride={ride} />
         {isStale && (
           <InlineMessage tone="warning">
             {t('The last refresh failed. This is how your ride stood before.')}
@@ -83,7 +84,6 @@ export function RideCard({ ride, isStale }: RideCardProps) {
       <div className={styles.cardBody}>
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
         <RideFacts facts={facts} />
-        <Driver ride={ride} />
         <div className={styles.cardActions}>
           <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
             {t('Share Details')}
