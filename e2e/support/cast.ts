@@ -13,17 +13,17 @@ export const castNames = [
 ] as const;
 export type CastName = (typeof castNames)[number];
 
-/** What a role's policy entry is called; null for somebody whose role no longer counts. */
+/** What each is called in the policy table. */
 export const identityOf = {
   visitor: 'visitor',
   rider: 'rider',
   'other rider': 'rider',
   driver: 'driver',
   'other driver': 'driver',
-  'suspended driver': null,
+  'suspended driver': 'driver',
   operator: 'operator',
   staff: 'staff',
-} as const satisfies Record<CastName, string | null>;
+} as const satisfies Record<CastName, string>;
 
 const demoNames = {
   rider: 'maria',

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+export interface Trip {
+  /** What is typed, and the start of the suggestion to pick. */
+  readonly pickup: readonly [typed: string, suggestion: string];
+  readonly dropoff: readonly [typed: string, suggestion: string];
+  /** MM/dd/yyyy, as the date field is typed. */
+  readonly date: string;
+  /** 'HH:mm'. */
+  readonly time: string;
+}
+
+/** Books a ride on the home page, as a visitor does. */
+export class HomePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open(): Promise<unknown> {
+    return this.#page.goto('/');
+  }
+
+  async fillTrip({ pickup, dropoff, date, time }: Trip): Promise<void> {
+    await this.#pickPlace('Pickup Location', pickup);
+    await this.#pickPlace('Drop-off Location', dropoff);
+    await this.#page.getByLabel('Date', { exact: true }).fill(date);
+    await this.#page.getByLabel('Time', { exact: true }).selectOption(time);
+  }
+
+  /** Asks for the fare and answers what is shown, e.g. '$50.56'. */
+  async calculateFare(): Promise<string> {
+    await this.#page.getByRole('button', { name: 'Calculate Fare' }).click();
+    const fare = this.#page.getByRole('region', { name: 'Your fare' }).getByRole('status');
+    return (await fare.textContent()) ?? '';
+  }
+
+  async book(name: string, phone: string): Promise<void> {
+    await this.#page.getByLabel('Full Name').fill(name);
+    await this.#page.getByLabel('Phone Number').fill(phone);
+    await this.#page.getByRole('button', { name: 'Book Ride' }).dblclick();
+  }
+
+  async #pickPlace(label: string, [typed, suggestion]: readonly [string, string]): Promise<void> {
+    const box = this.#page.getByRole('combobox', { name: label });
+    await box.fill(typed);
+    await this.#page.getByRole('option', { name: suggestion }).first().click();
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const program = process.env['TRUPIAL_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Why specs that need a browser are skipped here; undefined when they run. */
+export const chromiumMissing: string | undefined = existsSync(program)
+  ? undefined
+  : 'skipped: no Chromium on this machine; apt-get install -y chromium';
+
+/** Debian's Chromium, without whatever it would like to ask the internet. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: program,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** One person at one screen, with a session of his own. */
+export interface Person {
+  readonly page: Page;
+  /** What went wrong in his browser so far: errors, broken policies, failed files. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 860 };
+
+/** Opens a window of his own for somebody. */
+export async function personAt(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<Person> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}
