@@ -1,6 +1,6 @@
 import type { routes } from '@trupial/contracts/http';
 import type { bookingMessages, RequestOf } from '@trupial/contracts/messages';
-import { readPhone, Refusal } from '@trupial/contracts/values';
+import { islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import type { InputOf } from '../http/call.decorator.ts';
 
 const noTrackingId = 'Please enter your tracking ID or use the alternative search option.';
@@ -28,7 +28,7 @@ export function searchCriteria(
     throw new Refusal('invalid', 'search.incomplete', given === 0 ? noTrackingId : incomplete);
   }
   const riderPhone = readPhone(phoneText);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bookingDay) && !Number.isNaN(Date.parse(bookingDay));
+  const isDay = islandDay.safeParse(bookingDay).success;
   if (riderPhone === null || !isDay || riderName.length > 120) {
     throw noSuchRide();
   }
