@@ -6,7 +6,7 @@ export function PlaceCell({ address }: { address: string }) {
   const { name, rest } = addressParts(address);
   return (
     <span className={styles.place} title={address}>
-      <span className={styles.placeName}>{rest ? `${name}, ` : name}</span>
+      <span className={styles.placeName}>{name}</span>{' '}
       {rest && <span className={styles.placeRest}>{rest}</span>}
     </span>
   );

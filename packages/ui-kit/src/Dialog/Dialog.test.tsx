@@ -36,6 +36,25 @@ it('is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+it('scrolls long content by keyboard, and is no stop for the focus when it is short', async () => {
+  const show = (lines: number) => (
+    <Dialog open onClose={() => {}} title="Add New Location">
+      {Array.from({ length: lines }, (_, line) => (
+        <p key={line}>Line {line}</p>
+      ))}
+    </Dialog>
+  );
+  const { update } = mount(show(1));
+  await expect.element(dialog()).toBeVisible();
+  expect(dialog().getByRole('group').elements()).toEqual([]);
+  update(show(80));
+  const scroller = dialog().getByRole('group', { name: 'Add New Location' });
+  await expect.element(scroller).toHaveAttribute('tabindex', '0');
+  await expectAccessible(document.body);
+  update(show(2));
+  await expect.element(scroller).not.toBeInTheDocument();
+});
+
 it('keeps the focus inside, both ways round', async () => {
   mount(<Example />);
   await open();

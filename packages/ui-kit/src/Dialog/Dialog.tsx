@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -104,10 +104,35 @@ export function Dialog({
               <IconButton label={labels.close} icon={<CloseIcon />} onClick={onClose} />
             )}
           </header>
-          {children && <div className={styles.body}>{children}</div>}
+          {children && <DialogBody titleId={titleId}>{children}</DialogBody>}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}
     </dialog>
+  );
+}
+
+/** What scrolls can be scrolled by keyboard: then, and only then, it takes the focus. */
+function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useLayoutEffect(() => {
+    const [element, inside] = [body.current, content.current];
+    if (!element || !inside) return undefined;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    sizes.observe(inside);
+    measure();
+    return () => sizes.disconnect();
+  }, []);
+
+  const scroller = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {};
+  return (
+    <div ref={body} className={styles.body} {...scroller}>
+      <div ref={content}>{children}</div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useT } from '@trupial/web-kit';
 import { BOOKING_FORM, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
@@ -16,35 +16,35 @@ interface RideDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-const CLOSE_ID = 'ride-details-close';
-
 /** One ride: what it was or will be, and what can be done with it. */
 export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { cancel, problem } = useCancelRide(ride);
-  const close = { close: t('Close') };
+  const mayCancel = isCancellable(ride.status);
+  const close = useRef<HTMLButtonElement>(null);
+  const labels = { close: t('Close') };
   const book = (draft: BookingDraft) => {
     writeBookingDraft(draft);
     void navigate(BOOKING_FORM);
   };
-  const stopAsking = () => {
-    setAsking(false);
-    // The button that asked may be gone.
-    document.querySelector<HTMLElement>(`#${CLOSE_ID}`)?.focus();
-  };
+  // The button that asked is gone with the ride's last chance to be cancelled.
+  useEffect(() => {
+    if (!mayCancel && !isAsking) close.current?.focus();
+  }, [mayCancel, isAsking]);
+
   return (
     <>
       <Dialog
         open
         size="large"
         title={t('Ride Details')}
-        labels={close}
+        labels={labels}
         onClose={onClose}
         footer={
           <>
-            {isCancellable(ride.status) && (
+            {mayCancel && (
               <Button variant="quiet" className={styles.cancel} onClick={() => setAsking(true)}>
                 {t('Cancel this ride')}
               </Button>
@@ -55,7 +55,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
             <Button icon={<SwapIcon size={18} />} onClick={() => book(returnTrip(ride))}>
               {t('Book the return trip')}
             </Button>
-            <Button id={CLOSE_ID} variant="primary" data-autofocus onClick={onClose}>
+            <Button ref={close} variant="primary" data-autofocus onClick={onClose}>
               {t('Close')}
             </Button>
           </>
@@ -74,8 +74,8 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
         tone="danger"
         confirmLabel={t('Cancel Ride')}
         cancelLabel={t('Keep Ride')}
-        labels={close}
-        onConfirm={() => cancel().finally(stopAsking)}
+        labels={labels}
+        onConfirm={() => cancel().finally(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
         {t('Your booking ends and no driver will come. You can book again at any time.')}
