@@ -23,21 +23,21 @@ export function RequestActions(props: RequestActionsProps) {
     <div className={className}>
       <Button
         {...about}
-        variant="secondary"
-        busy={command === 'rejectRide'}
-        disabled={isBlocked && command !== 'rejectRide'}
-        onClick={() => onReject(ride)}
-      >
-        {t('Reject')}
-      </Button>
-      <Button
-        {...about}
         variant="primary"
         busy={command === 'acceptRide'}
         disabled={isBlocked && command !== 'acceptRide'}
         onClick={() => onAccept(ride)}
       >
         {t('Accept')}
+      </Button>
+      <Button
+        {...about}
+        variant="secondary"
+        busy={command === 'rejectRide'}
+        disabled={isBlocked && command !== 'rejectRide'}
+        onClick={() => onReject(ride)}
+      >
+        {t('Reject')}
       </Button>
     </div>
   );

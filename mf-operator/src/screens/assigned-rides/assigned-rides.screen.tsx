@@ -1,6 +1,7 @@
 import { ApiError, useT } from '@trupial/web-kit';
 import { Alert, Button, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
@@ -12,7 +13,8 @@ import { useAssignedRides } from './use-assigned-rides.ts';
 /** Rides under way: complete them, send them back, change their driver, reach both people. */
 export default function AssignedRidesScreen() {
   const t = useT();
-  const assigned = useAssignedRides();
+  const { container, restore } = useRestoreFocus<HTMLUListElement>();
+  const assigned = useAssignedRides(restore);
   const { rides, isLoading, hasFailed, open, failure, error } = assigned;
   const refresh = () => void assigned.refresh();
   return (
@@ -59,7 +61,7 @@ export default function AssignedRidesScreen() {
         </EmptyState>
       )}
       {rides.length > 0 && (
-        <ul className={styles.cards} aria-label={t('Assigned Rides')}>
+        <ul ref={container} className={styles.cards} aria-label={t('Assigned Rides')}>
           {rides.map((ride) => (
             <AssignedRideCard
               key={ride.id}

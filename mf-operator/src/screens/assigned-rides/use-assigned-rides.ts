@@ -13,8 +13,12 @@ const NOTHING: readonly Ride[] = [];
 
 const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
 
-/** What the Assigned Rides screen shows and does. The ride whose time comes first is first. */
-export function useAssignedRides() {
+/**
+ * What the Assigned Rides screen shows and does. The ride whose time comes first is first.
+ *
+ * @param onGone a command has taken a card off the list
+ */
+export function useAssignedRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('assigned_rides', POLL);
   const { running, send } = useCommand();
@@ -25,6 +29,7 @@ export function useAssignedRides() {
   const rides = useMemo(() => items.toSorted((a, b) => timeOf(a) - timeOf(b)), [items]);
 
   const leaves = (ride: Ride) => {
+    onGone();
     list.change((all) => all.filter(({ id }) => id !== ride.id));
     setTimeout(() => void list.refresh(), REFETCH_AFTER);
   };

@@ -24,6 +24,9 @@ export function PendingActions(props: PendingActionsProps) {
   }
   return (
     <span className={styles.actions}>
+      <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
+        {t('Assign')}
+      </Button>
       <Button
         size="small"
         busy={isRejecting(ride)}
@@ -31,9 +34,6 @@ export function PendingActions(props: PendingActionsProps) {
         onClick={() => onReject(ride)}
       >
         {t('Reject')}
-      </Button>
-      <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
-        {t('Assign')}
       </Button>
     </span>
   );

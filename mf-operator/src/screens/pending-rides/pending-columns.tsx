@@ -63,7 +63,7 @@ export function pendingColumns(
         const urgency = urgencyOf(islandInstant(ride.ride_datetime), now);
         return (
           <span className={styles.when}>
-            <span className={styles.whole}>{formatDate(ride.ride_datetime)}</span>
+            <span>{formatDate(ride.ride_datetime)}</span>
             <span className={styles.time}>
               <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
               {urgency === 'overdue' && <Badge tone="danger">{t('Overdue')}</Badge>}

@@ -10,6 +10,7 @@ import {
 } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { urgencyOf } from '../../rides/urgency.ts';
@@ -25,7 +26,8 @@ const TONES = { overdue: 'danger', soon: 'warning', later: undefined } as const;
 /** Rides that nobody drives yet: reject them, or give them to a driver. */
 export default function PendingRidesScreen() {
   const t = useT();
-  const pending = usePendingRides();
+  const { container, restore } = useRestoreFocus<HTMLDivElement>();
+  const pending = usePendingRides(restore);
   const preselected = usePreselectedDriver();
   const now = useNow();
   const { held, isLoading, hasFailed, toAssign } = pending;
@@ -73,31 +75,33 @@ export default function PendingRidesScreen() {
           onRetry={() => void pending.refresh()}
         />
       ) : (
-        <Card padding="none" {...held.pointer} className={styles.frame}>
-          <Table
-            caption={t('Pending Ride Requests')}
-            columns={pendingColumns(t, {
-              gone: held.gone,
-              now,
-              isBusy: pending.isBusy,
-              isRejecting: pending.isRejecting,
-              onReject: pending.reject,
-              onAssign: pending.assign,
-            })}
-            rows={held.items}
-            rowKey={(ride) => ride.id}
-            rowTone={toneOf}
-            loadingRows={isLoading ? 6 : 0}
-            labels={{ loading: t('Loading rides…') }}
-            empty={
-              <EmptyState
-                picture={<CheckCircleIcon size={32} />}
-                title={t('No pending ride requests available at the moment.')}
-              />
-            }
-          />
+        <div ref={container} tabIndex={-1} className={styles.list} {...held.pointer}>
+          <Card padding="none" className={styles.frame}>
+            <Table
+              caption={t('Pending Ride Requests')}
+              columns={pendingColumns(t, {
+                gone: held.gone,
+                now,
+                isBusy: pending.isBusy,
+                isRejecting: pending.isRejecting,
+                onReject: pending.reject,
+                onAssign: pending.assign,
+              })}
+              rows={held.items}
+              rowKey={(ride) => ride.id}
+              rowTone={toneOf}
+              loadingRows={isLoading ? 6 : 0}
+              labels={{ loading: t('Loading rides…') }}
+              empty={
+                <EmptyState
+                  picture={<CheckCircleIcon size={32} />}
+                  title={t('No pending ride requests available at the moment.')}
+                />
+              }
+            />
+          </Card>
           <NewRidesNote waiting={held.waiting} onShow={held.release} />
-        </Card>
+        </div>
       )}
       {toAssign && (
         <AssignDriverDialog

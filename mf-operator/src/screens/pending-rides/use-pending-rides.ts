@@ -10,8 +10,12 @@ const NOTHING: readonly Ride[] = [];
 
 const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
 
-/** What the Pending Rides screen shows and does. The ride whose time comes first is on top. */
-export function usePendingRides() {
+/**
+ * What the Pending Rides screen shows and does. The ride whose time comes first is on top.
+ *
+ * @param onGone a command has taken a row off the list
+ */
+export function usePendingRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('rides', POLL);
   const { running, send } = useCommand();
@@ -29,6 +33,7 @@ export function usePendingRides() {
 
   const hide = (id: number) => {
     held.drop(id);
+    onGone();
     setHandled(
       (ids) =>
         new Set([...ids].filter((known) => items.some((ride) => ride.id === known)).concat(id)),
