@@ -2,6 +2,7 @@ import { openDataFolder } from './data-folder.ts';
 import { keepRunning, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 export type { EmbeddedPostgres } from './embedded-postgres.ts';
+export { runningPostgresUrl } from './running-url.ts';
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.ts';
 
 export interface EmbeddedPostgresOptions {

@@ -14,7 +14,10 @@ export const serverConfig = (mode: 'production' | 'development') => ({
   mode,
   target: 'node24' as const,
   context: root,
-  entry: { main: './packages/launcher/src/main.ts' },
+  entry: {
+    main: './packages/launcher/src/main.ts',
+    rebuild: './packages/launcher/src/rebuild.ts',
+  },
   devtool: 'source-map' as const,
   output: {
     path: serverOutput,

@@ -1,0 +1,58 @@
+import type { Projection } from '@trupial/event-store';
+import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
+import { createServicePool, type ServiceDescriptor } from '@trupial/service-kit';
+import { services } from './services.ts';
+
+/** A read model and whose it is. */
+export interface ReadModel {
+  readonly service: ServiceDescriptor;
+  readonly projection: Projection;
+}
+
+/** Analysing and swapping large tables takes its time. */
+const statementTimeoutMs = 10 * 60_000;
+
+/** Every read model by the name it is asked for: `booking/tracked-rides`. */
+export const readModels: ReadonlyMap<string, ReadModel> = new Map(
+  services.flatMap((service) =>
+    service.projections.map((projection) => [
+      `${service.name}/${projection.name}`,
+      { service, projection },
+    ]),
+  ),
+);
+
+/**
+ * Fills the tables of a read model anew from the log, beside the live ones, and swaps them in. The
+ * product may run meanwhile: it reads the old rows until the swap.
+ */
+export async function rebuildReadModel(
+  databaseUrl: string,
+  { service, projection }: ReadModel,
+  say: (line: string) => void,
+): Promise<void> {
+  const started = performance.now();
+  const name = `${service.name}/${projection.name}`;
+  const pool = await createServicePool(databaseUrl, {
+    schema: service.name,
+    max: 3,
+    statementTimeoutMs,
+    onError: () => undefined,
+  });
+  const store = createPostgresEventStore({ pool });
+  try {
+    const { events, position, parked } = await rebuildProjection({
+      store,
+      pool,
+      schema: service.name,
+      projection,
+      onProgress: (at, count) => say(`${name}: ${count} events, position ${at} …`),
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${name}: rebuilt from ${events} events to position ${position} in ${seconds} s`);
+    if (parked > 0) say(`${name}: ${parked} events could not be applied and are parked`);
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
