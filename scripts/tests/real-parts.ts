@@ -16,8 +16,10 @@ const realParts: readonly RealPart[] = [
 ];
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
-const isThere = ({ command }: RealPart): boolean =>
+/** Whether this machine has the program of that name. */
+export const hasProgram = (command: string): boolean =>
   folders.some((folder) => existsSync(join(folder, command)));
+const isThere = ({ command }: RealPart): boolean => hasProgram(command);
 
 function apt(...args: string[]): boolean {
   const { status } = spawnSync('apt-get', args, {
