@@ -7,23 +7,37 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+interface Content {
+  readonly 'application/json': { readonly schema: unknown; readonly example?: unknown };
+}
+
 interface Operation {
-  readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[];
-  readonly requestBody?: { content: { 'application/json': { schema: unknown } } };
-  readonly responses: Record<
-    string,
-    { description: string; content?: { 'application/json': { schema: unknown } } }
-  >;
+  readonly parameters: readonly {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: unknown;
+    example?: unknown;
+  }[];
+  readonly requestBody?: { content: Content };
+  readonly responses: Record<string, { description: string; content?: Content }>;
 }
 
 const code = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
 
+/** The example first, since that is what people look for; the schema below it. */
+const shown = (content: Content | undefined): string => {
+  const { schema, example } = content?.['application/json'] ?? { schema: {} };
+  const first = example === undefined ? '' : code(example);
+  return `${first}<details><summary>Schema</summary>${code(schema)}</details>`;
+};
+
 function operation(route: Route, { parameters, requestBody, responses }: Operation): string {
   const rows = parameters.map(
     (one) =>
-      `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`,
+      `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(one.example === undefined ? '' : String(one.example))}</code></td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`,
   );
-  const success = responses[String(route.status)]?.content?.['application/json'].schema;
+  const success = responses[String(route.status)]?.content;
   const failures = Object.entries(responses)
     .filter(([status]) => Number(status) >= 300)
     .map(([status, { description }]) => {
@@ -35,8 +49,8 @@ function operation(route: Route, { parameters, requestBody, responses }: Operati
   return `<details id="${route.name}"><summary><b class="${route.method}">${route.method}</b> <code>/api${escape(route.path)}</code> <span>${escape(route.summary)}</span></summary>
 <p>Who may call: ${route.allow.map((who) => (who === 'visitor' ? 'visitor (no token)' : who)).join(', ')}.${route.idempotent ? ' Honours <code>Idempotency-Key</code>.' : ''}${route.polled ? ' Answers ETag and Last-Modified, honours If-None-Match and If-Modified-Since, <code>?count_only=true</code>.' : ''}</p>
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
-${requestBody === undefined ? '' : `<h4>Body</h4>${code(requestBody.content['application/json'].schema)}`}
-<h4>${route.status}</h4>${code(success)}
+${requestBody === undefined ? '' : `<h4>Body</h4>${shown(requestBody.content)}`}
+<h4>${route.status}</h4>${shown(success)}
 <h4>Refusals</h4><table>${failures.join('')}</table></details>`;
 }
 

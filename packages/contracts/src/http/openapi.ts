@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from './examples/index.ts';
 import { errorAnswer, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -8,11 +9,35 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const json = (schema: Json) => ({ 'application/json': { schema } });
+const json = (schema: Json, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 
-/** The answers every call may give besides its own. */
-const commonRefusals = (route: Route): (readonly [number, string, string])[] => [
-  [400, 'invalid', 'A value is missing or breaks a rule; `fields` says which.'],
+type Refusals = Route['refusals'];
+
+const hasBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
+
+/** The answers that a call may give because of what kind of call it is. */
+const commonRefusals = (route: Route): Refusals => [
+  [400, 'invalid', 'Please check the highlighted fields.'],
+  ...(hasBody(route)
+    ? ([
+        [400, 'request.malformed', 'The request is malformed.'],
+        [413, 'request.too_large', 'The request is too large.'],
+        [415, 'request.unsupported_media_type', 'Please send application/json.'],
+      ] as const)
+    : []),
+  ...(route.idempotent
+    ? ([
+        [400, 'idempotency.bad_key', 'Idempotency-Key must be 1 to 255 visible characters.'],
+        [
+          422,
+          'idempotency.key_reused',
+          'This Idempotency-Key was used before with another request.',
+        ],
+      ] as const)
+    : []),
+  [401, 'auth.token_invalid', 'Please log in again.'],
   ...(route.allow.includes('visitor')
     ? []
     : ([
@@ -23,28 +48,52 @@ const commonRefusals = (route: Route): (readonly [number, string, string])[] => 
   [503, 'service.unavailable', 'The service is not available right now. Please try again.'],
 ];
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+/** What is answered with one status: each refusal in words, and as it looks. */
+function refusalOf(status: number, refusals: Refusals): Json {
+  const texts = new Map<string, { code: string; text: string }>();
+  for (const [, code, text] of refusals) texts.set(`${code} ${text}`, { code, text });
+  const shown = [...texts.values()];
+  const nameOf = (code: string, at: number): string =>
+    shown.findIndex((one) => one.code === code) === at ? code : `${code}-${at + 1}`;
+  return {
+    description: shown.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n\n'),
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          shown.map(({ code, text }, at) => [nameOf(code, at), { value: { error: text, code } }]),
+        ),
+      },
+    },
+  };
+}
+
 function responsesOf(route: Route): Json {
   const refusals = [...route.refusals, ...commonRefusals(route)];
   const statuses = [...new Set(refusals.map(([status]) => status))].sort((a, b) => a - b);
-  const failures = statuses.map((status) => {
-    const examples = refusals.filter((refusal) => refusal[0] === status);
-    return [
-      String(status),
-      {
-        description: examples.map(([, code, text]) => `\`${code}\`: ${text}`).join('\n\n'),
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
-    ];
-  });
+  const failures = statuses.map((status) => [
+    String(status),
+    refusalOf(
+      status,
+      refusals.filter((refusal) => refusal[0] === status),
+    ),
+  ]);
   return {
     [String(route.status)]: {
       description: 'Success',
-      content: json(schemaOf(route.answer, 'output')),
+      content: json(schemaOf(route.answer, 'output'), examples[route.name]?.answer),
     },
     ...(route.polled && { 304: { description: 'Nothing has changed' } }),
     ...Object.fromEntries(failures),
   };
 }
+
+const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example });
 
 function parametersOf(route: Route): Json[] {
   const inside = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
@@ -57,6 +106,7 @@ function parametersOf(route: Route): Json[] {
       in: place,
       required: place === 'path' || required.includes(name),
       schema: property,
+      ...exampleOf(examples[route.name]?.[place === 'path' ? 'params' : 'query']?.[name]),
     }));
   };
   const key = {
@@ -74,7 +124,6 @@ function parametersOf(route: Route): Json[] {
 }
 
 function operationOf(route: Route): Json {
-  const hasBody = route.method === 'POST' || route.method === 'PUT';
   const isOpen = route.allow.includes('visitor');
   const who = route.allow.map((identity) => (identity === 'visitor' ? 'anyone' : identity));
   return {
@@ -84,12 +133,31 @@ function operationOf(route: Route): Json {
     description: `Who may call: ${isOpen ? 'anyone' : who.join(', ')}.`,
     security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(route),
-    ...(hasBody && {
-      requestBody: { required: false, content: json(schemaOf(route.body, 'input')) },
+    ...(hasBody(route) && {
+      requestBody: {
+        required: false,
+        content: json(schemaOf(route.body, 'input'), examples[route.name]?.body),
+      },
     }),
     responses: responsesOf(route),
   };
 }
+
+const about = `Booking and dispatch of taxis, airport transfers and tours on Curaçao.
+
+Every path answers with and without its trailing slash. Times are UTC instants, except \`ride_datetime\`: island local time (America/Curacao, UTC−4). Amounts are US dollars.
+
+**Who calls.** Log in, then send \`Authorization: Bearer <access>\`. An access token lasts 10 minutes; \`/api/token/refresh/\` gives the next.
+
+**Refusals** are \`{ "error", "code", "fields"? }\`: a text for people, a stable code for programs, and a text for each field that breaks a rule.
+
+**Repeating.** Booking and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again.
+
+**Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
+
+**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 600 of everything else for each account. Beyond: 429 with Retry-After.
+
+A walk through with curl: docs/api-guide.md.`;
 
 /** The API as an OpenAPI 3.1 document, made from the route objects and nothing else. */
 export function openApiOf(routes: readonly Route[], version: string): Json {
@@ -103,8 +171,7 @@ export function openApiOf(routes: readonly Route[], version: string): Json {
     info: {
       title: 'Trupial',
       version,
-      description:
-        'Booking and dispatch of taxis, airport transfers and tours on Curaçao. Every path answers with and without its trailing slash. Times are UTC instants, except `ride_datetime`: island local time (America/Curacao, UTC−4).',
+      description: about,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -3,7 +3,7 @@ import type { Identity } from '../../values/role.ts';
 import { driverProgressSteps, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { wireDriverEntry, wireRide } from '../wire.ts';
 
 const lists = 'Lists';
@@ -67,12 +67,34 @@ const commandAnswer = z.object({
   driver_id: z.number().int().nullable(),
 });
 
-const notFound = [404, 'ride.not_found', 'Ride not found.'] as const;
+type Refusals = Route['refusals'];
+
+const notFound = [404, 'ride.not_found', 'Ride not found'] as const;
+const ended = [409, 'ride.ended', 'This ride has already ended.'] as const;
+const notAssigned = [409, 'ride.not_assigned', 'This ride is not assigned to a driver.'] as const;
+const notPending = [409, 'ride.not_pending', 'This ride is no longer pending.'] as const;
+const notPickedUp = [409, 'ride.not_picked_up', 'The rider has not been picked up yet.'] as const;
+const onBoard = [409, 'ride.picked_up', 'The rider has already been picked up.'] as const;
+const notAssignable = [409, 'ride.not_assignable', 'This ride can no longer be assigned.'] as const;
+const taken = [
+  409,
+  'already_assigned',
+  'This ride is already assigned to another driver.',
+] as const;
+const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
+const naming: Refusals = [
+  [400, 'driver.invalid_id', 'Invalid driver ID: abc'],
+  [404, 'driver.not_found', 'Driver not found'],
+  [409, 'driver_suspended', 'This driver is suspended.'],
+  busy,
+];
 
 const command = <B extends z.ZodType = z.ZodObject>(
   name: CallName,
   summary: string,
   allow: readonly [Identity, ...Identity[]],
+  refusals: Refusals,
   body?: B,
 ) =>
   route(name, {
@@ -84,57 +106,115 @@ const command = <B extends z.ZodType = z.ZodObject>(
     // An empty body, {} and no body at all mean the same to documented clients.
     body: (body ?? z.object({})) as B,
     answer: commandAnswer,
-    refusals: [notFound, [409, 'ride.not_allowed', 'The ride is not in a state that allows this.']],
+    refusals: [notFound, ...refusals],
   });
 
 /** The wire takes a number or digits; anything else is the spec's 'Invalid driver ID'. */
 const driverBody = z.object({ driver_id: z.unknown() });
 
-export const acceptRide = command('acceptRide', 'Take a pending ride', ['driver']);
+export const acceptRide = command(
+  'acceptRide',
+  'Take a pending ride',
+  ['driver'],
+  [taken, notAssignable, busy, suspendedHimself],
+);
 export const rejectRide = command(
   'rejectRide',
   'Driver: hide it from my list. Operator: turn the request down',
   ['driver', 'operator'],
+  [notPending],
 );
 export const assignDriver = command(
   'assignDriver',
   'Give a pending ride to a driver',
   ['operator'],
+  [taken, notAssignable, ...naming],
   driverBody,
 );
 export const reassignDriver = command(
   'reassignDriver',
   'Give an assigned ride to another driver',
   ['operator'],
+  [notAssigned, notAssignable, onBoard, ...naming],
   driverBody,
 );
 export const cancelAssignedRide = command(
   'cancelAssignedRide',
   'Send an assigned ride back to pending',
   ['operator'],
+  [ended, notAssigned, onBoard],
 );
-export const setOffRide = command('setOffRide', 'The driver is on his way', ['driver']);
-export const arriveRide = command('arriveRide', 'The driver is at the pickup', ['driver']);
-export const pickupRide = command('pickupRide', 'The rider is in the car', ['driver', 'operator']);
-export const startRide = command('startRide', 'The trip begins', ['driver', 'operator']);
-export const finishRide = command('finishRide', 'The driver finished the ride', ['driver']);
+export const setOffRide = command(
+  'setOffRide',
+  'The driver is on his way',
+  ['driver'],
+  [ended, onBoard],
+);
+export const arriveRide = command(
+  'arriveRide',
+  'The driver is at the pickup',
+  ['driver'],
+  [ended, onBoard],
+);
+export const pickupRide = command(
+  'pickupRide',
+  'The rider is in the car',
+  ['driver', 'operator'],
+  [ended, notAssigned],
+);
+export const startRide = command(
+  'startRide',
+  'The trip begins',
+  ['driver', 'operator'],
+  [ended, notAssigned, notPickedUp],
+);
+export const finishRide = command(
+  'finishRide',
+  'The driver finished the ride',
+  ['driver'],
+  [ended],
+);
 export const operatorCompleteRide = command(
   'operatorCompleteRide',
   'An operator completes the ride',
   ['operator'],
+  [
+    [404, 'ride.not_found', 'Ride not found or already completed'],
+    [403, 'ride.wrong_role', 'You do not have permission to complete rides'],
+    ended,
+    notAssigned,
+  ],
 );
 export const cancelRide = command(
   'cancelRide',
   'Cancel: its driver, its rider, a visitor with the receipt, an operator',
   ['visitor', 'rider', 'driver', 'operator'],
+  [ended, onBoard],
   z.object({ receipt: z.string().max(200).optional() }),
 );
-export const noShowRide = command('noShowRide', 'The rider did not come', ['driver', 'operator']);
-export const deleteRide = command('deleteRide', "Take a ride off the driver's own lists", [
-  'driver',
-]);
+export const noShowRide = command(
+  'noShowRide',
+  'The rider did not come',
+  ['driver', 'operator'],
+  [
+    ended,
+    notAssigned,
+    onBoard,
+    [409, 'ride.not_arrived', 'The driver has not arrived at the pickup yet.'],
+  ],
+);
+export const deleteRide = command(
+  'deleteRide',
+  "Take a ride off the driver's own lists",
+  ['driver'],
+  [],
+);
 export const reopenRide = command(
   'reopenRide',
   'Bring a cancelled or rejected ride back, for 30 minutes',
   ['operator'],
+  [
+    [409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'],
+    [409, 'ride.reopen_too_late', 'A ride can be reopened only within 30 minutes of its end.'],
+  ],
 );

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startAllInOne } from '../support/product.ts';
+
+// The commands of docs/api-guide.md, as a reader would paste them, in one shell.
+
+const guide = join(import.meta.dirname, '..', '..', 'docs', 'api-guide.md');
+
+describe('the guide for curl', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startAllInOne();
+  });
+  afterAll(() => product.stop());
+
+  it('books, tracks and cancels', async () => {
+    const text = await readFile(guide, 'utf8');
+    const blocks = [...text.matchAll(/^```bash\n(.*?)^```/gms)].map(([, block]) => block ?? '');
+    expect(blocks.length).toBeGreaterThanOrEqual(8);
+    // A line between the blocks tells their outputs apart.
+    const script = blocks.join("\nprintf '\\n=== \\n'\n");
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+      env: { PATH: process.env['PATH'], BASE: product.url },
+    });
+    const outputs = stdout.split('=== \n').map((output) => output.trim());
+    const [connected, fare, booked, tracked, unchanged, cancelled, signedIn, refused] = outputs;
+    expect(connected).toContain('"message"');
+    expect(fare).toMatch(/"results":\[\{.*"distance_km":\d.*"fare":\d/s);
+    expect(booked).toMatch(/"status":"Pending".*"receipt":"[^"]+"/);
+    expect(tracked?.match(/"rider_name":"Ana Bakker"/g)).toHaveLength(2);
+    expect(unchanged).toBe('304');
+    expect(cancelled).toMatch(/Cancelled$/);
+    expect(signedIn).toMatch(/"count":\d+.*"username":"maria"/s);
+    expect(refused).toMatch(/"error":"[^"]+","code":"invalid","fields":\{.*"passenger_count"/);
+  });
+});

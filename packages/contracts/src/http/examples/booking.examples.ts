@@ -1,0 +1,86 @@
+import type { Example } from './example.ts';
+import { assignedRide } from './rides.examples.ts';
+
+const airport = {
+  place_id: 'hato-airport',
+  description: 'Curaçao International Airport (Hato)',
+  formatted_address: 'Curaçao International Airport (Hato), Curaçao',
+  lat: 12.1889,
+  lng: -68.9598,
+};
+
+export const bookingExamples = {
+  searchPlaces: { query: { q: 'airport' }, answer: { results: [airport] } },
+  placeDetails: { params: { id: 'hato-airport' }, answer: airport },
+  reversePlace: { query: { lat: '12.1889', lng: '-68.9598' }, answer: { results: [airport] } },
+  route: {
+    query: { from: 'hato-airport', to: '12.0756,-68.8806' },
+    answer: {
+      distance_km: 20.4,
+      duration_min: 31,
+      line: [
+        [12.1889, -68.9598],
+        [12.1342, -68.9121],
+        [12.0756, -68.8806],
+      ],
+    },
+  },
+  fareCalc: {
+    query: {
+      distance_km: '20.4',
+      passenger_count: '2',
+      luggage_count: '1',
+      trip_time: '10:00:00',
+      is_holiday: 'false',
+      ride_date: '2026-11-21',
+    },
+    answer: {
+      fare: 50.56,
+      is_night: false,
+      is_holiday: false,
+      tariff_version: '2026-01',
+      quote: 'eyJmYXJlIjo1MDU2fQ.c2lnbmF0dXJl',
+      quote_valid_until: '2026-11-20T13:15:12.345Z',
+    },
+  },
+  fareCalcCheatSheet: {
+    answer: {
+      results: [
+        { distance: 5, passengers: 1, luggage: 0, isHoliday: false, isNight: false, fare: 16.8 },
+      ],
+    },
+  },
+  fareFormula: {
+    query: { ride_date: '2026-11-21' },
+    answer: {
+      tariff_version: '2026-01',
+      currency: 'USD',
+      parts: [
+        { label: 'Base', operator: 'start', amount: 8, percent: null, per: null, included: 0 },
+        { label: 'Distance', operator: 'plus', amount: 1.8, percent: null, per: 'km', included: 1 },
+        { label: 'Night', operator: 'times', amount: null, percent: 25, per: null, included: 0 },
+      ],
+      night_from: '23:00',
+      night_until: '06:00',
+    },
+  },
+  bookRide: {
+    body: {
+      pickup_location: 'Curaçao International Airport (Hato)',
+      dropoff_location: 'Jan Thiel Beach',
+      ride_datetime: '2026-11-21T10:00:00',
+      passenger_count: 2,
+      luggage_count: 1,
+      rider_name: 'Ana Bakker',
+      rider_phone: '5123456',
+    },
+    answer: {
+      id: 412,
+      tracking_id: '20261121-4815162342',
+      status: 'Pending',
+      calculated_fare: 50.56,
+      receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg',
+    },
+  },
+  searchRides: { query: { tracking_id: '20261121-4815162342' }, answer: [assignedRide] },
+} as const satisfies Record<string, Example>;

@@ -1,0 +1,16 @@
+import type { CallName } from '../paths.ts';
+import { accountExamples } from './account.examples.ts';
+import { adminExamples } from './admin.examples.ts';
+import { bookingExamples } from './booking.examples.ts';
+import type { Example } from './example.ts';
+import { officeExamples } from './office.examples.ts';
+import { ridesExamples } from './rides.examples.ts';
+
+/** Every call's example, by its name. */
+export const examples: Readonly<Partial<Record<CallName, Example>>> = {
+  ...accountExamples,
+  ...adminExamples,
+  ...bookingExamples,
+  ...ridesExamples,
+  ...officeExamples,
+};

@@ -1,0 +1,132 @@
+import type { Example } from './example.ts';
+
+const driver = {
+  id: 2,
+  first_name: 'Carlos',
+  last_name: 'Winklaar',
+  username: 'carlos',
+  phone: '+59995550101',
+  vehicle: 'Toyota Corolla · T-1042',
+};
+
+const pending = {
+  id: 412,
+  tracking_id: '20261121-4815162342',
+  rider_name: 'Ana Bakker',
+  rider_phone: '+59995123456',
+  pickup_location: 'Curaçao International Airport (Hato)',
+  dropoff_location: 'Jan Thiel Beach',
+  pickup_point: { lat: 12.1889, lng: -68.9598 },
+  dropoff_point: { lat: 12.0756, lng: -68.8806 },
+  ride_datetime: '2026-11-21T10:00:00',
+  passenger_count: 2,
+  luggage_count: 1,
+  distance_km: 20.4,
+  duration_min: 31,
+  calculated_fare: 50.56,
+  ride_type: 'standard',
+  status: 'Pending',
+  driver_progress: null,
+  cancel_reason: null,
+  driver_id: null,
+  driver_name: null,
+  driver_phone: null,
+  driver_vehicle: null,
+  driver: null,
+  created_at: '2026-11-20T13:05:12.345Z',
+  assigned_time: null,
+  estimated_arrival: null,
+  completed_at: null,
+};
+
+export const assignedRide = {
+  ...pending,
+  status: 'Assigned',
+  driver_progress: 'accepted',
+  driver_id: driver.id,
+  driver_name: 'Carlos Winklaar',
+  driver_phone: driver.phone,
+  driver_vehicle: driver.vehicle,
+  driver,
+  assigned_time: '2026-11-20T13:07:44.120Z',
+  estimated_arrival: '2026-11-21T14:31:00.000Z',
+};
+
+export const driverEntry = {
+  id: 2,
+  username: 'carlos',
+  name: 'Carlos Winklaar',
+  phone: '+59995550101',
+  vehicle: 'Toyota Corolla · T-1042',
+  seats: 4,
+  bags: 3,
+  status: 'available',
+  rating: 4.5,
+  ridesCompleted: 87,
+  location: 'Willemstad',
+  lastActive: '2026-11-20T12:58:03.000Z',
+};
+
+const params = { id: '412' };
+const after = (status: string, driver_progress: string | null, driver_id: number | null = 2) => ({
+  id: 412,
+  status,
+  driver_progress,
+  driver_id,
+});
+const command = (answer: unknown, body: unknown = {}): Example => ({ params, body, answer });
+
+export const ridesExamples = {
+  rideRequests: { query: { type: 'pending' }, answer: [pending] },
+  assignedRides: { answer: [assignedRide] },
+  drivers: { answer: [driverEntry] },
+  setDriverStatus: { params: { id: '2' }, body: { status: 'offline' }, answer: { id: 2 } },
+
+  acceptRide: command(after('Assigned', 'accepted')),
+  rejectRide: command(after('Rejected', null, null)),
+  assignDriver: command(after('Assigned', 'accepted'), { driver_id: 2 }),
+  reassignDriver: command(after('Assigned', 'accepted', 3), { driver_id: 3 }),
+  cancelAssignedRide: command(after('Pending', null, null)),
+  setOffRide: command(after('Assigned', 'en_route')),
+  arriveRide: command(after('Assigned', 'arrived')),
+  pickupRide: command(after('PickedUp', null)),
+  startRide: command(after('InProgress', null)),
+  finishRide: command(after('Completed', null)),
+  operatorCompleteRide: command(after('Completed', null)),
+  cancelRide: command(after('Cancelled', null, null), { receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg' }),
+  noShowRide: command(after('Cancelled', null)),
+  deleteRide: command(after('Completed', null)),
+  reopenRide: command(after('Pending', null, null)),
+
+  driverReport: {
+    query: { period: 'weekly' },
+    answer: {
+      profile: {
+        username: 'carlos',
+        vehicle_type: 'Toyota Corolla',
+        current_location: 'Willemstad',
+      },
+      ride_statistics: {
+        total_earnings: 612.4,
+        total_trips: 18,
+        total_distance: 241.7,
+        average_fare: 34.02,
+        completion_rate: 94.7,
+        acceptance_rate: 88.2,
+        earnings_trend: { labels: ['2026-11-19', '2026-11-20'], data: [301.1, 311.3] },
+        ride_types_breakdown: { standard: 18 },
+      },
+    },
+  },
+  driversLeaderboard: {
+    answer: [
+      {
+        ...driverEntry,
+        totalKilometers: 1120.5,
+        totalFare: 2890.12,
+        rank: 1,
+        performanceScore: 8120,
+      },
+    ],
+  },
+} as const satisfies Record<string, Example>;
