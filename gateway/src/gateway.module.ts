@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
+import { AccountsHttpController } from './admin/accounts.http-controller.ts';
+import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
@@ -19,6 +21,8 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     ProfileHttpController,
     PasswordsHttpController,
     PlacesAndPreferencesHttpController,
+    AccountsHttpController,
+    DriversHttpController,
     PlacesHttpController,
     FaresHttpController,
     BookingHttpController,

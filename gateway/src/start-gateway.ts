@@ -33,6 +33,7 @@ import {
   answerExpectation,
   refuseOddRequest,
 } from './http/transport-errors.ts';
+import { EndedSessions } from './session/ended-sessions.ts';
 
 export interface GatewayOptions {
   readonly config: Config;
@@ -62,6 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { jwtSecret } = config;
   if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
   const messenger = new Messenger(transport);
+  const ended = new EndedSessions(messenger, logger);
   const limits = createRateLimits(config.redisUrl, logger);
   const root: DynamicModule = {
     module: GatewayRoot,
@@ -70,7 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: Messenger, useValue: messenger },
-      { provide: VERIFY_ACCESS_TOKEN, useValue: accessTokenVerifier(jwtSecret) },
+      { provide: VERIFY_ACCESS_TOKEN, useValue: ended.checking(accessTokenVerifier(jwtSecret)) },
       { provide: APP_GUARD, useClass: PolicyGuard },
       { provide: RATE_LIMITS, useValue: limits },
       ...(config.rateLimits === 'strict' ? [{ provide: APP_GUARD, useClass: RateLimitGuard }] : []),
@@ -95,6 +97,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   fastify.server.on('checkExpectation', answerExpectation);
   await registerPlugins(fastify, config);
   registerHealth(fastify, { messenger, metrics, isStopping });
+  await ended.start();
   await app.listen(config.port, '0.0.0.0');
   const { port } = new URL(await app.getUrl());
   return {
@@ -102,6 +105,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async close() {
       await drain();
       await app.close();
+      await ended.stop();
       await limits.close();
     },
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { announcements, staffMessages } from '@trupial/contracts/messages';
 import type { RefusalShape, Role } from '@trupial/contracts/values';
 import { InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
 import { collectLog } from '@trupial/service-kit/testing';
@@ -27,7 +28,14 @@ export async function startTestGateway(
   const secret = randomBytes(32).toString('hex');
   const webFolder = await mkdtemp(join(tmpdir(), 'no-web-'));
   const transport = new InProcessTransport(() => undefined);
+  const ended = { suspendedAccounts: [] as number[], sessions: [] as string[] };
+  let asked = 0;
   transport.request = async (subject, { body }) => {
+    // The gateway asks this by itself, every second: no stand-in's business.
+    if (subject === staffMessages.endedSessions.subject) {
+      asked += 1;
+      return { body: JSON.stringify(ended), headers: { outcome: 'ok' } };
+    }
     const said = answer(subject, body === '' ? undefined : JSON.parse(body));
     if ('ok' in said) return { body: JSON.stringify(said.ok), headers: { outcome: 'ok' } };
     if ('refused' in said) {
@@ -46,6 +54,11 @@ export async function startTestGateway(
   });
   return {
     url: gateway.url,
+    /** What identity says of suspended accounts and of sessions that ended. */
+    ended,
+    /** How often it has asked for that. */
+    endsAsked: () => asked,
+    announceEnds: () => transport.announce(announcements.sessionsEnded, {}),
     /** What it has written into its log. */
     log: lines,
     stop: () => gateway.close(),

@@ -19,6 +19,8 @@ import { RegisterRiderHandler } from './commands/register-rider/register-rider.h
 import { ResetPasswordController } from './commands/reset-password/reset-password.controller.ts';
 import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
+import { DriverNotices } from './drivers/driver-notices.ts';
+import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
 import { MAIL_CARRIER } from './mail/mail.port.ts';
@@ -32,11 +34,17 @@ import { FinishRegistrations } from './processes/finish-registrations.process.ts
 import { ForgetExpired } from './processes/forget-expired.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
+import { TellDispatch } from './processes/tell-dispatch.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
+import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
+import { AccountList } from './staff/account-list.ts';
+import { AccountStanding } from './staff/account-standing.ts';
+import { MailList } from './staff/mail-list.ts';
+import { StaffController } from './staff/staff.controller.ts';
 import { ACCESS_TOKEN_ISSUER, accessTokenIssuerFor } from './tokens/access-token-issuer.ts';
 import { TOKEN_SECRET } from './tokens/token-secret.ts';
 
@@ -55,6 +63,8 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     RegisterRiderController,
     ResetPasswordController,
     SaveLastVisitedPageController,
+    StaffController,
+    UpdateDriverController,
   ],
   providers: [
     { provide: TOKEN_SECRET, useFactory: tokenSecretOf, inject: [CONFIG] },
@@ -67,12 +77,17 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
           : new SmtpMailCarrier(smtpUrl, publicUrl),
       inject: [CONFIG, SERVICE_POOL, CLOCK],
     },
+    AccountList,
     AccountRepository,
+    AccountStanding,
     ChangeProfile,
+    DriverNotices,
+    MailList,
     FavoriteRepository,
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
+    SessionEnds,
     SessionRepository,
     SessionKeeper,
     DriverRegistration,
@@ -86,6 +101,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     ForgetExpired,
     SendMails,
     SendResetLinks,
+    TellDispatch,
   ],
 })
 export class IdentityModule {}

@@ -39,6 +39,8 @@ export const paths = {
   rideRequests: { method: 'GET', path: '/ride-requests/' },
   assignedRides: { method: 'GET', path: '/assigned-rides/' },
   drivers: { method: 'GET', path: '/drivers/' },
+  createDriver: { method: 'POST', path: '/drivers/create/' },
+  updateDriver: { method: 'PUT', path: '/drivers/{id}/update/' },
   setDriverStatus: { method: 'POST', path: '/drivers/{id}/status/' },
 
   acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
@@ -64,6 +66,12 @@ export const paths = {
   tariffs: { method: 'GET', path: '/admin/tariffs/' },
   createTariff: { method: 'POST', path: '/admin/tariffs/' },
   holidays: { method: 'GET', path: '/admin/holidays/' },
+
+  accounts: { method: 'GET', path: '/admin/accounts/' },
+  createAccount: { method: 'POST', path: '/admin/accounts/' },
+  suspendAccount: { method: 'POST', path: '/admin/accounts/{id}/suspend/' },
+  reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
+  mails: { method: 'GET', path: '/admin/mails/' },
 
   driverReport: { method: 'GET', path: '/driver-report/' },
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },

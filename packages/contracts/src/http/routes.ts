@@ -1,4 +1,5 @@
 import * as account from './routes/account.routes.ts';
+import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
@@ -12,6 +13,7 @@ import type { Route } from './route.ts';
 export const routes = {
   ...session,
   ...account,
+  ...admin,
   ...places,
   ...booking,
   ...rides,

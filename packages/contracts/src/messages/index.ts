@@ -7,3 +7,4 @@ export * as dispatchMessages from './dispatch.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
 export * as tariffMessages from './tariff.messages.ts';
+export * as staffMessages from './staff.messages.ts';

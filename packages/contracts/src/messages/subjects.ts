@@ -46,10 +46,22 @@ export const subjects = {
     deleteFavorite: 'identity.delete-favorite',
     preferences: 'identity.preferences',
     savePreferences: 'identity.save-preferences',
+    accounts: 'identity.accounts',
+    suspendAccount: 'identity.suspend-account',
+    reactivateAccount: 'identity.reactivate-account',
+    updateDriver: 'identity.update-driver',
+    mails: 'identity.mails',
+    endedSessions: 'identity.ended-sessions',
   },
   reporting: {
     completedRides: 'reporting.completed-rides',
     driverReport: 'reporting.driver-report',
     leaderboard: 'reporting.leaderboard',
   },
+} as const;
+
+/** What is told to whoever listens, in one place. Nothing may depend on it arriving. */
+export const announcements = {
+  /** Sessions have ended or accounts were suspended: ask identity which (`endedSessions`). */
+  sessionsEnded: 'identity.sessions-ended',
 } as const;

@@ -37,6 +37,15 @@ export const officeOnly = (): Refusal =>
     'Please ask the office to change your name or phone number.',
   );
 
+export const driverMissing = (): Refusal =>
+  new Refusal('not_found', 'driver.not_found', 'Driver not found');
+
+export const ownAccount = (): Refusal =>
+  new Refusal('conflict', 'account.own', 'You cannot suspend your own account.');
+
+export const staffOnly = (): Refusal =>
+  new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+
 const invalidField = (field: string, code: string, text: string): Refusal =>
   new Refusal('invalid', code, text, { fields: { [field]: text } });
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Vehicle } from '@trupial/contracts/events';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Account, NewAccount } from './account.ts';
@@ -12,10 +13,8 @@ const uniqueViolation = '23505';
 
 /** What may change of an account; undefined stays as it is. */
 export type ProfileChange = {
-  readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle']?:
-    | Account[Field]
-    | undefined;
-};
+  readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone']?: Account[Field] | undefined;
+} & { readonly vehicle?: { readonly [Part in keyof Vehicle]?: Vehicle[Part] | undefined } };
 
 /** The table of accounts. */
 @Injectable()
@@ -89,15 +88,26 @@ export class AccountRepository {
       const { rows } = await client.query<Account>(
         `update accounts set first_name = coalesce($2, first_name),
            last_name = coalesce($3, last_name), email = coalesce($4, email),
-           phone = coalesce($5, phone), vehicle = coalesce($6, vehicle)
+           phone = coalesce($5, phone), vehicle = vehicle || $6::jsonb
          where id = $1 returning ${columns}`,
-        [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle],
+        [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle ?? {}],
       );
       if (!rows[0]) throw accountMissing();
       return rows[0];
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
+  }
+
+  /** Suspends since `since`, or with null no longer. */
+  async setSuspended(client: PoolClient, id: number, since: Date | null): Promise<Account> {
+    const { rows } = await client.query<Account>(
+      `update accounts set suspended = $2::timestamptz is not null, suspended_at = $2
+       where id = $1 returning ${columns}`,
+      [id, since],
+    );
+    if (!rows[0]) throw accountMissing();
+    return rows[0];
   }
 
   async setPassword(client: PoolClient, id: number, passwordHash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -26,7 +26,12 @@ export class ChangeProfile {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async change(accountId: number, change: ProfileChange): Promise<Account> {
+  /** `also` is done in the same transaction. */
+  async change(
+    accountId: number,
+    change: ProfileChange,
+    also: (client: PoolClient) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Account> {
     const changed = await inTransaction(this.pool, async (client) => {
       const before = await this.accounts.lock(client, accountId);
       const account = await this.accounts.changeProfile(client, accountId, change);
@@ -35,6 +40,7 @@ export class ChangeProfile {
         const letter = emailChangedLetter(account.firstName);
         await this.queue.add(client, before.email, letter, worthDeliveringMinutes);
       }
+      await also(client);
       return account;
     });
     this.mails.poke();

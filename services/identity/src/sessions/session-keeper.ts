@@ -11,6 +11,7 @@ import {
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
 import { type Session, sessionDays, standingOf } from './session.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
@@ -27,6 +28,7 @@ export class SessionKeeper {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly ends: SessionEnds,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -77,7 +79,10 @@ export class SessionKeeper {
     const session = token && (await this.sessions.byId(token.sessionId));
     if (!token || !session || !isGenuine(this.secret, session.seed, token)) throw sessionOver();
     const standing = standingOf(session, token.generation, now);
-    if (standing === 'replayed') await this.sessions.end(session.id, now);
+    if (standing === 'replayed') {
+      await this.sessions.end(session.id, now);
+      this.ends.announce();
+    }
     if (standing === 'replayed' || standing === 'over') throw sessionOver();
     const account = await this.accounts.byId(session.accountId);
     if (!account) throw accountMissing();

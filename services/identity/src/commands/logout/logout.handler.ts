@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
+import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof identityMessages.logout>;
@@ -19,11 +20,14 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export class LogoutHandler implements ICommandHandler<Logout> {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly ends: SessionEnds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ request: { sessionId } }: Logout): Promise<Reply> {
-    if (uuid.test(sessionId)) await this.sessions.end(sessionId, new Date(this.clock()));
+    if (!uuid.test(sessionId)) return {};
+    await this.sessions.end(sessionId, new Date(this.clock()));
+    this.ends.announce();
     return {};
   }
 }

@@ -12,6 +12,7 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
+import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof accountMessages.resetPassword>;
@@ -35,6 +36,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly accounts: AccountRepository,
     private readonly resets: PasswordResetRepository,
     private readonly sessions: SessionRepository,
+    private readonly ends: SessionEnds,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -56,6 +58,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const letter = passwordChangedLetter(account.firstName);
       await this.queue.add(client, account.email, letter, worthDeliveringMinutes);
     });
+    this.ends.announce();
     this.mails.poke();
     return {};
   }

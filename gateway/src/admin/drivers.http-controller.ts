@@ -1,0 +1,50 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { identityMessages, staffMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { wireAccount } from './wire-account.ts';
+
+/** Who drives for the office: its operators and staff decide. */
+@Controller()
+export class DriversHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.createDriver)
+  async create(@Input() { body }: InputOf<typeof routes.createDriver>) {
+    const { accountId } = await this.messenger.request(identityMessages.createAccount, {
+      role: 'driver',
+      username: body.username,
+      password: body.password,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email ?? null,
+      phone: body.phone_number,
+      vehicle: {
+        type: body.vehicle_type,
+        plate: body.vehicle_plate ?? null,
+        seats: body.seats,
+        bags: body.bags,
+      },
+    });
+    return { id: accountId, username: body.username };
+  }
+
+  @Call(routes.updateDriver)
+  async update(@Input() { params, body }: InputOf<typeof routes.updateDriver>) {
+    const updated = await this.messenger.request(staffMessages.updateDriver, {
+      driverId: params.id,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      phone: body.phone_number,
+      vehicle: {
+        type: body.vehicle_type,
+        plate: body.vehicle_plate,
+        seats: body.seats,
+        bags: body.bags,
+      },
+    });
+    return wireAccount(updated);
+  }
+}

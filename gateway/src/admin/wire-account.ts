@@ -1,0 +1,18 @@
+import type { staffMessages } from '@trupial/contracts/messages';
+
+/** An account as staff and operators see it. */
+export const wireAccount = ({ vehicle, ...account }: staffMessages.AccountView) => ({
+  id: account.id,
+  role: account.role,
+  username: account.username,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  email: account.email,
+  phone_number: account.phone,
+  vehicle_type: vehicle?.type ?? null,
+  vehicle_plate: vehicle?.plate ?? null,
+  seats: vehicle?.seats ?? null,
+  bags: vehicle?.bags ?? null,
+  status: account.suspended ? 'suspended' : 'active',
+  date_joined: account.createdAt,
+});

@@ -1,0 +1,78 @@
+import { routes } from '@trupial/contracts/http';
+import { until } from '@trupial/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestGateway } from '../testing/start-test-gateway.ts';
+
+describe('an access token that has not expired', () => {
+  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let reached = 0;
+
+  beforeEach(async () => {
+    reached = 0;
+    gateway = await startTestGateway(() => {
+      reached += 1;
+      return { ok: { items: [], changedAt: null } };
+    });
+  });
+  afterEach(() => gateway.close());
+
+  const call = async (method = 'GET', path = '/assigned-rides/') => {
+    const response = await fetch(`${gateway.url}/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await gateway.token('operator')}`,
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    const body = (await response.json()) as { code?: string };
+    return { status: response.status, code: body.code };
+  };
+  const refused = (status: number) => async () => (await call()).status === status;
+
+  it('is worthless within two seconds of the suspension, without any announcement', async () => {
+    expect(await call()).toEqual({ status: 200, code: undefined });
+    gateway.ended.suspendedAccounts.push(7);
+    await until(refused(403), 'the suspended account is refused', 2_000);
+    expect(await call()).toEqual({ status: 403, code: 'account.suspended' });
+  });
+
+  it('is worthless at once when the end of its session is announced', async () => {
+    gateway.ended.sessions.push('a-session');
+    gateway.announceEnds();
+    await until(refused(401), 'the ended session is refused', 500);
+    expect(await call()).toEqual({ status: 401, code: 'auth.token_invalid' });
+  });
+
+  it('of a suspended account reaches no service by any call, open or not', async () => {
+    gateway.ended.suspendedAccounts.push(7);
+    gateway.announceEnds();
+    await until(refused(403), 'the suspended account is refused', 500);
+    reached = 0;
+    for (const { method, path } of Object.values(routes)) {
+      expect(await call(method, path.replace('{id}', '12'))).toEqual({
+        status: 403,
+        code: 'account.suspended',
+      });
+    }
+    expect(reached).toBe(0);
+  });
+
+  it('is good again when the suspension is taken back', async () => {
+    gateway.ended.suspendedAccounts.push(7);
+    gateway.announceEnds();
+    await until(refused(403), 'the suspended account is refused', 500);
+    gateway.ended.suspendedAccounts.pop();
+    gateway.announceEnds();
+    await until(refused(200), 'the account may call again', 500);
+  });
+
+  it('of somebody else is as good as before', async () => {
+    gateway.ended.suspendedAccounts.push(8);
+    gateway.ended.sessions.push('another-session');
+    const before = gateway.endsAsked();
+    gateway.announceEnds();
+    await until(() => gateway.endsAsked() > before, 'the gateway knows them');
+    expect((await call()).status).toBe(200);
+  });
+});

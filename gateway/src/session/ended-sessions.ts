@@ -1,0 +1,106 @@
+import { announcements, type ReplyOf, staffMessages } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
+import type { VerifyAccessToken } from '@trupial/service-kit/tokens';
+
+type Ended = ReplyOf<typeof staffMessages.endedSessions>;
+
+const everyMs = 1_000;
+const patienceMs = 1_500;
+
+const suspended = (): Refusal =>
+  new Refusal(
+    'forbidden',
+    'account.suspended',
+    'This account is suspended. Please contact the office.',
+  );
+
+/**
+ * Access tokens that are worthless before they expire: of suspended accounts and of sessions that
+ * ended. Every gateway keeps them in memory; identity announces a change, and each asks every
+ * second besides, so that a lost announcement costs a second.
+ *
+ * While identity cannot be asked, the last known ones count: calls that do not need identity go on,
+ * and what is missed ends with the token, which lives ten minutes and cannot be renewed meanwhile.
+ */
+export class EndedSessions {
+  readonly #messenger: Messenger;
+  readonly #logger: Logger;
+  readonly #stops: (() => void)[] = [];
+  #suspended: ReadonlySet<number> = new Set();
+  #ended: ReadonlySet<string> = new Set();
+  #asking: Promise<void> | undefined;
+  #again = false;
+  #isBlind = false;
+
+  constructor(messenger: Messenger, logger: Logger) {
+    this.#messenger = messenger;
+    this.#logger = logger;
+  }
+
+  /** Resolves when identity was asked once, whether it answered or not. */
+  async start(): Promise<void> {
+    const ask = (): void => void this.#ask();
+    const timer = setInterval(ask, everyMs);
+    timer.unref();
+    this.#stops.push(
+      () => clearInterval(timer),
+      this.#messenger.onAnnounce(announcements.sessionsEnded, ask),
+      this.#messenger.onRestored(ask),
+    );
+    await this.#ask();
+  }
+
+  /** The same check, but for tokens that are worthless: null, or 403 for a suspended account. */
+  checking(verify: VerifyAccessToken): VerifyAccessToken {
+    return async (token, now) => {
+      const claims = await verify(token, now);
+      if (claims === null) return null;
+      if (this.#suspended.has(claims.accountId)) throw suspended();
+      return this.#ended.has(claims.sessionId) ? null : claims;
+    };
+  }
+
+  /** One question at a time; what is announced while one is under way is asked for again. */
+  async #ask(): Promise<void> {
+    if (this.#asking !== undefined) {
+      this.#again = true;
+      return this.#asking;
+    }
+    this.#asking = this.#askUntilQuiet();
+    try {
+      await this.#asking;
+    } finally {
+      this.#asking = undefined;
+    }
+  }
+
+  async #askUntilQuiet(): Promise<void> {
+    do {
+      this.#again = false;
+      await this.#askOnce();
+    } while (this.#again);
+  }
+
+  async #askOnce(): Promise<void> {
+    try {
+      const context = { ...systemContext(), deadline: Date.now() + patienceMs };
+      this.#know(await this.#messenger.request(staffMessages.endedSessions, {}, context));
+    } catch (err) {
+      if (!this.#isBlind) this.#logger.warn({ err }, 'identity does not say which sessions ended');
+      this.#isBlind = true;
+    }
+  }
+
+  #know({ suspendedAccounts, sessions }: Ended): void {
+    this.#suspended = new Set(suspendedAccounts);
+    this.#ended = new Set(sessions);
+    if (this.#isBlind) this.#logger.info({}, 'identity says again which sessions ended');
+    this.#isBlind = false;
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop();
+    await this.#asking;
+  }
+}

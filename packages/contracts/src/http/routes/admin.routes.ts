@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { email, newPassword, personName, username } from '../../values/account-fields.ts';
+import { roles } from '../../values/role.ts';
+import { idText, phone, typedText } from '../../values/schemas.ts';
+import { route } from '../route.ts';
+import { wireCount } from '../wire.ts';
+
+const tag = 'Staff console';
+const drivers = 'Drivers';
+
+const page = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'From 1 to 200.')
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 200, 'From 1 to 200.')
+    .optional(),
+  cursor: z.string().max(100).optional(),
+};
+const next = z.string().nullable();
+
+const wireAccount = z.object({
+  id: z.number().int(),
+  role: z.enum(roles),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  vehicle_type: z.string().nullable(),
+  vehicle_plate: z.string().nullable(),
+  seats: z.number().int().nullable(),
+  bags: z.number().int().nullable(),
+  status: z.enum(['active', 'suspended']),
+  date_joined: z.string(),
+});
+
+const missing = [404, 'account.not_found', 'Account not found.'] as const;
+const taken = [
+  [400, 'account.username_taken', 'This username is already taken.'],
+  [400, 'account.email_taken', 'This email address is already in use.'],
+  [400, 'password.short', 'Use at least 15 characters.'],
+] as const;
+
+export const accounts = route('accounts', {
+  tag,
+  summary: 'Accounts by username, of a role or that match a search',
+  allow: ['staff'],
+  query: z.object({
+    ...page,
+    role: z.enum(roles, 'Choose rider, driver, operator or staff.').optional(),
+    search: z.string().max(100, 'At most 100 characters.').optional(),
+  }),
+  answer: z.object({ accounts: z.array(wireAccount), next }),
+});
+
+export const createAccount = route('createAccount', {
+  tag,
+  summary: 'Open an account for an operator or for staff',
+  allow: ['staff'],
+  status: 201,
+  body: z.object({
+    role: z.enum(['operator', 'staff'], 'Choose operator or staff.'),
+    username,
+    password: newPassword,
+    first_name: personName,
+    last_name: personName,
+    email: email.optional(),
+    phone_number: phone.optional(),
+  }),
+  answer: z.object({ id: z.number().int(), username: z.string() }),
+  refusals: taken,
+});
+
+export const suspendAccount = route('suspendAccount', {
+  tag,
+  summary: 'Suspend: effective at once, in every session',
+  allow: ['staff'],
+  params: z.object({ id: idText }),
+  answer: wireAccount,
+  refusals: [missing, [409, 'account.own', 'You cannot suspend your own account.']],
+});
+
+export const reactivateAccount = route('reactivateAccount', {
+  tag,
+  summary: 'Take a suspension back',
+  allow: ['staff'],
+  params: z.object({ id: idText }),
+  answer: wireAccount,
+  refusals: [missing],
+});
+
+export const mails = route('mails', {
+  tag,
+  summary: 'Outbox of mails, newest first; with their texts where there is no mail server',
+  allow: ['staff'],
+  query: z.object(page),
+  answer: z.object({
+    mails: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string().nullable(),
+        status: z.enum(['waiting', 'sent', 'given_up']),
+        created_at: z.string(),
+        sent_at: z.string().nullable(),
+      }),
+    ),
+    next,
+  }),
+});
+
+const vehicleNeeded = 'A driver needs a vehicle.';
+const seatsText = 'Seats must be between 1 and 60.';
+const bagsText = 'Bags must be between 0 and 60.';
+
+const driverFields = {
+  first_name: personName,
+  last_name: personName,
+  phone_number: phone,
+  vehicle_type: typedText(100, vehicleNeeded),
+  seats: wireCount(seatsText).refine((n) => n >= 1 && n <= 60, seatsText),
+  bags: wireCount(bagsText).refine((n) => n >= 0 && n <= 60, bagsText),
+};
+const optionalFields = { email: email.optional(), vehicle_plate: typedText(20).optional() };
+
+export const createDriver = route('createDriver', {
+  tag: drivers,
+  summary: 'Open an account for a driver',
+  allow: ['operator', 'staff'],
+  status: 201,
+  body: z.object({ username, password: newPassword, ...driverFields, ...optionalFields }),
+  answer: z.object({ id: z.number().int(), username: z.string() }),
+  refusals: taken,
+});
+
+export const updateDriver = route('updateDriver', {
+  tag: drivers,
+  summary: "Change a driver's name, contact or vehicle; what is not given stays",
+  allow: ['operator', 'staff'],
+  params: z.object({ id: idText }),
+  body: z.object({ ...z.object(driverFields).partial().shape, ...optionalFields }),
+  answer: wireAccount,
+  refusals: [
+    [404, 'driver.not_found', 'Driver not found'],
+    [400, 'account.email_taken', 'This email address is already in use.'],
+  ],
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { vehicle } from '../events/driver-events.ts';
+import { email, personName } from '../values/account-fields.ts';
+import { roles } from '../values/role.ts';
+import { id, instant, phone } from '../values/schemas.ts';
+import { message } from './message.ts';
+import { subjects } from './subjects.ts';
+
+const { identity } = subjects;
+const accountId = id;
+/** Opaque; from an earlier answer's `next`. */
+const page = z.object({
+  limit: z.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(100).nullable().default(null),
+});
+const next = z.string().nullable();
+
+export const accountView = z.object({
+  id,
+  role: z.enum(roles),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  vehicle: vehicle.nullable(),
+  suspended: z.boolean(),
+  createdAt: instant,
+});
+export type AccountView = z.infer<typeof accountView>;
+
+/** Accounts by username. `search` is found in usernames, names, email addresses and phone numbers. */
+export const accounts = message({
+  subject: identity.accounts,
+  request: page.extend({
+    role: z.enum(roles).nullable(),
+    search: z.string().max(100).nullable(),
+  }),
+  reply: z.object({ accounts: z.array(accountView), next }),
+});
+
+/** Effective at once: sessions end, and dispatch gives a driver no more rides. */
+export const suspendAccount = message({
+  subject: identity.suspendAccount,
+  request: z.object({ accountId }),
+  reply: accountView,
+});
+
+export const reactivateAccount = message({
+  subject: identity.reactivateAccount,
+  request: z.object({ accountId }),
+  reply: accountView,
+});
+
+/** Changes what is given of a driver; dispatch is told. */
+export const updateDriver = message({
+  subject: identity.updateDriver,
+  request: z.object({
+    driverId: id,
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    vehicle: vehicle.partial(),
+  }),
+  reply: accountView,
+});
+
+export const mailStatuses = ['waiting', 'sent', 'given_up'] as const;
+
+/** Mails, newest first. Without a mail server their texts too, for staff to pass on. */
+export const mails = message({
+  subject: identity.mails,
+  request: page,
+  reply: z.object({
+    mails: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string().nullable(),
+        status: z.enum(mailStatuses),
+        createdAt: instant,
+        sentAt: instant.nullable(),
+      }),
+    ),
+    next,
+  }),
+});
+
+/**
+ * Whose access tokens are worthless although they have not expired: gateways ask when something
+ * was announced, and every second. Older ends are left out, because their tokens have expired.
+ */
+export const endedSessions = message({
+  subject: identity.endedSessions,
+  request: z.object({}),
+  reply: z.object({ suspendedAccounts: z.array(id), sessions: z.array(z.string()) }),
+  timeoutMs: 1_500,
+});

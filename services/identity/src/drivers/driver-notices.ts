@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+
+/** What dispatch is still to be told of a driver. */
+export interface DriverNotice {
+  readonly driverId: number;
+  readonly standing: boolean;
+  readonly profile: boolean;
+  readonly askedBy: Actor;
+}
+
+/** The table of notices. A change of a driver's account adds its notice in the same transaction. */
+@Injectable()
+export class DriverNotices {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  async add(client: PoolClient, driverId: number, what: 'standing' | 'profile', askedBy: Actor) {
+    await client.query(
+      `insert into driver_notices as n values ($1, $2, $3, $4) on conflict (account_id)
+       do update set standing = n.standing or $2, profile = n.profile or $3, asked_by = $4`,
+      [driverId, what === 'standing', what === 'profile', askedBy],
+    );
+  }
+
+  async due(): Promise<readonly number[]> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      'select account_id as id from driver_notices order by account_id',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Lets `tell` pass a notice on and deletes it; when `tell` throws it stays. Nobody else passes on
+   * or changes it meanwhile, so that what dispatch hears last is how the account is.
+   */
+  async passOn(driverId: number, tell: (notice: DriverNotice) => Promise<void>): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<DriverNotice>(
+        `select account_id as "driverId", standing, profile, asked_by as "askedBy"
+         from driver_notices where account_id = $1 for update skip locked`,
+        [driverId],
+      );
+      if (!rows[0]) return;
+      await tell(rows[0]);
+      await client.query('delete from driver_notices where account_id = $1', [driverId]);
+    });
+  }
+}

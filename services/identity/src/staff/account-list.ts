@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { Account } from '../accounts/account.ts';
+
+type Asked = ReceivedBy<typeof staffMessages.accounts>;
+type View = staffMessages.AccountView;
+type Found = Omit<View, 'createdAt'> & { readonly createdAt: Date };
+
+/** An account as staff sees it: nothing of its password or sessions. */
+export const accountViewOf = (account: Account | Found): View => ({
+  id: account.id,
+  role: account.role,
+  username: account.username,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  phone: account.phone,
+  vehicle: account.vehicle,
+  suspended: account.suspended,
+  createdAt: account.createdAt.toISOString(),
+});
+
+/** What a person typed, to be found anywhere and to mean nothing but itself. */
+const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Lists accounts by username, in pages. */
+@Injectable()
+export class AccountList {
+  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+
+  /** The cursor is the last username before; usernames are unique and never change. */
+  async find({
+    role,
+    search,
+    limit,
+    cursor,
+  }: Asked): Promise<ReplyOf<typeof staffMessages.accounts>> {
+    const wanted = search?.trim().replaceAll('\u0000', '') ?? '';
+    const { rows } = await this.pool.query<Found>(
+      `select id, role, username, first_name as "firstName", last_name as "lastName", email, phone,
+         vehicle, suspended, created_at as "createdAt"
+       from accounts
+       where not pending and ($1::text is null or role = $1)
+         and ($2::text is null or username ilike $2 or email ilike $2 or phone like $2
+           or first_name || ' ' || last_name ilike $2)
+         and ($3::text is null or lower(username) > lower($3))
+       order by lower(username) limit $4`,
+      [
+        role,
+        wanted === '' ? null : pattern(wanted),
+        cursor?.replaceAll('\u0000', '') ?? null,
+        limit + 1,
+      ],
+    );
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? (page.at(-1)?.username ?? null) : null;
+    return { accounts: page.map(accountViewOf), next };
+  }
+}

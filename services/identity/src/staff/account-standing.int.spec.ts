@@ -1,0 +1,115 @@
+import { accountMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
+import { announcements } from '@trupial/contracts/messages';
+import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService } from '../index.ts';
+
+const { createAccount, login, refresh } = identityMessages;
+const { endedSessions, reactivateAccount, suspendAccount } = staffMessages;
+const password = 'correct horse battery';
+
+let names = 0;
+
+/** Identity alone: dispatch is away. */
+describe('a suspension', () => {
+  let service: TestService;
+  let staffId: number;
+  let instant = Date.parse('2026-11-20T12:00:00.000Z');
+
+  const create = async (role: 'rider' | 'driver' | 'operator' | 'staff') => {
+    names += 1;
+    const username = `${role}${names}`;
+    const { accountId } = await service.messenger.request(createAccount, {
+      role,
+      username,
+      password,
+      firstName: 'Maria',
+      lastName: 'Curiel',
+      email: null,
+      phone: '+59995123456',
+      vehicle: { type: 'Kia Picanto', plate: null, seats: 4, bags: 2 },
+    });
+    return { accountId, username };
+  };
+  const as = (accountId: number) => ({ who: { id: String(accountId), role: 'staff' as const } });
+  const suspend = (accountId: number, by = staffId) =>
+    service.messenger.request(suspendAccount, { accountId }, as(by));
+  const signIn = (username: string) => service.messenger.request(login, { username, password });
+  const ended = () => service.messenger.request(endedSessions, {});
+
+  beforeAll(async () => {
+    service = await startTestService({
+      descriptor: identityService,
+      clock: () => new Date(instant).toISOString(),
+    });
+    ({ accountId: staffId } = await create('staff'));
+  });
+  afterAll(() => service.stop());
+
+  it('ends sessions and is announced, though dispatch cannot be told yet', async () => {
+    const { accountId, username } = await create('driver');
+    const session = await signIn(username);
+    let announced = 0;
+    const stop = service.messenger.onAnnounce(announcements.sessionsEnded, () => (announced += 1));
+    await suspend(accountId);
+    stop();
+    expect(announced).toBe(1);
+    const [sessionId] = session.refresh.split('.');
+    expect(await ended()).toEqual({ suspendedAccounts: [accountId], sessions: [sessionId] });
+    const renewed = service.messenger.request(refresh, { refresh: session.refresh, rotate: true });
+    expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
+    const { rows } = await service.pool.query('select * from driver_notices');
+    expect(rows).toMatchObject([{ account_id: accountId, standing: true, profile: false }]);
+  });
+
+  it('need not be remembered once its access tokens have expired', async () => {
+    const { accountId, username } = await create('rider');
+    await signIn(username);
+    await suspend(accountId);
+    instant += 600_000;
+    expect((await ended()).suspendedAccounts).toContain(accountId);
+    instant += 61_000;
+    expect(await ended()).toEqual({ suspendedAccounts: [], sessions: [] });
+    expect(await refusalOf(signIn(username))).toMatchObject({ code: 'account.suspended' });
+  });
+
+  it('misses no session of who signs in at the same moment', async () => {
+    const { accountId, username } = await create('rider');
+    const logins = Array.from({ length: 20 }, () => signIn(username).catch(() => null));
+    await suspend(accountId);
+    await Promise.all(logins);
+    const open = 'select from sessions where account_id = $1 and ended_at is null';
+    expect((await service.pool.query(open, [accountId])).rowCount).toBe(0);
+  });
+
+  it('of a suspended account’s calls none is answered', async () => {
+    const { accountId } = await create('rider');
+    await suspend(accountId);
+    for (const message of [
+      identityMessages.dashboard,
+      accountMessages.profile,
+      accountMessages.favorites,
+      accountMessages.preferences,
+    ]) {
+      const asked = service.messenger.request(message, { accountId });
+      expect(await refusalOf(asked)).toMatchObject({ code: 'account.suspended' });
+    }
+  });
+
+  it('is for staff only, whatever the caller says he is', async () => {
+    const { accountId } = await create('rider');
+    const { accountId: operatorId } = await create('operator');
+    expect(await refusalOf(suspend(accountId, operatorId))).toMatchObject({ kind: 'forbidden' });
+    const { accountId: other } = await create('staff');
+    await suspend(other);
+    expect(await refusalOf(suspend(accountId, other))).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('taken back lets its owner sign in again', async () => {
+    const { accountId, username } = await create('rider');
+    await suspend(accountId);
+    await service.messenger.request(reactivateAccount, { accountId }, as(staffId));
+    expect((await ended()).suspendedAccounts).not.toContain(accountId);
+    expect(await signIn(username)).toMatchObject({ accountId });
+  });
+});

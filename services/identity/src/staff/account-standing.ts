@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { Account } from '../accounts/account.ts';
+import { accountMissing, ownAccount, staffOnly } from '../accounts/account.errors.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { DriverNotices } from '../drivers/driver-notices.ts';
+import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
+import { TellDispatch } from '../processes/tell-dispatch.process.ts';
+import { SessionEnds } from '../sessions/session-ends.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
+
+/** Suspends accounts and takes it back. Both are safe to repeat. */
+@Injectable()
+export class AccountStanding {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly resets: PasswordResetRepository,
+    private readonly notices: DriverNotices,
+    private readonly dispatch: TellDispatch,
+    private readonly ends: SessionEnds,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async change(accountId: number, suspended: boolean): Promise<Account> {
+    const { who } = currentContext();
+    const now = new Date(this.clock());
+    if (Number(who.id) === accountId && suspended) throw ownAccount();
+    const changed = await inTransaction(this.pool, async (client) => {
+      // In the order of their ids: two who suspend each other wait, and the second is refused.
+      const locked = new Map<number, Account>();
+      for (const id of [Number(who.id), accountId].toSorted((a, b) => a - b)) {
+        locked.set(id, await this.accounts.lock(client, id));
+      }
+      const [staff, account] = [locked.get(Number(who.id)), locked.get(accountId)];
+      if (staff?.role !== 'staff' || staff.suspended) throw staffOnly();
+      if (!account || account.pending) throw accountMissing();
+      if (account.suspended === suspended) return account;
+      if (suspended) {
+        await this.sessions.endAllOf(client, accountId, now);
+        await this.resets.revoke(client, accountId, now);
+      }
+      if (account.role === 'driver') await this.notices.add(client, accountId, 'standing', who);
+      return this.accounts.setSuspended(client, accountId, suspended ? now : null);
+    });
+    this.ends.announce();
+    await this.dispatch.poke();
+    return changed;
+  }
+}
