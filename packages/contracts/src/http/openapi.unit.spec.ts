@@ -8,6 +8,18 @@ const document = openApiOf(Object.values(routes), '1.2.3') as {
   paths: Record<string, Record<string, { operationId: string; responses: object }>>;
 };
 
+interface Content {
+  readonly 'application/json': {
+    readonly schema: { readonly properties: object };
+    readonly examples?: object;
+  };
+}
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Record<string, { readonly content: Content }>;
+}
+
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1 to a public validator', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document));
@@ -34,5 +46,36 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['401', '403']),
     );
     expect(statuses('/api/book-ride/', 'post')).not.toContain('403');
+  });
+
+  it('shows every call that takes or answers something by an example', () => {
+    const operations = Object.values(document.paths).flatMap((one) => Object.values(one));
+    expect(operations.length).toBeGreaterThan(50);
+    for (const operation of operations) {
+      const { operationId, requestBody, responses } = operation as Operation;
+      const [status = ''] = Object.keys(responses).filter((one) => one.startsWith('2'));
+      expect(responses[status]?.content['application/json'], operationId).toHaveProperty('example');
+      if (
+        requestBody &&
+        Object.keys(requestBody.content['application/json'].schema.properties).length > 0
+      ) {
+        expect(requestBody.content['application/json'], operationId).toHaveProperty('example');
+      }
+    }
+  });
+
+  it('shows every refusal with its code and text', () => {
+    const accepting: unknown = document.paths['/api/accept-ride/{id}/']?.['post'];
+    const { responses } = accepting as Operation;
+    expect(responses['409']?.content['application/json'].examples).toMatchObject({
+      already_assigned: {
+        value: {
+          error: 'This ride is already assigned to another driver.',
+          code: 'already_assigned',
+        },
+      },
+      driver_busy: { value: { code: 'driver_busy' } },
+    });
+    expect(responses['429']).toHaveProperty(['headers', 'Retry-After']);
   });
 });
