@@ -3,10 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import es from './es.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
+import pagesEs from './pages/es.json' with { type: 'json' };
+import pagesNl from './pages/nl.json' with { type: 'json' };
+import pagesPap from './pages/pap.json' with { type: 'json' };
 import pap from './pap.json' with { type: 'json' };
 
 const SOURCE = join(import.meta.dirname, '..');
-const CATALOGUES: Record<string, Record<string, string>> = { nl, es, pap };
+type Catalogue = Record<string, string>;
+/** Each language's texts of the booking, and those that the other pages bring along. */
+const CATALOGUES: Record<string, readonly Catalogue[]> = {
+  nl: [nl, pagesNl],
+  es: [es, pagesEs],
+  pap: [pap, pagesPap],
+};
 /** `t('…')`, `message('…')` and `text="…"`, with either quote, over line ends. */
 const CALL = /\b(?:t|message)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 
@@ -33,13 +42,14 @@ it('finds the texts of the code', () => {
   expect(textsOf(`t('It\\'s'); message(\n  "We'll",\n)`)).toEqual(["It's", "We'll"]);
 });
 
-describe.each(Object.entries(CATALOGUES))('the catalogue %s', (_, catalogue) => {
-  it('has every text of the code and no other', () => {
-    expect(Object.keys(catalogue).sort()).toEqual([...texts].sort());
+describe.each(Object.entries(CATALOGUES))('the catalogues %s', (_, catalogues) => {
+  it('have every text of the code once and no other', () => {
+    const keys = catalogues.flatMap((catalogue) => Object.keys(catalogue));
+    expect(keys.sort()).toEqual([...texts].sort());
   });
 
-  it('has a text for each, with the same values in it', () => {
-    for (const [english, translated] of Object.entries(catalogue)) {
+  it('have a text for each, with the same values in it', () => {
+    for (const [english, translated] of catalogues.flatMap(Object.entries<string>)) {
       expect(translated.trim(), english).not.toBe('');
       expect(new Set(placeholders(translated)), english).toEqual(new Set(placeholders(english)));
     }

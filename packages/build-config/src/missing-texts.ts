@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT, WEB_APPS } from './apps.ts';
 
 /** Finds texts in the code that a language's catalogue does not have. */
@@ -29,6 +29,18 @@ async function textsUnder(folder: string): Promise<string[]> {
   return [...new Set(sources.flatMap(textsIn))].toSorted();
 }
 
+/** All texts of a language: an app may split them over folders that are loaded apart. */
+async function catalogueOf(folder: string, language: string): Promise<Record<string, string>> {
+  const names = await readdir(join(ROOT, folder), { recursive: true });
+  const files = names.filter((name) => basename(name) === `${language}.json`);
+  const parts = await Promise.all(
+    files.map(
+      async (name) => JSON.parse(await readFile(join(ROOT, folder, name), 'utf8')) as object,
+    ),
+  );
+  return Object.assign({}, ...parts) as Record<string, string>;
+}
+
 /** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the facade's texts. */
 export async function missingTexts(): Promise<string[]> {
   const missing: string[] = [];
@@ -36,8 +48,7 @@ export async function missingTexts(): Promise<string[]> {
     const own = await textsUnder(`${folder}/src`);
     const texts = kind === 'shell' ? [...own, ...(await textsUnder('packages/web-kit/src'))] : own;
     for (const language of LANGUAGES) {
-      const file = join(ROOT, folder, `src/locales/${language}.json`);
-      const catalogue = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+      const catalogue = await catalogueOf(`${folder}/src/locales`, language);
       const absent = texts.filter((text) => !catalogue[text]);
       missing.push(...absent.map((text) => `${folder} ${language}: ${text}`));
     }

@@ -37,6 +37,8 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/reset-password': { area: 'public' },
   '/fare': { area: 'public' },
   '/wip': { area: 'public' },
+  '/terms': { area: 'public' },
+  '/privacy': { area: 'public' },
   '/profile': { area: 'rider', allow: 'signed-in' },
   '/myridehistory': { area: 'rider', allow: ['rider'] },
   '/driverpanel': { area: 'driver', allow: drivers },

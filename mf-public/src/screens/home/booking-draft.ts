@@ -1,6 +1,6 @@
 import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
-import { EMPTY_TRIP } from './booking-form.rules.ts';
-import type { PlaceEntry, Trip } from './booking-form.rules.ts';
+import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
+import type { PlaceEntry, Trip } from '../../trip/trip.rules.ts';
 
 /** The trip as typed survives a reload of the tab. Name and phone are never written down. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetDraft, loadDraft, readDraft, saveDraft } from './booking-draft.ts';
-import { EMPTY_TRIP } from './booking-form.rules.ts';
+import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
 
 const trip = {
   pickup: { text: 'Hato Airport', placeId: 'hato' },

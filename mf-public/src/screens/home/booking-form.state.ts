@@ -1,13 +1,4 @@
-import type { FieldName, Problem, Trip } from './booking-form.rules.ts';
-
-/** What was calculated, and what is shown until it is booked or reset. */
-export interface Quote {
-  readonly fare: number;
-  readonly distanceKm: number;
-  readonly durationMinutes: number;
-  readonly isNight: boolean;
-  readonly isHoliday: boolean;
-}
+import type { FieldName, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
 
 /** editing → calculating → quoted → booking; an error goes one step back. */
 export type Phase = 'editing' | 'calculating' | 'quoted' | 'booking';

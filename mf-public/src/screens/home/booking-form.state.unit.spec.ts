@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TRIP } from './booking-form.rules.ts';
+import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
 import { formReducer } from './booking-form.state.ts';
 import type { FormAction, FormState } from './booking-form.state.ts';
 

@@ -2,9 +2,9 @@ import { Button, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { FieldName } from './booking-form.rules.ts';
+import type { FieldName, Quote } from '../../trip/trip.rules.ts';
 import styles from './booking-form.module.css';
-import type { Quote } from './booking-form.state.ts';
+
 import { fieldId } from './use-booking-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 

@@ -2,10 +2,10 @@ import { Button, ClockIcon, IconButton, NumberStepper, SwapIcon } from '@trupial
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit';
 import { useFieldWords, useLocale } from '../../words/use-field-words.ts';
-import type { FieldName } from './booking-form.rules.ts';
+import type { FieldName, PlaceEntry } from '../../trip/trip.rules.ts';
 import styles from './booking-form.module.css';
-import { islandToday, nextQuarter } from './island-now.ts';
-import { TripPlace } from './trip-place.tsx';
+import { islandToday, nextQuarter } from '../../trip/island-now.ts';
+import { TripPlace } from '../../trip/trip-place.tsx';
 import { fieldId } from './use-booking-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -17,10 +17,17 @@ export function TripFields({ form }: { form: BookingForm }) {
   const { trip, problem, isLocked, changeTrip } = form;
   const today = islandToday();
   const errorOf = (field: FieldName) => (problem?.field === field ? t(problem.text) : undefined);
+  const place = (end: 'pickup' | 'dropoff') => ({
+    id: fieldId(end),
+    value: trip[end],
+    disabled: isLocked,
+    error: problem?.field === end ? problem.text : undefined,
+    onChange: (entry: PlaceEntry) => changeTrip({ [end]: entry }),
+  });
   return (
     <div className={styles.fields}>
       <div className={styles.places}>
-        <TripPlace form={form} end="pickup" label={t('Pickup Location')} />
+        <TripPlace {...place('pickup')} label={t('Pickup Location')} />
         {!isLocked && (
           <IconButton
             className={styles.swap ?? ''}
@@ -29,7 +36,7 @@ export function TripFields({ form }: { form: BookingForm }) {
             onClick={() => changeTrip({ pickup: trip.dropoff, dropoff: trip.pickup })}
           />
         )}
-        <TripPlace form={form} end="dropoff" label={t('Drop-off Location')} />
+        <TripPlace {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
       <div className={styles.when}>
         <DatePicker

@@ -9,7 +9,7 @@ import {
   fetchFare,
   fetchQuote,
   quoteProblem,
-} from './booking-calls.ts';
+} from '../../trip/booking-calls.ts';
 import { forgetDraft, loadDraft, saveDraft } from './booking-draft.ts';
 import {
   EMPTY_TRIP,
@@ -18,12 +18,12 @@ import {
   fareHasChanged,
   personProblem,
   tripProblem,
-} from './booking-form.rules.ts';
-import type { FieldName, Person, Problem, Trip } from './booking-form.rules.ts';
+} from '../../trip/trip.rules.ts';
+import type { FieldName, Person, Problem, Trip } from '../../trip/trip.rules.ts';
 import { formReducer } from './booking-form.state.ts';
 import type { TypedPerson } from './booking-form.state.ts';
-import { islandToday } from './island-now.ts';
-import { useRiderProfile } from './use-rider-profile.ts';
+import { islandToday } from '../../trip/island-now.ts';
+import { useRiderProfile } from '../../trip/use-rider-profile.ts';
 
 /** Ids of the fields, so that the focus can go to the one that is complained about. */
 export const fieldId = (field: FieldName): string => `booking-${field}`;

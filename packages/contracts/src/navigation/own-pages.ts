@@ -19,6 +19,8 @@ export const ownPages = [
   '/reset-password',
   '/fare',
   '/wip',
+  '/terms',
+  '/privacy',
   '/profile',
   '/myridehistory',
   '/driverpanel',

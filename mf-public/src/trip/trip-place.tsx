@@ -1,17 +1,20 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
 import { useT } from '@trupial/web-kit';
 import { useState } from 'react';
-import { message } from '../../words/message.ts';
-import { useFieldWords } from '../../words/use-field-words.ts';
+import { message } from '../words/message.ts';
+import { useFieldWords } from '../words/use-field-words.ts';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
 import { searchPlaces } from './search-places.ts';
-import { fieldId } from './use-booking-form.ts';
-import type { BookingForm } from './use-booking-form.ts';
+import type { PlaceEntry } from './trip.rules.ts';
 
 interface TripPlaceProps {
-  readonly form: BookingForm;
-  readonly end: 'pickup' | 'dropoff';
+  readonly id: string;
   readonly label: string;
+  readonly value: PlaceEntry;
+  readonly onChange: (place: PlaceEntry) => void;
+  readonly disabled?: boolean | undefined;
+  /** In English; it is translated here. */
+  readonly error?: string | undefined;
 }
 
 const UNEXPECTED = message(
@@ -19,36 +22,37 @@ const UNEXPECTED = message(
 );
 
 /** One end of the trip: typed, picked from the list, or where the person stands. */
-export function TripPlace({ form, end, label }: TripPlaceProps) {
+export function TripPlace({ id, label, value, onChange, disabled, error }: TripPlaceProps) {
   const t = useT();
   const words = useFieldWords();
   const [locateProblem, setLocateProblem] = useState<string>();
-  const { trip, problem, isLocked, changeTrip } = form;
-  const ownProblem = problem?.field === end ? problem.text : locateProblem;
+  const problem = error ?? locateProblem;
+
   const locate = async () => {
     setLocateProblem(undefined);
     try {
-      changeTrip({ [end]: await findCurrentPlace() });
-    } catch (error) {
-      setLocateProblem(error instanceof NoCurrentPlace ? error.message : UNEXPECTED);
+      onChange(await findCurrentPlace());
+    } catch (failure) {
+      setLocateProblem(failure instanceof NoCurrentPlace ? failure.message : UNEXPECTED);
     }
   };
+
   return (
     <PlaceCombobox
-      id={fieldId(end)}
+      id={id}
       label={label}
-      value={trip[end].text}
+      value={value.text}
       placeholder={t('Enter location')}
       labels={words.place}
-      disabled={isLocked}
-      error={ownProblem && t(ownProblem)}
+      disabled={disabled ?? false}
+      error={problem && t(problem)}
       onSearch={searchPlaces}
       onLocate={locate}
       onChange={(text) => {
         setLocateProblem(undefined);
-        changeTrip({ [end]: { text } });
+        onChange({ text });
       }}
-      onPick={({ id, address }) => changeTrip({ [end]: { text: address, placeId: id } })}
+      onPick={({ id: placeId, address }) => onChange({ text: address, placeId })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { callApi } from '@trupial/web-kit';
-import { message } from '../../words/message.ts';
-import type { PlaceEntry } from './booking-form.rules.ts';
+import { message } from '../words/message.ts';
+import type { PlaceEntry } from './trip.rules.ts';
 
 const PATIENCE_MS = 10_000;
 

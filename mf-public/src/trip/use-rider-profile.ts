@@ -1,5 +1,5 @@
 import { callApi, useQuery, useSession } from '@trupial/web-kit';
-import { localPhone } from '../../booking/phone.ts';
+import { localPhone } from '../booking/phone.ts';
 
 /** Name and phone of whoever is signed in, for the booking form; nothing for a visitor. */
 export function useRiderProfile(): { username?: string; name: string; phone: string } {

@@ -1,10 +1,9 @@
 import { ApiError, callApi, errorText } from '@trupial/web-kit';
-import type { BookedRide } from '../../booking/booked-ride.ts';
-import { fetchRoute } from '../../route/use-route.ts';
-import { message } from '../../words/message.ts';
-import { FARE_CHANGED, FARE_FAILED, readFare, roundedKm, routeName } from './booking-form.rules.ts';
-import type { Person, Problem, Trip } from './booking-form.rules.ts';
-import type { Quote } from './booking-form.state.ts';
+import type { BookedRide } from '../booking/booked-ride.ts';
+import { fetchRoute } from '../route/use-route.ts';
+import { message } from '../words/message.ts';
+import { FARE_CHANGED, FARE_FAILED, readFare, roundedKm, routeName } from './trip.rules.ts';
+import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 
 /** The fare of a trip whose distance is known; throws when the answer is no fare. */
 export async function fetchFare(trip: Trip, distanceKm: number) {
@@ -79,6 +78,6 @@ export function bookingProblem(error: unknown): Problem {
   if (!(error instanceof ApiError) || error.status === 0) {
     return { text: message('Failed to book ride. Please try again.') };
   }
-  if (error.code === 'fare.mismatch') return { text: FARE_CHANGED };
+  if (error.code === 'ride.fare_mismatch') return { text: FARE_CHANGED };
   return { text: message('Failed to book ride: {reason}'), reason: errorText(error, '') };
 }

@@ -1,5 +1,5 @@
-import { isPhone } from '../../booking/phone.ts';
-import { message } from '../../words/message.ts';
+import { isPhone } from '../booking/phone.ts';
+import { message } from '../words/message.ts';
 
 /** One end of the trip: what is in the box, and the place's id once one was picked. */
 export interface PlaceEntry {
@@ -20,6 +20,15 @@ export interface Trip {
 export interface Person {
   readonly name: string;
   readonly phone: string;
+}
+
+/** What was calculated, and what is shown until it is booked or reset. */
+export interface Quote {
+  readonly fare: number;
+  readonly distanceKm: number;
+  readonly durationMinutes: number;
+  readonly isNight: boolean;
+  readonly isHoliday: boolean;
 }
 
 export type FieldName = keyof Trip | keyof Person;

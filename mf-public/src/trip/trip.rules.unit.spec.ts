@@ -7,8 +7,8 @@ import {
   roundedKm,
   routeName,
   tripProblem,
-} from './booking-form.rules.ts';
-import type { Trip } from './booking-form.rules.ts';
+} from './trip.rules.ts';
+import type { Trip } from './trip.rules.ts';
 
 const trip: Trip = {
   ...EMPTY_TRIP,

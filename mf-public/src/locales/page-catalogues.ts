@@ -1,0 +1,17 @@
+import { registerCatalogues } from '@trupial/web-kit';
+import type { Catalogues } from '@trupial/web-kit';
+
+/** Texts of the pages beside the booking: the home page does without them. */
+export const pageCatalogues: Catalogues = {
+  nl: () => import('./pages/nl.json'),
+  es: () => import('./pages/es.json'),
+  pap: () => import('./pages/pap.json'),
+};
+
+/** Loads a page's code and its texts together, so that it never flashes in English. */
+export function withPageTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => {
+    const [screen] = await Promise.all([load(), registerCatalogues(pageCatalogues)]);
+    return screen;
+  };
+}

@@ -1,0 +1,120 @@
+import { session } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import RegisterScreen from './register.screen.tsx';
+
+const answer = { access: 'a', refresh: 'r', role: 'rider', username: 'ana' };
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const signUp = () => page.getByRole('button', { name: 'Sign up', exact: true });
+
+const typed: Record<string, string> = {
+  'First Name': 'Ana',
+  'Last Name': 'Martina',
+  Email: 'ana@example.com',
+  'Phone Number': '1234567',
+  Username: 'ana',
+  Password: 'kura hulanda',
+  'Confirm Password': 'kura hulanda',
+};
+
+async function fill(changes: Record<string, string> = {}) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+    await field(label).fill(text);
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session.follow();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens an account once for a double click, signs in and goes home', async () => {
+  const api = fakeApi({ 'POST /register-rider/': () => answer });
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  await signUp().dblClick();
+  await expect.poll(() => where.current?.pathname).toBe('/');
+  const calls = api.to('POST /api/register-rider/');
+  expect(calls).toHaveLength(1);
+  expect(await calls[0]?.json()).toEqual({
+    username: 'ana',
+    password: 'kura hulanda',
+    phone_number: '1234567',
+    email: 'ana@example.com',
+    first_name: 'Ana',
+    last_name: 'Martina',
+  });
+  expect(localStorage.getItem('access_token')).toBe('a');
+  expect(localStorage.getItem('role')).toBe('rider');
+});
+
+it('asks for every field, and the focus goes to the first', async () => {
+  const api = fakeApi({});
+  const { container } = mountScreen(<RegisterScreen />, { path: '/register' });
+  await signUp().click();
+  expect(page.getByText('This field is required.').elements()).toHaveLength(7);
+  await expect.element(field('First Name')).toHaveFocus();
+  await expectAccessible(container);
+  expect(api.requests).toHaveLength(0);
+});
+
+it.each([
+  ['Email', 'ana@', 'Please enter a valid email address.'],
+  ['Phone Number', '123456', 'Phone number must be exactly 7 digits.'],
+  ['Username', 'a b', 'Use 3 to 40 letters, digits, dots, dashes.'],
+  ['Confirm Password', 'kura', 'Passwords do not match.'],
+])('refuses %s %j at its field, until it is changed', async (label, text, problem) => {
+  const api = fakeApi({});
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill({ [label]: text });
+  await signUp().click();
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await expect.element(field(label)).toHaveFocus();
+  await field(label).fill('x');
+  expect(page.getByText(problem).elements()).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
+});
+
+it.each([
+  ['account.username_taken', {}, 'This username is already taken.', 'Username'],
+  ['account.email_taken', {}, 'This email address is already in use.', 'Email'],
+  ['password.common', {}, 'This password is too common. Please choose another one.', 'Password'],
+  ['invalid', { last_name: 'At most 100 characters.' }, 'At most 100 characters.', 'Last Name'],
+])("shows the server's %s at the field", async (code, fields, text, label) => {
+  fakeApi({
+    'POST /register-rider/': () => Response.json({ error: text, code, fields }, { status: 400 }),
+  });
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  await signUp().click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(field(label)).toHaveFocus();
+  await expect.element(field('First Name')).toHaveValue('Ana');
+});
+
+it.each<[string, () => unknown, string]>([
+  ["the server's text", () => refusal(429, 'Please wait a moment.'), 'Please wait a moment.'],
+  ['no text', () => new Response('', { status: 500 }), 'Registration failed'],
+  ['no answer', () => Promise.reject(new TypeError()), 'An unexpected error occurred'],
+])('tells of a failure with %s', async (_, reply, text) => {
+  fakeApi({ 'POST /register-rider/': reply });
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  await signUp().click();
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('shows and hides each password by itself', async () => {
+  fakeApi({});
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await page.getByRole('button', { name: 'Show password' }).last().click();
+  await expect.element(field('Confirm Password')).toHaveAttribute('type', 'text');
+  await expect.element(field('Password')).toHaveAttribute('type', 'password');
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/login');
+});

@@ -1,0 +1,98 @@
+import {
+  ApiError,
+  callApi,
+  errorText,
+  session,
+  useNavigate,
+  useSession,
+  useT,
+} from '@trupial/web-kit';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { message } from '../../words/message.ts';
+import {
+  NOTHING_TYPED,
+  refusedFields,
+  REGISTRATION_FIELDS,
+  registrationBody,
+  registrationProblems,
+} from './register.rules.ts';
+import type { Registration, RegistrationField, RegistrationProblems } from './register.rules.ts';
+
+export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
+
+/** What to say when the refusal is about no field. */
+function formProblem(error: unknown): string {
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  if (!isAnswer) return message('An unexpected error occurred');
+  return errorText(error, message('Registration failed'));
+}
+
+/** The registration form; who has an account afterwards is signed in and home. */
+export function useRegister() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [problems, setProblems] = useState<RegistrationProblems>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // A second press before the screen has changed must not open a second account.
+  const isUnderWay = useRef(false);
+
+  const refuse = (refused: RegistrationProblems) => {
+    setProblems(refused);
+    const first = REGISTRATION_FIELDS.find((field) => refused[field]);
+    if (first) document.querySelector<HTMLElement>(`#${registerFieldId(first)}`)?.focus();
+  };
+
+  const register = async () => {
+    setBusy(true);
+    try {
+      session.signIn(await callApi('registerRider', { body: registrationBody(typed) }));
+      await navigate('/', { replace: true });
+    } catch (error) {
+      const refused = error instanceof ApiError ? refusedFields(error) : {};
+      if (Object.keys(refused).length > 0) refuse(refused);
+      else setProblem(formProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    setProblem(undefined);
+    const found = registrationProblems(typed);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    isUnderWay.current = true;
+    await register();
+    isUnderWay.current = false;
+  };
+
+  const change = (changes: Partial<Registration>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    // A change of the field that is complained about ends the complaint.
+    setProblems((before) => {
+      const changed = Object.keys(changes);
+      return Object.fromEntries(
+        Object.entries(before).filter(([field]) => !changed.includes(field)),
+      );
+    });
+  };
+
+  /** What every field of the form needs. */
+  const field = (name: RegistrationField) => {
+    const text = problems[name];
+    return {
+      id: registerFieldId(name),
+      value: typed[name],
+      error: text && t(text),
+      onChange: (value: string) => change({ [name]: value }),
+    };
+  };
+
+  return { field, problem, isBusy, submit, isSignedIn: status === 'signed-in' };
+}
