@@ -70,7 +70,7 @@ describe('answers of the gateway', () => {
       code: 'invalid',
       fields: {
         passenger_count: 'Passenger count must be between 1 and 8.',
-        rider_phone: 'Phone number must be exactly 7 digits.',
+        rider_phone: 'Please enter your full name and phone number.',
         ride_datetime: 'Please select a date and time.',
       },
     });

@@ -86,7 +86,8 @@ describe('POST /api/book-ride/', () => {
     ['passengers 1 to 8', { passenger_count: 9 }, passengers, 'passenger_count'],
     ['luggage not negative', { luggage_count: -1 }, luggage, 'luggage_count'],
     ['name and phone required to book', { rider_name: ' ' }, nameAndPhone, 'rider_name'],
-    ['phone exactly 7 digits', { rider_phone: '' }, sevenDigits, 'rider_phone'],
+    ['name and phone required to book', { rider_phone: ' ' }, nameAndPhone, 'rider_phone'],
+    ['name and phone required to book', { rider_phone: undefined }, nameAndPhone, 'rider_phone'],
     ['phone exactly 7 digits', { rider_phone: '123456' }, sevenDigits, 'rider_phone'],
     ['phone exactly 7 digits', { rider_phone: '12345678' }, sevenDigits, 'rider_phone'],
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneMessage } from '../../values/phone.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
@@ -11,6 +12,14 @@ const missingPerson = 'Please enter your full name and phone number.';
 const badPassengers = 'Passenger count must be between 1 and 8.';
 const badLuggage = 'Luggage count cannot be negative.';
 const mismatch = 'Fare mismatch detected. Please recalculate fare.';
+
+/** Nothing at all is a form not filled in; anything else is a number that is none. */
+const givenPhone = z
+  .string({
+    error: ({ input }) => (input === undefined || input === null ? missingPerson : phoneMessage),
+  })
+  .refine((text) => text.trim() !== '', missingPerson)
+  .pipe(phone);
 
 export const fareCalc = route('fareCalc', {
   tag,
@@ -108,7 +117,7 @@ export const bookRide = route('bookRide', {
       .refine((n) => Number.isInteger(n) && n >= 0, badLuggage)
       .refine((n) => n <= 100, 'Luggage count must be at most 100.'),
     rider_name: typedText(120, missingPerson),
-    rider_phone: phone,
+    rider_phone: givenPhone,
     distance_km: wireKilometres.nullable().optional(),
     calculated_fare: wireDollars.nullable().optional(),
     /** From fareCalc. */
