@@ -30,7 +30,7 @@ describe('hostile input', () => {
   it('to every call, by everybody', async () => {
     const faults: string[] = [];
     const statuses = new Map<number, number>();
-    const reached = new Set<CastName>();
+    const done = new Map<CastName, number>();
     const queue = hostileRequests(castNames, { seed, perRoute });
     const started = performance.now();
     const work = async (): Promise<void> => {
@@ -44,7 +44,7 @@ describe('hostile input', () => {
         try {
           const answer = await send(product.url, agent, { ...request, headers });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          if (answer.status < 300) reached.add(who);
+          if (answer.status < 300) done.set(who, (done.get(who) ?? 0) + 1);
           const fault = faultOf(request, answer);
           if (fault !== undefined) faults.push(`${fault} ← ${what}`);
         } catch (error) {
@@ -61,10 +61,9 @@ describe('hostile input', () => {
     );
     expect(faults.slice(0, 30)).toEqual([]);
     expect(count).toBeGreaterThan(3_000);
-    // Not all was turned away at the door: everybody but who is suspended got something done.
-    expect([...reached]).toEqual(
-      expect.arrayContaining(castNames.filter((name) => name !== 'suspended driver')),
-    );
+    // Not all was turned away at the door: everybody but who is suspended got a lot done.
+    const idle = castNames.filter((who) => (done.get(who) ?? 0) < 30);
+    expect(idle.filter((who) => who !== 'suspended driver')).toEqual([]);
   });
 
   it.each(hostileBytes)('bytes that are no request: %j', async (bytes) => {
