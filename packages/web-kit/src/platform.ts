@@ -5,6 +5,7 @@ import { language } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
 import { queryClient } from './queries/query-client.ts';
 import { signInPath } from './session/redirect.ts';
+import { endSession } from './session/end-session.ts';
 import { Session } from './session/session.ts';
 import type { SessionState } from './session/session.ts';
 import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
@@ -17,18 +18,25 @@ const storage = new SessionStorage(localStorage);
 /** Who is here; read it with `useSession()`. */
 export const sessionAtom = atom<SessionState>({ status: 'not-initialised' });
 
+const api = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  base: '/api',
+  language,
+};
+
 /** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
 export const callApi = createApiClient({
-  fetch: (...request) => fetch(...request),
-  base: '/api',
+  ...api,
   accessToken: () => storage.read().accessToken,
   refreshToken: (refused) => refreshToken(refused),
-  language,
 });
+
+const requestTokens = (refresh: string) =>
+  callApi('refreshToken', { body: { refresh, rotate: true } });
 
 const refreshToken = createTokenRefresh({
   storage,
-  requestTokens: (refresh) => callApi('refreshToken', { body: { refresh, rotate: true } }),
+  requestTokens,
   exclusive: acrossTabs,
   refused: () => session.expire(signInPath(location.pathname + location.search)),
 });
@@ -41,7 +49,7 @@ function identityOf(state: SessionState): string {
 export const session = new Session({
   storage,
   fetchDashboard: () => callApi('dashboard'),
-  endOnServer: () => callApi('logout'),
+  endOnServer: (ended) => endSession(ended, { ...api, requestTokens }),
   goTo,
   changed(state) {
     const before = platformStore.get(sessionAtom);

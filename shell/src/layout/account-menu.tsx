@@ -4,6 +4,17 @@ import { Disclosure } from './disclosure.tsx';
 import styles from './navigation-bar.module.css';
 import { RoleLinks } from './role-links.tsx';
 
+/** The word for a role; one that is unknown is shown as it came. */
+function roleName(role: string, t: (text: string) => string): string {
+  const names: Record<string, string> = {
+    rider: t('rider'),
+    driver: t('driver'),
+    operator: t('operator'),
+    staff: t('staff'),
+  };
+  return names[role] ?? role;
+}
+
 /** Login and Sign up, or the menu of who is signed in. */
 export function AccountMenu() {
   const t = useT();
@@ -20,7 +31,7 @@ export function AccountMenu() {
   }
   return (
     <Disclosure label={who.username}>
-      <p className={styles.line}>{t('Role: {role}', { role: who.role })}</p>
+      <p className={styles.line}>{t('Role: {role}', { role: roleName(who.role, t) })}</p>
       <p className={styles.line}>{t('VIP Level: 0')}</p>
       <RoleLinks role={who.role} />
       <AreaLink to="/profile">{t('My Profile')}</AreaLink>

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@trupial/ui-kit';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './navigation-bar.module.css';
@@ -17,7 +18,7 @@ export function Disclosure({ label, children }: { label: ReactNode; children: Re
         aria-controls={id}
         onClick={toggle}
       >
-        {label} <span aria-hidden="true">▾</span>
+        {label} <ChevronDownIcon size={16} />
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         {children}

@@ -2,7 +2,7 @@ import { changeLanguage, languageAtom, LANGUAGES, useAtomValue, useT } from '@tr
 import type { Language } from '@trupial/web-kit';
 import styles from './navigation-bar.module.css';
 
-// Each language by its own name: names of languages are not translated.
+// Each by its own name, which nobody translates; what is written on the button comes first in it.
 const NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={NAMES[language]}
+          aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
           aria-pressed={language === current}
           className={styles.language}
           onClick={() => void changeLanguage(language)}

@@ -1,3 +1,4 @@
+import { MenuIcon } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit';
 import { useId } from 'react';
 import { AccountMenu } from './account-menu.tsx';
@@ -28,7 +29,7 @@ export function NavigationBar() {
           aria-label={t('Menu')}
           onClick={toggle}
         >
-          <span aria-hidden="true">☰</span>
+          <MenuIcon size={24} />
         </button>
         <nav id={id} className={styles.links} data-open={isOpen} aria-label={t('Main')}>
           <AreaLink to="/">{t('Home')}</AreaLink>

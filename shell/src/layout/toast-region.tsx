@@ -1,3 +1,4 @@
+import { CloseIcon } from '@trupial/ui-kit';
 import { dismissToast, toastsAtom, useAtomValue, useT } from '@trupial/web-kit';
 import styles from './layout.module.css';
 
@@ -16,7 +17,7 @@ export function ToastRegion() {
             aria-label={t('Dismiss')}
             onClick={() => dismissToast(id)}
           >
-            ×
+            <CloseIcon size={18} />
           </button>
         </span>
       ))}

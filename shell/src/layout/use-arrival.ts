@@ -1,13 +1,14 @@
 import { useLocation } from '@trupial/web-kit';
 import { useEffect, useRef } from 'react';
+import { scrollToPart } from './scroll-to-part.ts';
 
 /**
  * What a page load does and a change of screen does not: the focus goes to the main part and the
- * view to its top. Going back keeps the browser's own scroll position.
+ * view to its top, or to the part that the address names. Going back keeps the browser's own scroll position.
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
@@ -15,5 +16,6 @@ export function useArrival() {
     main.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
+  useEffect(() => (hash && main.current ? scrollToPart(main.current, hash) : undefined), [hash]);
   return main;
 }

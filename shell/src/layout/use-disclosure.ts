@@ -14,13 +14,16 @@ export function useDisclosure() {
   const isOpen = openedAt === key;
   useEffect(() => {
     if (!isOpen) return undefined;
+    const [frame, opener] = [root.current, button.current];
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpenedAt(undefined);
+      if (target instanceof Node && !frame?.contains(target)) setOpenedAt(undefined);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // A list inside this one is open: Escape is for that one.
+      if ((frame?.querySelectorAll('[aria-expanded="true"]').length ?? 0) > 1) return;
       setOpenedAt(undefined);
-      button.current?.focus();
+      opener?.focus();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -29,6 +32,9 @@ export function useDisclosure() {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
+      // Closed by a link to the page that is already here: nothing else takes the focus.
+      const focused = document.activeElement;
+      if (frame?.contains(focused) && !focused?.checkVisibility()) opener?.focus();
     };
   }, [isOpen]);
   const toggle = () => setOpenedAt(isOpen ? undefined : key);

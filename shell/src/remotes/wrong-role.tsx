@@ -1,11 +1,17 @@
-import { Link, useSession, useT } from '@trupial/web-kit';
+import { Button, buttonClass } from '@trupial/ui-kit';
+import { goTo, Link, session, signInPath, useLocation, useSession, useT } from '@trupial/web-kit';
 import styles from './area.module.css';
 
 /** Somebody is signed in, but not as one of those for whom the page is. */
 export function WrongRole() {
   const t = useT();
-  const session = useSession();
-  const username = session.status === 'signed-in' ? session.username : '';
+  const who = useSession();
+  const { pathname, search } = useLocation();
+  const username = who.status === 'signed-in' ? who.username : '';
+  const signInAsAnother = () => {
+    session.signOut();
+    goTo(signInPath(pathname + search));
+  };
   return (
     <section className={styles.panel}>
       <title>{t('Not for your account')}</title>
@@ -15,9 +21,14 @@ export function WrongRole() {
           username,
         })}
       </p>
-      <p>
-        <Link to="/">{t('Back to the home page')}</Link>
-      </p>
+      <div className={styles.panelActions}>
+        <Button variant="primary" onClick={signInAsAnother}>
+          {t('Sign in with another account')}
+        </Button>
+        <Link to="/" className={buttonClass()}>
+          {t('Back to the home page')}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -1,12 +1,18 @@
+import { Link } from 'react-router';
 import { useT } from '../i18n/translate.tsx';
+import styles from './not-found.module.css';
 
 /** What every unknown address shows. */
 export function NotFound() {
   const t = useT();
   return (
-    <section>
+    <section className={styles['page']}>
       <title>{t('404 Not Found')}</title>
-      <h1>{t('404 Not Found')}</h1>
+      <h1 className={styles['title']}>{t('404 Not Found')}</h1>
+      <p className={styles['text']}>{t('There is no page at this address.')}</p>
+      <Link to="/" className={styles['home']}>
+        {t('Back to the home page')}
+      </Link>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import type { SessionStorage } from './session-storage.ts';
+import type { SessionStorage, StoredSession } from './session-storage.ts';
 
 /** What the interface knows of who is here. */
 export type SessionState =
@@ -19,7 +19,7 @@ export interface SessionPorts {
   readonly storage: SessionStorage;
   readonly fetchDashboard: () => Promise<{ username: string; role: string }>;
   /** Ends the session on the server; its failure is of no interest here. */
-  readonly endOnServer: () => Promise<unknown>;
+  readonly endOnServer: (ended: StoredSession) => Promise<unknown>;
   readonly goTo: (path: string) => void;
   readonly changed: (state: SessionState) => void;
 }
@@ -101,10 +101,8 @@ export class Session {
   /** Clears the session and goes to `/`. */
   signOut(): void {
     this.#isStarting = false;
-    // Started before the tokens go, because the call itself carries the access token.
-    if (this.#ports.storage.read().accessToken) {
-      this.#ports.endOnServer().catch(() => undefined);
-    }
+    const ended = this.#ports.storage.read();
+    if (ended.accessToken) this.#ports.endOnServer(ended).catch(() => undefined);
     this.#clear();
     this.#ports.goTo('/');
   }

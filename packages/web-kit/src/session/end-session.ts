@@ -1,0 +1,25 @@
+import { createApiClient } from '../api/api-client.ts';
+import type { ApiClientPorts } from '../api/api-client.ts';
+import type { TokenRefreshPorts } from '../api/token-refresh.ts';
+import type { StoredSession } from './session-storage.ts';
+
+type Ports = Pick<ApiClientPorts, 'fetch' | 'base' | 'language'> &
+  Pick<TokenRefreshPorts, 'requestTokens'>;
+
+/**
+ * Ends a session on the server with its own tokens, which the browser has forgotten by then. An
+ * access token that ran out is renewed once more: or whoever signs out after ten quiet minutes would
+ * leave a refresh token that still works.
+ */
+export async function endSession(ended: StoredSession, ports: Ports): Promise<void> {
+  const { accessToken, refreshToken } = ended;
+  const call = createApiClient({
+    ...ports,
+    accessToken: () => accessToken,
+    async refreshToken() {
+      if (!refreshToken) throw new Error('There is nothing left to end.');
+      return (await ports.requestTokens(refreshToken)).access;
+    },
+  });
+  await call('logout');
+}
