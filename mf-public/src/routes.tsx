@@ -7,6 +7,9 @@ const BookingConfirmationScreen = lazyScreen(
 );
 const FindMyRideScreen = lazyScreen(() => import('./screens/find-my-ride/find-my-ride.screen.tsx'));
 const LoginScreen = lazyScreen(() => import('./screens/login/login.screen.tsx'));
+const AirportScreen = lazyScreen(
+  withPageTexts(() => import('./screens/airport/airport.screen.tsx')),
+);
 const RegisterScreen = lazyScreen(
   withPageTexts(() => import('./screens/register/register.screen.tsx')),
 );
@@ -19,6 +22,7 @@ export function PublicRoutes() {
       <Route path="/booking-confirmation" element={<BookingConfirmationScreen />} />
       <Route path="/find-my-ride" element={<FindMyRideScreen />} />
       <Route path="/login" element={<LoginScreen />} />
+      <Route path="/airport" element={<AirportScreen />} />
       <Route path="/register" element={<RegisterScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
+import { FormProblem } from '../../trip/form-problem.tsx';
 import { routeName } from '../../trip/trip.rules.ts';
-import type { Problem } from '../../trip/trip.rules.ts';
-import styles from './booking-form.module.css';
+import styles from '../../trip/trip-form.module.css';
 import { FarePanel } from './fare-panel.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
@@ -107,18 +107,6 @@ function Promises() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What went wrong with the form as a whole; a field's own problem stands at the field. */
-function FormProblem({ problem }: { problem: Problem | undefined }) {
-  const t = useT();
-  if (!problem || problem.field) return null;
-  return (
-    <Alert tone="danger">
-      <p>{t(problem.text, { reason: problem.reason || t('Unknown error') })}</p>
-      {problem.hint && <p>{t(problem.hint)}</p>}
-    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldName, Quote } from '../../trip/trip.rules.ts';
-import styles from './booking-form.module.css';
+import styles from '../../trip/trip-form.module.css';
 
 import { fieldId } from './use-booking-form.ts';
 import type { BookingForm } from './use-booking-form.ts';

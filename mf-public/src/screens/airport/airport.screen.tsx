@@ -1,0 +1,83 @@
+import { Button, Card } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import type { FormEvent } from 'react';
+import { RoutePicture } from '../../route/route-picture.tsx';
+import { useRoute } from '../../route/use-route.ts';
+import { FormProblem } from '../../trip/form-problem.tsx';
+import { TripCounts } from '../../trip/trip-counts.tsx';
+import formStyles from '../../trip/trip-form.module.css';
+import { routeName } from '../../trip/trip.rules.ts';
+import type { FieldName } from '../../trip/trip.rules.ts';
+import { TripWhen } from '../../trip/trip-when.tsx';
+import { MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
+import styles from './airport.module.css';
+import { DirectionSwitch } from './direction-switch.tsx';
+import { TransferEnds } from './transfer-ends.tsx';
+import { TransferFare } from './transfer-fare.tsx';
+import { fieldId, useAirportTransfer } from './use-airport-transfer.ts';
+
+/** A transfer to or from the airport. */
+export default function AirportScreen() {
+  const t = useT();
+  const transfer = useAirportTransfer();
+  const { trip, quote, work, problem } = transfer;
+  const route = useRoute(quote ? routeName(trip.pickup) : '', quote ? routeName(trip.dropoff) : '');
+  const part = {
+    trip,
+    onChange: transfer.changeTrip,
+    idOf: fieldId,
+    errorOf: (field: FieldName) => (problem?.field === field ? t(problem.text) : undefined),
+    disabled: work === 'booking',
+  };
+  const calculate = (event: FormEvent) => {
+    event.preventDefault();
+    void transfer.calculate();
+  };
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    void transfer.bookTransfer();
+  };
+  return (
+    <div className={styles.page}>
+      <title>{t('Airport Transfers · Trupial')}</title>
+      <header className={styles.header}>
+        <h1>{t('Airport Transfers')}</h1>
+        <p className={styles.lead}>
+          {t('A fixed rate between Hato and your door, at any hour. Your driver waits for you.')}
+        </p>
+      </header>
+      <Card variant="raised" padding="large" className={formStyles.form ?? ''}>
+        <form className={formStyles.main} onSubmit={calculate} noValidate aria-label={t('Trip')}>
+          <DirectionSwitch
+            direction={transfer.direction}
+            disabled={work === 'booking'}
+            onTurn={transfer.turn}
+          />
+          <TransferEnds transfer={transfer} />
+          <TripWhen {...part} />
+          <TripCounts {...part} mostPassengers={MOST_PASSENGERS} mostLuggage={MOST_LUGGAGE} />
+          {!quote && <FormProblem problem={problem} />}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            disabled={!transfer.canCalculate || work === 'booking'}
+            busy={work === 'calculating'}
+            busyLabel={t('Calculating...')}
+          >
+            {t('Calculate Fare')}
+          </Button>
+        </form>
+        <form className={formStyles.side} onSubmit={book} noValidate aria-label={t('Your booking')}>
+          <RoutePicture
+            from={trip.pickup.text}
+            to={trip.dropoff.text}
+            route={quote ? route : undefined}
+          />
+          <TransferFare transfer={transfer} />
+        </form>
+      </Card>
+    </div>
+  );
+}

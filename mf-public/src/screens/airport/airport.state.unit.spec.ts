@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { AIRPORT } from './airport-trip.ts';
+import { startState, transferReducer } from './airport.state.ts';
+import type { TransferAction } from './airport.state.ts';
+
+const quote = { fare: 30, distanceKm: 12, durationMinutes: 20, isNight: false, isHoliday: false };
+const after = (...actions: TransferAction[]) =>
+  actions.reduce(transferReducer, startState({ day: '2026-11-20', time: '15:30' }));
+
+it('clears the fare at every change of the trip', () => {
+  const quoted = after({ type: 'calculated', version: 0, quote });
+  expect(quoted.quote).toEqual(quote);
+  const changes = [{ pickup: { text: 'x' } }, { time: '10:00' }, { passengers: 2 }, { luggage: 1 }];
+  for (const change of changes) {
+    expect(
+      transferReducer(quoted, { type: 'trip-changed', changes: change }).quote,
+    ).toBeUndefined();
+  }
+  expect(
+    transferReducer(quoted, { type: 'turned', direction: 'from-airport' }).quote,
+  ).toBeUndefined();
+});
+
+it('does not take a fare, or a failure, of the trip before', () => {
+  const changed = after(
+    { type: 'started', work: 'calculating' },
+    { type: 'trip-changed', changes: { passengers: 3 } },
+  );
+  expect(changed.work).toBeUndefined();
+  expect(transferReducer(changed, { type: 'calculated', version: 0, quote })).toBe(changed);
+  const failed = { type: 'calculation-failed', version: 0, problem: { text: 'No.' } } as const;
+  expect(transferReducer(changed, failed)).toBe(changed);
+});
+
+it('turns once, and not while it books', () => {
+  const back = after({ type: 'turned', direction: 'from-airport' });
+  expect(back.trip).toMatchObject({ pickup: AIRPORT, dropoff: { text: '' } });
+  const named = transferReducer(back, {
+    type: 'trip-changed',
+    changes: { dropoff: { text: 'Jan Thiel' } },
+  });
+  expect(transferReducer(named, { type: 'turned', direction: 'from-airport' })).toBe(named);
+  const booking = transferReducer(named, { type: 'started', work: 'booking' });
+  expect(transferReducer(booking, { type: 'turned', direction: 'to-airport' })).toBe(booking);
+  expect(transferReducer(booking, { type: 'trip-changed', changes: {} })).toBe(booking);
+});
+
+it('keeps the fare when a booking failed, and not when the fare did', () => {
+  const booking = after(
+    { type: 'calculated', version: 0, quote },
+    { type: 'started', work: 'booking' },
+  );
+  const problem = { text: 'No.' };
+  expect(transferReducer(booking, { type: 'refused', problem })).toMatchObject({ quote, problem });
+  expect(transferReducer(booking, { type: 'fare-refused', problem }).quote).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { Button, buttonClass, ExternalIcon, PlaneIcon, TextField } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
+import { TripPlace } from '../../trip/trip-place.tsx';
+import { endsOf } from './airport-trip.ts';
+import styles from './airport.module.css';
+import { fieldId } from './use-airport-transfer.ts';
+import type { AirportTransfer } from './use-airport-transfer.ts';
+
+/** Both ends in the order of the trip: the airport's is fixed. */
+export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
+  const t = useT();
+  const { trip, direction, work, changeTrip } = transfer;
+  const { fixed } = endsOf(direction);
+  const labels = { pickup: t('Pickup Location'), dropoff: t('Drop-off Location') };
+  return (
+    <div className={styles.ends}>
+      {(['pickup', 'dropoff'] as const).map((end) =>
+        end === fixed ? (
+          <TextField
+            key={end}
+            id={fieldId(end)}
+            label={labels[end]}
+            icon={<PlaneIcon />}
+            value={trip[end].text}
+            readOnly
+          />
+        ) : (
+          <TripPlace
+            // Another direction asks for another place: nothing of the last search stays.
+            key={`${direction} ${end}`}
+            id={fieldId(end)}
+            label={labels[end]}
+            value={trip[end]}
+            disabled={work === 'booking'}
+            onChange={(place) => changeTrip({ [end]: place })}
+          />
+        ),
+      )}
+      <PreviewMap transfer={transfer} />
+    </div>
+  );
+}
+
+/** The route in a maps service, in a new tab, once both ends are known. */
+function PreviewMap({ transfer }: { transfer: AirportTransfer }) {
+  const t = useT();
+  const { trip, canPreview, refusePreview } = transfer;
+  if (!canPreview) {
+    return (
+      <Button size="small" icon={<ExternalIcon size={16} />} onClick={refusePreview}>
+        {t('Preview Map')}
+      </Button>
+    );
+  }
+  return (
+    <a
+      {...OUTSIDE}
+      className={buttonClass('secondary', { size: 'small' })}
+      href={directionsLink(trip.dropoff, trip.pickup)}
+    >
+      <ExternalIcon size={16} />
+      &nbsp;{t('Preview Map')}
+    </a>
+  );
+}

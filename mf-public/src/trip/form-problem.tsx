@@ -1,0 +1,15 @@
+import { Alert } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import type { Problem } from './trip.rules.ts';
+
+/** What went wrong with the form as a whole; a field's own problem stands at the field. */
+export function FormProblem({ problem }: { problem: Problem | undefined }) {
+  const t = useT();
+  if (!problem || problem.field) return null;
+  return (
+    <Alert tone="danger">
+      <p>{t(problem.text, { reason: problem.reason || t('Unknown error') })}</p>
+      {problem.hint && <p>{t(problem.hint)}</p>}
+    </Alert>
+  );
+}
