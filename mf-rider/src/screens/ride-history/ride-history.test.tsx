@@ -248,7 +248,8 @@ describe('cancelling', () => {
     await cancel.click();
     await yes.click();
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(details.getByText('Cancelled')).toBeVisible();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(details.getByText('Your ride has been cancelled.')).toBeVisible();
     await expect.element(cancel).not.toBeInTheDocument();
     await expect.element(details.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
     expect(api.to('/api/cancel-ride/2/')).toEqual([
@@ -273,7 +274,7 @@ describe('cancelling', () => {
     api.cancelRefusal = undefined;
     await cancel.click();
     await yes.click();
-    await expect.element(details.getByText('Cancelled')).toBeVisible();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
     const keys = api.to('/api/cancel-ride/2/').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

@@ -21,7 +21,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { cancel, problem } = useCancelRide(ride);
+  const { cancel, problem, isCancelled } = useCancelRide(ride);
   const mayCancel = isCancellable(ride.status);
   const close = useRef<HTMLButtonElement>(null);
   const labels = { close: t('Close') };
@@ -62,8 +62,13 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
         }
       >
         {problem && (
-          <Alert tone="danger" className={styles.problem}>
+          <Alert tone="danger" className={styles.outcome}>
             {problem}
+          </Alert>
+        )}
+        {isCancelled && (
+          <Alert tone="success" className={styles.outcome}>
+            {t('Your ride has been cancelled.')}
           </Alert>
         )}
         <RideDetails ride={ride} />

@@ -2,7 +2,6 @@ import {
   ApiError,
   callApi,
   errorText,
-  showToast,
   t,
   useIdempotencyKey,
   useQueryClient,
@@ -16,6 +15,7 @@ export function useCancelRide(ride: Ride) {
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [problem, setProblem] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
 
   const cancel = async (): Promise<void> => {
     setProblem(undefined);
@@ -30,7 +30,7 @@ export function useCancelRide(ride: Ride) {
       queries.setQueryData<readonly Ride[]>(RIDES_KEY, (rides) =>
         rides?.map((other) => (other.id === ride.id ? { ...other, status } : other)),
       );
-      showToast(t('Your ride has been cancelled.'));
+      setCancelled(true);
       void queries.invalidateQueries({ queryKey: RIDES_KEY });
     } catch (error) {
       setProblem(errorText(error, t('Failed to cancel the ride. Please try again.')));
@@ -41,5 +41,5 @@ export function useCancelRide(ride: Ride) {
     }
   };
 
-  return { cancel, problem };
+  return { cancel, problem, isCancelled };
 }
