@@ -15,20 +15,15 @@ import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { RideMap } from '../../ride-map/ride-map.tsx';
 import { nextStep, statusName } from '../../rides/next-step.ts';
-import type { Ride } from '../../rides/ride.ts';
-import type { DriverCommand, RunningCommand } from '../../rides/use-ride-command.ts';
 import styles from './accepted-rides.module.css';
-import { RideActions } from './ride-actions.tsx';
+import { RideActions, type RideActionsProps } from './ride-actions.tsx';
 import { dropoffOf, pickupOf } from './ride-places.ts';
 import { RiderPhone } from './rider-phone.tsx';
 
-export interface AcceptedRideCardProps {
-  ride: Ride;
-  running: RunningCommand | undefined;
+export interface AcceptedRideCardProps extends RideActionsProps {
   /** The driver's position is being asked for. */
   isLocating: boolean;
   onDirections: () => void;
-  onCommand: (ride: Ride, command: DriverCommand) => void;
 }
 
 /** One ride of the driver, from the rider's name to the button that matters now. */

@@ -2,12 +2,16 @@ import { useT } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { nextStep } from '../../rides/next-step.ts';
-import type { DriverCommand } from '../../rides/use-ride-command.ts';
-import type { AcceptedRideCardProps } from './accepted-ride-card.tsx';
+import type { Ride } from '../../rides/ride.ts';
+import type { DriverCommand, RunningCommand } from '../../rides/use-ride-command.ts';
 import styles from './accepted-rides.module.css';
 import { stepLabel } from './command-texts.ts';
 
-type RideActionsProps = Pick<AcceptedRideCardProps, 'ride' | 'running' | 'onCommand'>;
+export interface RideActionsProps {
+  ride: Ride;
+  running: RunningCommand | undefined;
+  onCommand: (ride: Ride, command: DriverCommand) => void;
+}
 
 /** The next step, large; beside it the ways out. */
 export function RideActions({ ride, running, onCommand }: RideActionsProps) {
