@@ -53,14 +53,17 @@ export class FaultyWebServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Only what a page asks for by itself is there; a call that a session lacks for is a 401. */
   #answerCall(path: string, response: ServerResponse): void {
     const answers: Record<string, unknown> = {
       '/api/dashboard/': this.signedIn,
       '/api/config/': { maps: 'island', phone: '+599 9 000 0000', currency: 'USD' },
+      '/api/test/': { message: 'connected' },
     };
     const answer = answers[path];
-    response.writeHead(answer ? 200 : 401, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { error: 'Please sign in.', code: 'unauthorised' }));
+    const missing = path in answers ? 401 : 503;
+    response.writeHead(answer ? 200 : missing, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { error: 'Not here.', code: 'not_here' }));
   }
 
   /** Answers wrongly, if the path is broken. */
