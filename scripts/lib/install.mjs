@@ -60,7 +60,22 @@ export function runPinned(args, { env = process.env } = {}) {
   // A terminal's Ctrl-C reaches the child by itself; what is sent to this process is passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (env.npm_lifecycle_event) followParent(child);
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
   });
+}
+
+/**
+ * npm passes a SIGTERM on to the shell between it and us, which ends without telling anybody: when
+ * that parent is gone, the product has been told to stop.
+ */
+function followParent(child) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
 }

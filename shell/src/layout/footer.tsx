@@ -48,7 +48,15 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright}>{t('© 2025 Trupial. All rights reserved.')}</p>
+      <p className={styles.copyright}>
+        {t('© 2025 Trupial. All rights reserved.')}
+        <br />
+        {t('Places and map:')}{' '}
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+          © OpenStreetMap contributors
+        </a>
+        {' · GeoNames · Who’s On First · US Department of State'}
+      </p>
     </footer>
   );
 }
