@@ -13,6 +13,14 @@ const AirportScreen = lazyScreen(
 const RegisterScreen = lazyScreen(
   withPageTexts(() => import('./screens/register/register.screen.tsx')),
 );
+const FleetScreen = lazyScreen(withPageTexts(() => import('./screens/fleet/fleet.screen.tsx')));
+const ToursScreen = lazyScreen(withPageTexts(() => import('./screens/tours/tours.screen.tsx')));
+const FaqScreen = lazyScreen(withPageTexts(() => import('./screens/faq/faq.screen.tsx')));
+const AboutScreen = lazyScreen(withPageTexts(() => import('./screens/about/about.screen.tsx')));
+const ContactScreen = lazyScreen(
+  withPageTexts(() => import('./screens/contact/contact.screen.tsx')),
+);
+const WipScreen = lazyScreen(withPageTexts(() => import('./screens/wip/wip.screen.tsx')));
 
 /** The routes of the public area, with whole paths. */
 export function PublicRoutes() {
@@ -24,6 +32,12 @@ export function PublicRoutes() {
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/airport" element={<AirportScreen />} />
       <Route path="/register" element={<RegisterScreen />} />
+      <Route path="/ourfleet" element={<FleetScreen />} />
+      <Route path="/privatetours" element={<ToursScreen />} />
+      <Route path="/faq" element={<FaqScreen />} />
+      <Route path="/aboutus" element={<AboutScreen />} />
+      <Route path="/contactus" element={<ContactScreen />} />
+      <Route path="/wip" element={<WipScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,12 +1,7 @@
 import { airportId, placeById } from '@trupial/island';
 import { describe, expect, it } from 'vitest';
 import { AIRPORT, endsOf, firstTrip, turned } from './airport-trip.ts';
-import {
-  calculationProblem,
-  phoneDigits,
-  transferProblem,
-  transferRefusal,
-} from './airport.rules.ts';
+import { calculationProblem, phoneDigits, transferProblem } from './airport.rules.ts';
 
 const trip = {
   ...firstTrip({ day: '2026-11-20', time: '15:30' }),

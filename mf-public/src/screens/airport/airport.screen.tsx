@@ -1,6 +1,7 @@
 import { Button, Card } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import type { FormEvent } from 'react';
+import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { FormProblem } from '../../trip/form-problem.tsx';
@@ -10,7 +11,6 @@ import { routeName } from '../../trip/trip.rules.ts';
 import type { FieldName } from '../../trip/trip.rules.ts';
 import { TripWhen } from '../../trip/trip-when.tsx';
 import { MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
-import styles from './airport.module.css';
 import { DirectionSwitch } from './direction-switch.tsx';
 import { TransferEnds } from './transfer-ends.tsx';
 import { TransferFare } from './transfer-fare.tsx';
@@ -38,14 +38,10 @@ export default function AirportScreen() {
     void transfer.bookTransfer();
   };
   return (
-    <div className={styles.page}>
-      <title>{t('Airport Transfers · Trupial')}</title>
-      <header className={styles.header}>
-        <h1>{t('Airport Transfers')}</h1>
-        <p className={styles.lead}>
-          {t('A fixed rate between Hato and your door, at any hour. Your driver waits for you.')}
-        </p>
-      </header>
+    <Page
+      title={t('Airport Transfers')}
+      lead={t('A fixed rate between Hato and your door, at any hour. Your driver waits for you.')}
+    >
       <Card variant="raised" padding="large" className={formStyles.form ?? ''}>
         <form className={formStyles.main} onSubmit={calculate} noValidate aria-label={t('Trip')}>
           <DirectionSwitch
@@ -78,6 +74,6 @@ export default function AirportScreen() {
           <TransferFare transfer={transfer} />
         </form>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -11,7 +11,11 @@ export default function RegisterScreen() {
   const { field, problem, isBusy, submit, isSignedIn } = useRegister();
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
-    <AccountPage documentTitle={t('Sign up · Trupial')} title={t('Create your account')} isWide>
+    <AccountPage
+      documentTitle={t('{title} · Trupial', { title: t('Sign up') })}
+      title={t('Create your account')}
+      isWide
+    >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.pairs}>
           <TextField

@@ -1,0 +1,83 @@
+import { Card } from '@trupial/ui-kit';
+import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
+import { useT } from '@trupial/web-kit';
+import { Page } from '../../page/page.tsx';
+import pageStyles from '../../page/page.module.css';
+import styles from './about.module.css';
+
+/** Who drives, and why. */
+export default function AboutScreen() {
+  const t = useT();
+  const story = [
+    {
+      title: t('Our journey'),
+      text: t(
+        'Trupial began with one car at Hato and a list of fares on paper. The list is still the same for everybody; today it is on this site.',
+      ),
+    },
+    {
+      title: t('Our promise'),
+      text: t(
+        'You know the fare before you get in, your driver knows the road, and somebody answers when you call.',
+      ),
+    },
+    {
+      title: t('Our family'),
+      text: t(
+        'Drivers, operators and mechanics who have known each other for years. A trupial is the orange bird that sings here in the morning.',
+      ),
+    },
+  ];
+  const team = [
+    {
+      name: 'Rignald Martina',
+      title: t('Founder and driver'),
+      bio: t('Thirty years at the wheel; knows every bend between Westpunt and Caracasbaai.'),
+      spot: 'Playa Kalki',
+    },
+    {
+      name: 'Shurandy Isenia',
+      title: t('Head of operations'),
+      bio: t('Plans the day so that a car stands where the next flight lands.'),
+      spot: 'Fort Nassau',
+    },
+    {
+      name: 'Mirelva Rosario',
+      title: t('Guest relations'),
+      bio: t('Answers in four languages, and remembers what you forgot in the car.'),
+      spot: 'Plasa Bieu',
+    },
+  ];
+  return (
+    <Page
+      title={t('About Us')}
+      lead={t('A taxi office of the island, for the island and its guests.')}
+    >
+      <HandelskadeSkyline className={styles.skyline} />
+      <div className={styles.story}>
+        {story.map(({ title, text }) => (
+          <section key={title} className={pageStyles.section}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+      <section className={styles.team} aria-labelledby="team">
+        <h2 id="team">{t('Our team')}</h2>
+        <ul className={pageStyles.tiles}>
+          {team.map(({ name, title, bio, spot }) => (
+            <Card as="li" key={name} className={styles.member ?? ''}>
+              <span aria-hidden="true" className={styles.initials}>
+                {name.replaceAll(/[^A-Z]/g, '')}
+              </span>
+              <h3>{name}</h3>
+              <p className={pageStyles.muted}>{title}</p>
+              <p>{bio}</p>
+              <p className={pageStyles.muted}>{t('Favourite spot: {spot}', { spot })}</p>
+            </Card>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CheckIcon,
+  Field,
+  MailIcon,
+  PersonIcon,
+  TextField,
+} from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import styles from './contact.module.css';
+import { useContactForm } from './use-contact-form.ts';
+
+/** Name, e-mail and message; the browser itself checks that they are there. */
+export function ContactForm() {
+  const t = useT();
+  const { state, problem, field, submit } = useContactForm();
+  const { onChange, ...text } = field('message');
+  return (
+    <Card variant="raised" padding="large" as="section" aria-labelledby="contact-form">
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <h2 id="contact-form">{t('Send us a message')}</h2>
+        <TextField
+          {...field('name')}
+          label={t('Name')}
+          icon={<PersonIcon />}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextField
+          {...field('email')}
+          label={t('Email')}
+          icon={<MailIcon />}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field label={t('Message')} required>
+          {(control) => (
+            <textarea
+              {...text}
+              {...control}
+              rows={6}
+              maxLength={4000}
+              className={styles.message}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={state === 'sending'}
+          busyLabel={t('Sending...')}
+          icon={state === 'sent' ? <CheckIcon size={18} /> : undefined}
+        >
+          {state === 'sent' ? t('Message sent!') : t('Send Message')}
+        </Button>
+        <p role="status" className={styles.status}>
+          {state === 'sent' && t('Thank you. The office will answer by e-mail.')}
+        </p>
+      </form>
+    </Card>
+  );
+}

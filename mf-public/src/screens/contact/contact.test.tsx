@@ -1,0 +1,89 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen } from '../../testing/mount-screen.tsx';
+import ContactScreen from './contact.screen.tsx';
+
+const config = { maps: 'island', google_maps_key: null, phone: '+599 9 123 4567', currency: 'USD' };
+const answers = { 'GET /config/': () => config };
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const send = () => page.getByRole('button', { name: 'Send Message' });
+
+async function fill() {
+  await field('Name').fill('Ana');
+  await field('Email').fill('ana@example.com');
+  await field('Message').fill('Do you take dogs?');
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('has the business card with phone and chat', async () => {
+  fakeApi(answers);
+  const { container } = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await expect
+    .element(page.getByRole('link', { name: config.phone }))
+    .toHaveAttribute('href', 'tel:+59991234567');
+  await expect
+    .element(page.getByRole('link', { name: 'Chat with us' }))
+    .toHaveAttribute('href', 'https://wa.me/59991234567');
+  await expect
+    .element(page.getByRole('heading', { name: 'Curaçao Map Coming Soon' }))
+    .toBeVisible();
+  await expectAccessible(container);
+});
+
+it('is sending, then sent and cleared, then idle after 2 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer: (reply: Response) => void = () => undefined;
+  const api = fakeApi({
+    ...answers,
+    'POST /contact/': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await send().click();
+  await expect.element(page.getByLabelText('Sending...')).toBeInTheDocument();
+  expect(await api.to('POST /api/contact/')[0]?.json()).toEqual({
+    name: 'Ana',
+    email: 'ana@example.com',
+    message: 'Do you take dogs?',
+  });
+  answer(Response.json({}, { status: 201 }));
+  await expect.element(page.getByRole('button', { name: 'Message sent!' })).toBeVisible();
+  await expect.element(field('Message')).toHaveValue('');
+  vi.advanceTimersByTime(1_999);
+  await expect.element(page.getByRole('button', { name: 'Message sent!' })).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(send()).toBeVisible();
+});
+
+it('lets the browser ask for what is missing', async () => {
+  const api = fakeApi(answers);
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await field('Email').fill('ana');
+  await send().click();
+  await expect.element(field('Email')).toHaveFocus();
+  expect(api.to('POST /api/contact/')).toHaveLength(0);
+});
+
+it.each<[string, () => unknown, string]>([
+  ['a refusal', () => refusal(429, 'Please wait a moment.'), 'Please wait a moment.'],
+  [
+    'no answer',
+    () => Promise.reject(new TypeError()),
+    'Failed to send your message. Please try again.',
+  ],
+])('tells of %s and keeps what was typed', async (_, reply, text) => {
+  fakeApi({ ...answers, 'POST /contact/': reply });
+  const { container } = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await send().click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(field('Message')).toHaveValue('Do you take dogs?');
+  await expectAccessible(container);
+});

@@ -1,0 +1,49 @@
+import { callApi, errorText, useT } from '@trupial/web-kit';
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { message } from '../../words/message.ts';
+
+const SENT_FOR_MS = 2_000;
+const EMPTY = { name: '', email: '', message: '' };
+
+/** idle → sending → sent → idle; a failure goes back to idle and keeps what was typed. */
+export type ContactState = 'idle' | 'sending' | 'sent';
+
+/** The message to the office. */
+export function useContactForm() {
+  const t = useT();
+  const [typed, setTyped] = useState(EMPTY);
+  const [state, setState] = useState<ContactState>('idle');
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (state !== 'sent') return undefined;
+    const timer = setTimeout(() => setState('idle'), SENT_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== 'idle') return;
+    setState('sending');
+    setProblem(undefined);
+    try {
+      await callApi('sendContactMessage', { body: typed });
+      setTyped(EMPTY);
+      setState('sent');
+    } catch (error) {
+      const otherwise = message('Failed to send your message. Please try again.');
+      setProblem(t(errorText(error, otherwise)));
+      setState('idle');
+    }
+  };
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: typed[name],
+    required: true,
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+
+  return { state, problem, field, submit };
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import WipScreen from './wip.screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const heading = () => page.getByRole('heading', { name: 'Under Construction' });
+/** As it is on the screen, letter by letter. */
+const typed = () => heading().element().textContent;
+
+it('types its heading, counts down from 10 and stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  mountScreen(<WipScreen />, { path: '/wip' });
+  await expect.element(page.getByText('10 seconds')).toBeVisible();
+  expect(typed()).toBe('');
+  await vi.advanceTimersByTimeAsync(300);
+  await expect.poll(typed).toMatch(/^Un/);
+  expect(typed()).not.toBe('Under Construction');
+  for (let second = 0; second < 12; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(page.getByText('0 seconds')).toBeVisible();
+  await expect.poll(typed).toBe('Under Construction');
+  expect(page.getByRole('progressbar').element()).toHaveProperty('value', 10);
+  expect(where.current?.pathname).toBe('/wip');
+});
+
+it('shows all of its heading at once to whoever wants no motion', async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? matchMedia('all') : matchMedia(query),
+  );
+  const { container } = mountScreen(<WipScreen />, { path: '/wip' });
+  expect(typed()).toBe('Under Construction');
+  await expectAccessible(container);
+});
