@@ -9,6 +9,7 @@ import { runProjection, type RunningProjection } from '@trupial/event-store/post
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { currentContext } from '../messaging/request-context.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import {
   EVENT_STORE,
   SERVICE,
@@ -19,18 +20,21 @@ import { LOGGER } from './service-kit.module.ts';
 
 /** How long a reader waits for what he himself has just written before he gets the older rows. */
 const patienceMs = 250;
+const measureEveryMs = 5_000;
 
 /** Runs the projections of a service while it lives, and lets queries wait for them. */
 @Injectable()
 export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running = new Map<string, RunningProjection>();
   private readonly stopping = new AbortController();
+  private measuring: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(SERVICE) private readonly service: ServiceDescriptor,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -41,10 +45,27 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
         schema: this.service.name,
         projection,
         signal: this.stopping.signal,
-        log: (line) => this.logger.info({ projection: projection.name }, line),
-        onParked: (parked) => this.logger.error(parked, 'parked a poison event'),
+        log: (line, error) => this.logger.warn({ err: error, projection: projection.name }, line),
+        onParked: (parked) => {
+          this.metrics.parkedEvents.inc({
+            service: this.service.name,
+            projection: projection.name,
+          });
+          this.logger.error(parked, 'parked a poison event');
+        },
       });
       this.running.set(projection.name, running);
+    }
+    this.measuring = setInterval(() => void this.measureLag(), measureEveryMs).unref();
+  }
+
+  /** A log that is away for the moment has no head: the next measure tells. */
+  private async measureLag(): Promise<void> {
+    const head = await this.store.head().catch(() => undefined);
+    if (head === undefined) return;
+    for (const [projection, running] of this.running) {
+      const lag = Math.max(0, head - running.position());
+      this.metrics.projectionLag.set({ service: this.service.name, projection }, lag);
     }
   }
 
@@ -57,12 +78,8 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
     if (wanted > 0) await this.running.get(projection)?.waitFor(wanted, patienceMs);
   }
 
-  /** Position that each projection has reached, for health and metrics. */
-  positions(): Record<string, number> {
-    return Object.fromEntries([...this.running].map(([name, it]) => [name, it.position()]));
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.measuring);
     this.stopping.abort();
     await Promise.all([...this.running.values()].map((projection) => projection.stop()));
   }
