@@ -9,6 +9,16 @@ export const checks: readonly { name: string; command: string; args: readonly st
     args: ['scripts/checks/architecture.ts'],
   },
   {
+    name: 'unused files and dependencies',
+    command: 'knip',
+    args: ['--no-progress', '--no-config-hints'],
+  },
+  {
+    name: 'every text in every language',
+    command: 'node',
+    args: ['packages/build-config/src/check-texts.ts'],
+  },
+  {
     name: 'generated files up to date',
     command: 'node',
     args: ['scripts/generate/generate.ts', '--check'],
