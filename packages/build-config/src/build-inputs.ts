@@ -10,6 +10,7 @@ const COMMON = [
   'packages/web-kit',
   'packages/ui-kit',
   'packages/contracts',
+  'packages/island',
   'package-lock.json',
 ];
 

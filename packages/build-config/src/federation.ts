@@ -1,31 +1,11 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import rspack from '@rspack/core';
 import type { WebApp } from './apps.ts';
 
-// The package's CommonJS build is loaded on purpose: its ESM build calls `require`.
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } =
-  require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack');
+/** The file of a remote that defines its container; the shell fetches it by its address. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/**
- * rspack takes the federation runtime's CommonJS files, of which nothing can be left out; these
- * aliases give it the ESM ones (25 KB less, brotli).
- */
-export function federationAliases(): Record<string, string> {
-  const bundlerRuntime = resolvedFrom('@module-federation/webpack-bundler-runtime');
-  const injectCore = resolvedFrom('@module-federation/inject-external-runtime-core-plugin');
-  const runtime = join(dirname(resolvedFrom('@module-federation/runtime')), 'bundler.js');
-  return {
-    '@module-federation/runtime': runtime,
-    '@module-federation/runtime$': runtime,
-    [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
-    [injectCore]: join(dirname(injectCore), 'index.js'),
-  };
-}
-
-function resolvedFrom(name: string): string {
-  return require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/rspack')] });
-}
+/** The chunk with what a remote exposes. */
+export const EXPOSED_CHUNK = 'routes';
 
 /** The only modules that exist once in the page. Everything else platform-like goes through the facade. */
 const SHARED = [
@@ -45,28 +25,24 @@ function sharedModules(kind: WebApp['kind'], dev: boolean) {
 }
 
 /**
- * The federation plugin of one app.
- *
- * - `loaded-first`: the default fetches every remote at start, and one dead remote blanks the page.
- * - The runtime core is in the shell only; remotes find it on globalThis.
- * - Snapshots (what a manifest becomes at run time) are left out: remotes are loaded by their entry.
+ * The federation plugin of one app: containers and one share scope, as the bundler itself knows
+ * them. The shell has the shared modules, remotes take them from the scope that the shell hands to
+ * their container (`shell/src/remotes/remote-container.ts`). The larger federation runtime of
+ * @module-federation/enhanced adds manifests, snapshots and version negotiation, none of which one
+ * release of five apps needs, for 25 KB of the home page.
  */
 export function federationPlugin(app: WebApp, dev: boolean) {
-  const isShell = app.kind === 'shell';
-  return new ModuleFederationPlugin({
+  const { ModuleFederationPluginV1 } = rspack.container;
+  return new ModuleFederationPluginV1({
     name: app.federationName,
-    filename: 'remoteEntry.js',
-    ...(isShell ? {} : { exposes: { './routes': `./${app.folder}/src/index.ts` } }),
     shared: sharedModules(app.kind, dev),
-    shareStrategy: 'loaded-first',
-    dts: false,
-    dev: false,
-    manifest: true,
-    runtimePlugins: isShell ? [join(import.meta.dirname, 'browser/remote-loading.ts')] : [],
-    experiments: {
-      asyncStartup: false,
-      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
-    },
+    ...(app.kind === 'shell'
+      ? {}
+      : {
+          filename: REMOTE_ENTRY,
+          exposes: {
+            './routes': { import: `./${app.folder}/src/index.ts`, name: EXPOSED_CHUNK },
+          },
+        }),
   });
 }

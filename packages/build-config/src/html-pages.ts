@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEB_APPS } from './apps.ts';
 import type { AppAssets } from './app-assets.ts';
+import { REMOTE_ENTRY } from './federation.ts';
 
 /** A page file of the shell, and what it should fetch before any script asks for it. */
 interface Page {
@@ -21,35 +22,21 @@ const PAGES: readonly Page[] = [
   })),
 ];
 
-interface FederationManifest {
-  readonly exposes: readonly {
-    readonly name: string;
-    readonly assets: Record<'js' | 'css', { readonly sync: readonly string[] }>;
-  }[];
-}
-
 function preload(href: string): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 }
 
 /** The remote's entry, its routes and the first screen: all that the page would find out in turn. */
-async function preloadsOf(page: Page, root: string, assets: ReadonlyMap<string, AppAssets>) {
+function preloadsOf(page: Page, assets: ReadonlyMap<string, AppAssets>): string[] {
   const app = WEB_APPS.find(({ id }) => id === page.area);
   if (!app) return [];
-  const file = join(root, app.output, 'mf-manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
-  const routes = manifest.exposes.find(({ name }) => name === 'routes');
-  const screens = assets.get(app.id)?.screens ?? {};
+  const { exposed = [], screens = {} } = assets.get(app.id) ?? {};
   const screenFiles = page.screen
     ? Object.entries(screens).flatMap(([name, files]) => (page.screen?.test(name) ? files : []))
     : [];
-  const names = new Set([
-    'remoteEntry.js',
-    ...(routes?.assets.js.sync ?? []),
-    ...(routes?.assets.css.sync ?? []),
-    ...screenFiles,
-  ]);
-  return [...names].filter((name) => /\.(js|css)$/.test(name)).map((name) => app.publicPath + name);
+  return [...new Set([REMOTE_ENTRY, ...exposed, ...screenFiles])].map(
+    (name) => app.publicPath + name,
+  );
 }
 
 /** The empty page that starts the shell. It has neither inline script nor inline style. */
@@ -87,7 +74,7 @@ export async function writePages(
 ): Promise<void> {
   const entry = (assets.get('shell')?.entry ?? []).map((name) => `/${name}`);
   for (const page of PAGES) {
-    const html = renderPage(entry, await preloadsOf(page, root, assets));
+    const html = renderPage(entry, preloadsOf(page, assets));
     await writeFile(join(root, 'shell', page.file), html);
   }
 }

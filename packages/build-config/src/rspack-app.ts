@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
 import type { WebApp } from './apps.ts';
 import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
-import { federationAliases, federationPlugin } from './federation.ts';
+import { federationPlugin } from './federation.ts';
 
 /** What one app's config depends on. */
 export interface AppConfigOptions {
@@ -83,7 +83,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
+      alias: dev ? refreshAliases(app.kind) : {},
     },
     module: {
       rules: sourceRules(dev),
