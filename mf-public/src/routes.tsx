@@ -21,6 +21,7 @@ const ContactScreen = lazyScreen(
   withPageTexts(() => import('./screens/contact/contact.screen.tsx')),
 );
 const WipScreen = lazyScreen(withPageTexts(() => import('./screens/wip/wip.screen.tsx')));
+const FareScreen = lazyScreen(withPageTexts(() => import('./screens/fare/fare.screen.tsx')));
 
 /** The routes of the public area, with whole paths. */
 export function PublicRoutes() {
@@ -38,6 +39,7 @@ export function PublicRoutes() {
       <Route path="/aboutus" element={<AboutScreen />} />
       <Route path="/contactus" element={<ContactScreen />} />
       <Route path="/wip" element={<WipScreen />} />
+      <Route path="/fare" element={<FareScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -46,6 +46,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/driverhistory': { area: 'driver', allow: drivers },
   '/driverreport': { area: 'driver', allow: drivers },
   '/operator/*': { area: 'operator', allow: operators },
+  '/admin/*': { area: 'operator', allow: ['staff'] },
 };
 
 /** The route that owns a path (without query), or nothing: '404 Not Found'. */

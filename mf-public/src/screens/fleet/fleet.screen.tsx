@@ -46,7 +46,7 @@ export default function FleetScreen() {
       title={t('Our Fleet')}
       lead={t('Four kinds of car, each with air conditioning and a TX plate.')}
     >
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-four>
         {vehicles.map(({ Picture, name, type, seats, luggage, text }) => (
           <Card as="li" key={name} padding="none" className={styles.tile ?? ''}>
             <Picture label={name} />

@@ -28,6 +28,7 @@ export const ownPages = [
   '/driverhistory',
   '/driverreport',
   '/operator/*',
+  '/admin/*',
 ] as const;
 
 export type OwnPage = (typeof ownPages)[number];

@@ -1,0 +1,96 @@
+import { Alert, Button, Pagination } from '@trupial/ui-kit';
+import { Table } from '@trupial/ui-kit/table';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import { callApi, formatMoney, formatNumber, useQuery, useT } from '@trupial/web-kit';
+import { useState } from 'react';
+import { pageCount, pageOf, sortedRows } from './cheat-sheet.rows.ts';
+import type { CheatSheetRow, CheatSheetSort } from './cheat-sheet.rows.ts';
+import styles from './fare.module.css';
+
+/** The fares of every combination, made when asked for. */
+export function CheatSheet() {
+  const t = useT();
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['cheat-sheet'],
+    queryFn: ({ signal }) => callApi('fareCalcCheatSheet', { signal }),
+    enabled: false,
+    retry: false,
+  });
+  return (
+    <section className={styles.part} aria-labelledby="cheat-sheet">
+      <h2 id="cheat-sheet">{t('Cheat Sheet')}</h2>
+      <div>
+        <Button busy={isFetching} busyLabel={t('Please wait')} onClick={() => void refetch()}>
+          {t('Generate Cheat Sheet')}
+        </Button>
+      </div>
+      {isError && !isFetching && <Alert tone="danger">{t('Error generating cheat sheet.')}</Alert>}
+      {data && !isError && <CheatSheetTable rows={data.results} />}
+    </section>
+  );
+}
+
+/** Thousands of rows, of which one page is in the document. */
+function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
+  const t = useT();
+  const [sort, setSort] = useState<CheatSheetSort>({ column: 'distance', direction: 'ascending' });
+  const [page, setPage] = useState(1);
+  const yesOrNo = (value: boolean) => (value ? t('Yes') : t('No'));
+  const columns: readonly TableColumn<CheatSheetRow>[] = [
+    {
+      id: 'distance',
+      header: t('Distance (km)'),
+      sortable: true,
+      align: 'end',
+      cell: ({ distance }) => formatNumber(distance),
+    },
+    {
+      id: 'passengers',
+      header: t('Passengers'),
+      align: 'end',
+      cell: ({ passengers }) => passengers,
+    },
+    { id: 'luggage', header: t('Luggage'), align: 'end', cell: ({ luggage }) => luggage },
+    { id: 'holiday', header: t('Holiday'), cell: ({ isHoliday }) => yesOrNo(isHoliday) },
+    { id: 'night', header: t('Night'), cell: ({ isNight }) => yesOrNo(isNight) },
+    {
+      id: 'fare',
+      header: t('Fare'),
+      sortable: true,
+      align: 'end',
+      cell: ({ fare }) => formatMoney(fare),
+    },
+  ];
+  return (
+    <>
+      <p role="status">{t('Found {count} possibilities.', { count: rows.length })}</p>
+      <Table
+        caption={t('Cheat Sheet')}
+        columns={columns}
+        rows={pageOf(sortedRows(rows, sort), page)}
+        rowKey={(row) => Object.values(row).join(' ')}
+        sort={sort}
+        onSort={({ column, direction }) => {
+          setSort({ column: column === 'fare' ? 'fare' : 'distance', direction });
+          setPage(1);
+        }}
+        labels={{
+          sortBy: t('Sort by'),
+          ascending: t('ascending'),
+          descending: t('descending'),
+        }}
+      />
+      <Pagination
+        page={page}
+        pages={pageCount(rows)}
+        onPage={setPage}
+        labels={{
+          navigation: t('Pages'),
+          previous: t('Previous'),
+          next: t('Next'),
+          position: (at, pages) => t('Page {at} of {pages}', { at, pages }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Card, NumberStepper, RouteIcon, TextField } from '@trupial/ui-kit';
+import { formatMoney, useT } from '@trupial/web-kit';
+import type { FormEvent } from 'react';
+import { Page } from '../../page/page.tsx';
+import { useFieldWords } from '../../words/use-field-words.ts';
+import { CheatSheet } from './cheat-sheet.tsx';
+import styles from './fare.module.css';
+import { FormulaPreview } from './formula-preview.tsx';
+import { useFareCalculator } from './use-fare-calculator.ts';
+
+/** What a ride of so many kilometres costs, and why. */
+export default function FareScreen() {
+  const t = useT();
+  const words = useFieldWords();
+  const { question, fare, problem, isBusy, calculate, change } = useFareCalculator();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void calculate();
+  };
+  return (
+    <Page
+      title={t('Fare Calculator')}
+      lead={t(
+        'The fare follows from distance, passengers and luggage, and is the same for everybody.',
+      )}
+    >
+      <div className={styles.columns}>
+        <Card variant="raised" padding="large">
+          <form className={styles.part} noValidate onSubmit={submit}>
+            <TextField
+              label={t('Distance (km)')}
+              icon={<RouteIcon />}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              value={question.distance}
+              onChange={(distance) => change({ distance })}
+            />
+            <div className={styles.counts}>
+              <NumberStepper
+                label={t('Passengers')}
+                min={0}
+                labels={words.number}
+                value={question.passengers}
+                onChange={(passengers) => change({ passengers })}
+              />
+              <NumberStepper
+                label={t('Luggage')}
+                min={0}
+                labels={words.number}
+                value={question.luggage}
+                onChange={(luggage) => change({ luggage })}
+              />
+            </div>
+            {problem && <Alert tone="danger">{t(problem)}</Alert>}
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              busy={isBusy}
+              busyLabel={t('Calculating...')}
+            >
+              {t('Calculate Fare')}
+            </Button>
+            <div role="status" className={styles.estimate}>
+              {fare !== undefined && (
+                <>
+                  <p>{t('Estimated Fare')}</p>
+                  <p className={styles.amount}>{formatMoney(fare)}</p>
+                </>
+              )}
+            </div>
+          </form>
+        </Card>
+        <FormulaPreview />
+      </div>
+      <CheatSheet />
+    </Page>
+  );
+}
