@@ -1,8 +1,8 @@
+import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { RideMap } from '../ride-map/ride-map.tsx';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { DetailSection } from './detail-section.tsx';
@@ -95,7 +95,15 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
           ]}
         />
       </div>
-      <RideMap ride={ride} />
+      <RideMap
+        ride={ride}
+        label={t('Route from {from} to {to}, {distance}', {
+          from: ride.pickup_location,
+          to: ride.dropoff_location,
+          distance: formatDistance(ride.distance_km),
+        })}
+        shape="wide"
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { formatDateTime, useT } from '@trupial/web-kit';
+import { RideMap } from '@trupial/ride-map';
+import { formatDateTime, formatDistance, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
 import {
   Badge,
@@ -13,7 +14,6 @@ import {
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
-import { RideMap } from '../../ride-map/ride-map.tsx';
 import { nextStep, statusName } from '../../rides/next-step.ts';
 import styles from './accepted-rides.module.css';
 import { RideActions, type RideActionsProps } from './ride-actions.tsx';
@@ -72,7 +72,15 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           </a>
         }
       />
-      <RideMap ride={ride} />
+      <RideMap
+        ride={ride}
+        label={t('Route from {from} to {to}, {distance}', {
+          from: ride.pickup_location,
+          to: ride.dropoff_location,
+          distance: formatDistance(ride.distance_km),
+        })}
+        shape="wide"
+      />
       <RideFacts ride={ride} />
       <div className={styles.foot}>
         <span className={styles.requested}>

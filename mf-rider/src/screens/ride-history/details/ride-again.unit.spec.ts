@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRide } from '../../../testing/a-ride.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
-import { routeNames } from './route-names.ts';
 
 const ride = aRide({ pickup_location: 'Hato', dropoff_location: 'Jan Thiel' });
 
@@ -24,13 +23,5 @@ it('books the way back at a time to choose', () => {
     time: '',
     passengers: 2,
     luggage: 1,
-  });
-});
-
-it('asks for the road by position where there is one, else by address', () => {
-  expect(routeNames(ride)).toEqual({ from: '12.13,-68.98', to: '12.07,-68.88' });
-  expect(routeNames({ ...ride, pickup_point: null })).toEqual({
-    from: 'Hato',
-    to: '12.07,-68.88',
   });
 });

@@ -1,3 +1,4 @@
+import { RideMap } from '@trupial/ride-map';
 import { Badge } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
@@ -5,14 +6,21 @@ import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { Facts } from './facts.tsx';
 import styles from './ride-details.module.css';
-import { RoutePicture } from './route-picture.tsx';
 
 /** Everything the rider may know of one ride. */
 export function RideDetails({ ride }: { ride: Ride }) {
   const t = useT();
   return (
     <div className={styles.details}>
-      <RoutePicture ride={ride} />
+      <RideMap
+        ride={ride}
+        label={t('Route from {from} to {to}, {distance}', {
+          from: ride.pickup_location,
+          to: ride.dropoff_location,
+          distance: formatDistance(ride.distance_km),
+        })}
+        shape="standard"
+      />
       <Facts
         title={t('Locations')}
         facts={[

@@ -1,0 +1,1 @@
+export { RideMap } from './ride-map.tsx';

@@ -1,0 +1,26 @@
+import { coastline } from '@trupial/island/coastline';
+import { RouteMap } from '@trupial/ui-kit/map';
+import type { LonLat, RouteMapProps } from '@trupial/ui-kit/map';
+
+/** A map's words and what is on it; the coastline comes with this module. */
+export type IslandMapProps = Omit<RouteMapProps, 'coastline'>;
+
+const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
+  ring.map(([lat, lng]) => [lng, lat] as const),
+);
+
+/**
+ * The island with the road between two places, whose ends are the road's where it is known. Without
+ * road and ends it is the whole island. Import it lazily: the coastline is most of its weight.
+ */
+export default function IslandMap({ route, pickup, dropoff, ...map }: IslandMapProps) {
+  return (
+    <RouteMap
+      {...map}
+      coastline={RINGS}
+      route={route}
+      pickup={route?.[0] ?? pickup}
+      dropoff={route?.at(-1) ?? dropoff}
+    />
+  );
+}

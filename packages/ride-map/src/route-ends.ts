@@ -1,0 +1,19 @@
+import type { Answer } from '@trupial/web-kit';
+
+type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
+
+/** The two ends of a ride, as the wire brings them. */
+export type RideEnds = Pick<
+  Ride,
+  'pickup_point' | 'pickup_location' | 'dropoff_point' | 'dropoff_location'
+>;
+
+/** The ends of a ride as the route call takes them: `lat,lng` where it is known, else the address. */
+export function routeEnds(ride: RideEnds): { from: string; to: string } {
+  const end = (point: RideEnds['pickup_point'], address: string) =>
+    point ? `${point.lat},${point.lng}` : address;
+  return {
+    from: end(ride.pickup_point, ride.pickup_location),
+    to: end(ride.dropoff_point, ride.dropoff_location),
+  };
+}
