@@ -22,6 +22,16 @@ const ContactScreen = lazyScreen(
 );
 const WipScreen = lazyScreen(withPageTexts(() => import('./screens/wip/wip.screen.tsx')));
 const FareScreen = lazyScreen(withPageTexts(() => import('./screens/fare/fare.screen.tsx')));
+const ForgotPasswordScreen = lazyScreen(
+  withPageTexts(() => import('./screens/forgot-password/forgot-password.screen.tsx')),
+);
+const ResetPasswordScreen = lazyScreen(
+  withPageTexts(() => import('./screens/reset-password/reset-password.screen.tsx')),
+);
+const TermsScreen = lazyScreen(withPageTexts(() => import('./screens/terms/terms.screen.tsx')));
+const PrivacyScreen = lazyScreen(
+  withPageTexts(() => import('./screens/privacy/privacy.screen.tsx')),
+);
 
 /** The routes of the public area, with whole paths. */
 export function PublicRoutes() {
@@ -40,6 +50,10 @@ export function PublicRoutes() {
       <Route path="/contactus" element={<ContactScreen />} />
       <Route path="/wip" element={<WipScreen />} />
       <Route path="/fare" element={<FareScreen />} />
+      <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+      <Route path="/reset-password" element={<ResetPasswordScreen />} />
+      <Route path="/terms" element={<TermsScreen />} />
+      <Route path="/privacy" element={<PrivacyScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

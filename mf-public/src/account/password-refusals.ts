@@ -1,8 +1,14 @@
 import { message } from '../words/message.ts';
 
-/** What the server says of a new password, by the code of its refusal. */
-export const PASSWORD_REFUSALS: Readonly<Record<string, string>> = {
-  'password.short': message('Use at least 8 characters.'),
-  'password.common': message('This password is too common. Please choose another one.'),
-  'password.username': message('The password must not be the username.'),
-};
+/** What the server says of a new password; staff and drivers need a longer one. */
+const TEXTS: readonly string[] = [
+  message('Use at least 8 characters.'),
+  message('Use at least 15 characters.'),
+  message('This password is too common. Please choose another one.'),
+  message('The password must not be the username.'),
+];
+
+/** The text of a refusal that is about the password itself, to be translated; else undefined. */
+export function passwordRefusal(refusal: { readonly message: string }): string | undefined {
+  return TEXTS.find((text) => text === refusal.message);
+}

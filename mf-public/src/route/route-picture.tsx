@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { IslandMapProps } from './island-map.tsx';
 import styles from './route-picture.module.css';
+import { useNear } from './use-near.ts';
 
 /** A map that could not be fetched leaves its ground; booking and tracking go on without it. */
 const NoMap: ComponentType<IslandMapProps> = () => null;
@@ -15,13 +16,12 @@ interface RoutePictureProps extends IslandMapProps {
   readonly isFlush?: boolean;
 }
 
-/** The island map, fetched when it is first shown, in a frame that has its size from the start. */
+/** The island map, fetched when it is first seen, in a frame that has its size from the start. */
 export function RoutePicture({ isFlush = false, ...map }: RoutePictureProps) {
+  const { place, isNear } = useNear<HTMLDivElement>('50px');
   return (
-    <div className={styles.frame} data-flush={isFlush || undefined}>
-      <Suspense fallback={null}>
-        <IslandMap {...map} className={styles.map} />
-      </Suspense>
+    <div ref={place} className={styles.frame} data-flush={isFlush || undefined}>
+      <Suspense fallback={null}>{isNear && <IslandMap {...map} className={styles.map} />}</Suspense>
     </div>
   );
 }

@@ -24,9 +24,12 @@ function Where() {
 }
 
 /** Renders a screen on the platform, as the route of an address, with a history state. */
-export function mountScreen(screen: ReactNode, { path = '/', state = null as unknown } = {}) {
+export function mountScreen(
+  screen: ReactNode,
+  { path = '/', hash = '', state = null as unknown } = {},
+) {
   queryClient.clear();
-  history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
+  history.replaceState({ usr: state, key: 'test', idx: 0 }, '', `${path}${hash}`);
   return mount(
     <PlatformProvider>
       <BrowserRouter>

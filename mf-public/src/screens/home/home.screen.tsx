@@ -1,10 +1,8 @@
 import { useT } from '@trupial/web-kit';
 import { BookingForm } from './booking-form.tsx';
+import { FurtherDown } from './further-down.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { PartnerSlideshow } from './partners/partner-slideshow.tsx';
-import { Services } from './services.tsx';
-import { WhyAccount } from './why-account.tsx';
 
 /** The home page: the booking form, and why one would use it. */
 export default function HomeScreen() {
@@ -15,9 +13,7 @@ export default function HomeScreen() {
       <Hero />
       <div className={styles.content}>
         <BookingForm />
-        <Services />
-        <WhyAccount />
-        <PartnerSlideshow />
+        <FurtherDown />
       </div>
     </>
   );

@@ -1,7 +1,5 @@
 import {
-  ApiError,
   callApi,
-  errorText,
   placeAfterSignIn,
   session,
   useSearchParams,
@@ -10,15 +8,9 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '../../words/message.ts';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
-
-/** The server's own words, or the spec's. */
-function loginProblem(error: unknown): string {
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  if (!isAnswer) return message('An unexpected error occurred');
-  return errorText(error, message('Invalid credentials'));
-}
 
 /** The sign-in form. `goTo` is where to go once somebody is signed in. */
 export function useLogin() {
@@ -44,7 +36,7 @@ export function useLogin() {
       setTarget(placeAfterSignIn({ wanted, lastVisited: answer.last_visited_page }));
       session.signIn({ ...answer, username: answer.username ?? username.trim() });
     } catch (error) {
-      setProblem(t(loginProblem(error)));
+      setProblem(t(accountProblem(error, message('Invalid credentials'))));
       document.querySelector<HTMLElement>('#login-password')?.focus();
     } finally {
       setBusy(false);

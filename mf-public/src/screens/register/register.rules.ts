@@ -1,5 +1,5 @@
 import type { CallOptions } from '@trupial/web-kit';
-import { PASSWORD_REFUSALS } from '../../account/password-refusals.ts';
+import { passwordRefusal } from '../../account/password-refusals.ts';
 import { isPhone } from '../../booking/phone.ts';
 import { message } from '../../words/message.ts';
 
@@ -85,9 +85,10 @@ const TAKEN: Readonly<Record<string, RegistrationProblems>> = {
 /** The server's refusal at the fields it is about; nothing when it is about none. */
 export function refusedFields(refusal: {
   readonly code: string;
+  readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }): RegistrationProblems {
-  const password = PASSWORD_REFUSALS[refusal.code];
+  const password = passwordRefusal(refusal);
   const named = TAKEN[refusal.code] ?? (password && { password });
   if (named) return named;
   const problems: RegistrationProblems = {};

@@ -1,14 +1,7 @@
-import {
-  ApiError,
-  callApi,
-  errorText,
-  session,
-  useNavigate,
-  useSession,
-  useT,
-} from '@trupial/web-kit';
+import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '../../words/message.ts';
 import {
   NOTHING_TYPED,
@@ -20,13 +13,6 @@ import {
 import type { Registration, RegistrationField, RegistrationProblems } from './register.rules.ts';
 
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
-
-/** What to say when the refusal is about no field. */
-function formProblem(error: unknown): string {
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  if (!isAnswer) return message('An unexpected error occurred');
-  return errorText(error, message('Registration failed'));
-}
 
 /** The registration form; who has an account afterwards is signed in and home. */
 export function useRegister() {
@@ -54,7 +40,7 @@ export function useRegister() {
     } catch (error) {
       const refused = error instanceof ApiError ? refusedFields(error) : {};
       if (Object.keys(refused).length > 0) refuse(refused);
-      else setProblem(formProblem(error));
+      else setProblem(accountProblem(error, message('Registration failed')));
     } finally {
       setBusy(false);
     }

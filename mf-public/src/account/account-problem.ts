@@ -1,0 +1,10 @@
+import { ApiError, errorText } from '@trupial/web-kit';
+import { message } from '../words/message.ts';
+
+const UNEXPECTED = message('An unexpected error occurred');
+
+/** The server's own words, or the given ones; without an answer, that something went wrong. */
+export function accountProblem(error: unknown, otherwise: string = UNEXPECTED): string {
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  return isAnswer ? errorText(error, otherwise) : UNEXPECTED;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Turns true, for good, when the place comes this near to the view, or the page is printed. */
+export function useNear<Place extends Element>(margin: `${number}px`) {
+  const place = useRef<Place>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    const come = () => setIsNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
+      { rootMargin: margin },
+    );
+    observer.observe(place.current);
+    addEventListener('beforeprint', come);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', come);
+    };
+  }, [isNear, margin]);
+  return { place, isNear };
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, MailIcon, TextField } from '@trupial/ui-kit';
+import { callApi, Link, useT } from '@trupial/web-kit';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { AccountPage } from '../../account/account-page.tsx';
+import styles from '../../account/account-page.module.css';
+import { accountProblem } from '../../account/account-problem.ts';
+
+/** Asks for a link to choose a new password; says the same for every address. */
+export default function ForgotPasswordScreen() {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    setProblem(undefined);
+    try {
+      await callApi('forgotPassword', { body: { email: email.trim() } });
+      setState('sent');
+    } catch (error) {
+      setProblem(t(accountProblem(error)));
+      setState('idle');
+    }
+  };
+
+  return (
+    <AccountPage
+      documentTitle={t('{title} · Trupial', { title: t('Forgot password') })}
+      title={t('Forgot password')}
+    >
+      <p>{t('We send you a link by which you choose a new password.')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('Email')}
+          icon={<MailIcon />}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            setState('idle');
+          }}
+        />
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {state === 'sent' && (
+          <Alert tone="success">
+            {t('If this address has an account, the link is on its way. It works once.')}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={state === 'sending'}
+          busyLabel={t('Sending...')}
+        >
+          {t('Send the link')}
+        </Button>
+      </form>
+      <p className={styles.register}>
+        <Link to="/login" className={styles.link}>
+          {t('Back to login')}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

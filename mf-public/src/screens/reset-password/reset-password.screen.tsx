@@ -1,0 +1,74 @@
+import { Alert, Button } from '@trupial/ui-kit';
+import { Link, useT } from '@trupial/web-kit';
+import { AccountPage } from '../../account/account-page.tsx';
+import styles from '../../account/account-page.module.css';
+import { PasswordField } from '../../account/password-field.tsx';
+import { useResetPassword } from './use-reset-password.ts';
+
+/** Chooses a new password by the link of the mail. */
+export default function ResetPasswordScreen() {
+  const t = useT();
+  const reset = useResetPassword();
+  const problem = reset.errorAt(undefined);
+  return (
+    <AccountPage
+      documentTitle={t('{title} · Trupial', { title: t('Choose a new password') })}
+      title={t('Choose a new password')}
+    >
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      {reset.state === 'saved' && (
+        <Alert tone="success">
+          {t('Your password is changed. Every device has to log in again.')}
+        </Alert>
+      )}
+      {reset.state !== 'saved' && reset.hasLink && <ResetForm reset={reset} />}
+      <p className={styles.register}>
+        {reset.hasLink ? (
+          <Link to="/login" className={styles.link}>
+            {t('Back to login')}
+          </Link>
+        ) : (
+          <Link to="/forgot-password" className={styles.link}>
+            {t('Ask for a new link')}
+          </Link>
+        )}
+      </p>
+    </AccountPage>
+  );
+}
+
+function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
+  const t = useT();
+  return (
+    <form className={styles.form} onSubmit={(event) => void reset.submit(event)}>
+      <PasswordField
+        id="reset-password"
+        name="password"
+        label={t('New Password')}
+        autoComplete="new-password"
+        value={reset.password}
+        error={reset.errorAt('password')}
+        onChange={reset.setPassword}
+      />
+      <PasswordField
+        id="reset-confirmation"
+        name="confirm_password"
+        label={t('Confirm Password')}
+        autoComplete="new-password"
+        value={reset.confirmation}
+        error={reset.errorAt('confirmation')}
+        onChange={reset.setConfirmation}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={reset.state === 'saving'}
+        busyLabel={t('Please wait')}
+      >
+        {t('Save the password')}
+      </Button>
+    </form>
+  );
+}
