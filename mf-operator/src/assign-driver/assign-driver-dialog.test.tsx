@@ -1,24 +1,26 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import type { Driver } from '../rides/ride.ts';
-import { driver, InPlatform, ride } from '../testing/fixtures.tsx';
+import { aDriver } from '../testing/a-driver.ts';
 import { AssignDriverDialog } from './assign-driver-dialog.tsx';
 
 const DRIVERS: readonly Driver[] = [
-  driver(),
-  driver({ id: 3, name: 'Diana Rosalia', vehicle: null, phone: '', location: null }),
-  driver({ id: 4, name: 'Edwin Hooi', status: 'on_ride' }),
-  driver({ id: 5, name: 'Farida Cijntje', status: 'offline' }),
+  aDriver(),
+  aDriver({ id: 3, name: 'Diana Rosalia', vehicle: null, phone: '', location: null }),
+  aDriver({ id: 4, name: 'Edwin Hooi', status: 'on_ride' }),
+  aDriver({ id: 5, name: 'Farida Cijntje', status: 'offline' }),
 ];
 const ASSIGN = 'POST /assign-driver/42/';
 const assigned = () => ({
   body: { id: 42, status: 'Assigned', driver_progress: null, driver_id: 3 },
 });
 
-function open(routes: FakeRoutes = {}, of: Parameters<typeof ride>[0] = {}) {
+function open(routes: FakeRoutes = {}, of: Parameters<typeof aRide>[0] = {}) {
   const calls = fakeApi({
     'GET /drivers/': () => ({ body: DRIVERS }),
     [ASSIGN]: assigned,
@@ -27,7 +29,7 @@ function open(routes: FakeRoutes = {}, of: Parameters<typeof ride>[0] = {}) {
   const [onAssigned, onClose] = [vi.fn(), vi.fn()];
   mount(
     <InPlatform>
-      <AssignDriverDialog ride={ride(of)} onAssigned={onAssigned} onClose={onClose} />
+      <AssignDriverDialog ride={aRide(of)} onAssigned={onAssigned} onClose={onClose} />
     </InPlatform>,
   );
   return { calls, onAssigned, onClose };

@@ -1,12 +1,6 @@
-import { queryClient } from '@trupial/web-kit';
-import { onTestFinished, vi } from 'vitest';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { Call } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Ride } from '../rides/ride.ts';
-
-interface SeenCall {
-  readonly method: string;
-  readonly path: string;
-  readonly idempotencyKey: string | null;
-}
 
 /** What the server says to a call: a body, with a status that is not 200. */
 interface Said {
@@ -14,8 +8,17 @@ interface Said {
   readonly body: unknown;
 }
 
+const ROUTE = {
+  distance_km: 18.2,
+  duration_min: 27,
+  line: [
+    [12.13, -68.98],
+    [12.07, -68.88],
+  ],
+};
+
 /** The calls of the history, answered by a test in place of the server. */
-class FakeApi {
+class HistoryApi {
   rides: readonly Ride[];
   /** Said instead of the list. */
   refusal: Said | undefined;
@@ -23,53 +26,28 @@ class FakeApi {
   cancelRefusal: Said | undefined;
   /** While it is pending, the list does not come. */
   listWaitsFor: Promise<void> = Promise.resolve();
-  readonly calls: SeenCall[] = [];
+  readonly #calls: readonly Call[];
 
   constructor(rides: readonly Ride[]) {
     this.rides = rides;
-    vi.stubGlobal('fetch', this.#fetch);
-    queryClient.clear();
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
+    this.#calls = fakeApi({
+      'GET /ride-requests/': async () => {
+        await this.listWaitsFor;
+        return this.refusal ?? { body: this.rides };
+      },
+      'GET /route/': () => ({ body: ROUTE }),
+      ...Object.fromEntries(
+        rides.map(({ id }) => [`POST /cancel-ride/${id}/`, () => this.#cancel(id)]),
+      ),
     });
   }
 
   /** The calls of a path, in order. */
-  to(path: string): readonly SeenCall[] {
-    return this.calls.filter((call) => call.path === path);
+  to(path: string): readonly Call[] {
+    return this.#calls.filter((call) => call.path === path);
   }
 
-  readonly #fetch = async (
-    address: RequestInfo | URL,
-    init: RequestInit = {},
-  ): Promise<Response> => {
-    const { pathname: path } = new URL(String(address), location.href);
-    const method = init.method ?? 'GET';
-    const idempotencyKey = new Headers(init.headers).get('Idempotency-Key');
-    this.calls.push({ method, path, idempotencyKey });
-    const { status = 200, body } = await this.#answer(path);
-    return Response.json(body, { status });
-  };
-
-  async #answer(path: string): Promise<Said> {
-    if (path === '/api/ride-requests/') {
-      await this.listWaitsFor;
-      return this.refusal ?? { body: this.rides };
-    }
-    if (path === '/api/route/') {
-      return {
-        body: {
-          distance_km: 18.2,
-          duration_min: 27,
-          line: [
-            [12.13, -68.98],
-            [12.07, -68.88],
-          ],
-        },
-      };
-    }
-    const id = Number(/^\/api\/cancel-ride\/(\d+)\/$/.exec(path)?.[1]);
-    if (!id) return { status: 404, body: { error: 'Not found.', code: 'not_found' } };
+  #cancel(id: number): Said {
     if (this.cancelRefusal) return this.cancelRefusal;
     this.rides = this.rides.map((ride) =>
       ride.id === id ? { ...ride, status: 'Cancelled' } : ride,
@@ -79,6 +57,6 @@ class FakeApi {
 }
 
 /** Answers the calls of this test with these rides. */
-export function serve(rides: readonly Ride[]): FakeApi {
-  return new FakeApi(rides);
+export function serve(rides: readonly Ride[]): HistoryApi {
+  return new HistoryApi(rides);
 }

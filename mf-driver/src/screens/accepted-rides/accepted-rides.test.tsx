@@ -2,17 +2,18 @@ import { platformStore, toastsAtom } from '@trupial/web-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import type { Ride } from '../../rides/ride.ts';
-import { InPlatform, ride } from '../../testing/fixtures.tsx';
 import AcceptedRidesScreen from './accepted-rides.screen.tsx';
 
 /** A server that holds one ride and moves it by the commands. */
 function open(of: Partial<Ride> = {}, routes: FakeRoutes = {}) {
-  let held: Ride | undefined = ride({ status: 'Assigned', driver_progress: 'accepted', ...of });
+  let held: Ride | undefined = aRide({ status: 'Assigned', driver_progress: 'accepted', ...of });
   const moves = (status: string, driver_progress: string | null) => () => {
-    held = ride({ ...held, status, driver_progress });
+    held = aRide({ ...held, status, driver_progress });
     return { body: { id: 42, status, driver_progress, driver_id: 2 } };
   };
   const ends = (status: string) => () => {
@@ -48,7 +49,7 @@ const press = async (name: string) => {
 
 it('is accessible', async () => {
   open();
-  await expect.element(page.getByRole('heading', { name: 'Marco Bellini' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ana Martina' })).toBeVisible();
   await expectAccessible(document.body);
 });
 
@@ -145,7 +146,7 @@ it('fetches the list again after a refusal: it was out of date', async () => {
   open(
     {},
     {
-      'GET /ride-requests/': () => ({ body: isTaken ? [] : [ride({ status: 'Assigned' })] }),
+      'GET /ride-requests/': () => ({ body: isTaken ? [] : [aRide({ status: 'Assigned' })] }),
       'POST /set-off-ride/42/': () => {
         isTaken = true;
         return {
@@ -163,12 +164,16 @@ it('fetches the list again after a refusal: it was out of date', async () => {
 });
 
 it('links to the rider, the places and the route, each by an encoded address of its own', async () => {
-  open();
+  open({
+    rider_phone: '+599 9 123 4567',
+    dropoff_location: 'Jan Thiel, Curaçao',
+    dropoff_point: null,
+  });
   const hrefOf = (name: string) =>
     page.getByRole('link', { name, exact: true }).element().getAttribute('href');
   await expect.element(page.getByRole('link', { name: 'Call' })).toBeVisible();
   expect(hrefOf('Call')).toBe('tel:+59991234567');
-  expect(hrefOf('View Full Route')).toContain('origin=12.18%2C-68.95');
+  expect(hrefOf('View Full Route')).toContain('origin=12.18%2C-68.96');
   const help = page.getByRole('link', { name: 'Dropoff Help' }).element();
   expect(help.getAttribute('href')).toContain('query=Jan+Thiel%2C+Cura%C3%A7ao');
   expect(help.getAttribute('rel')).toBe('noopener noreferrer');
@@ -199,7 +204,7 @@ it('offers Retry when the rides could not be fetched', async () => {
       'GET /ride-requests/': () =>
         isBroken
           ? { status: 403, body: { error: 'No.', code: 'forbidden' } }
-          : { body: [ride({ status: 'Assigned' })] },
+          : { body: [aRide({ status: 'Assigned' })] },
     },
   );
   await expect

@@ -1,0 +1,18 @@
+import type { Driver } from '../rides/ride.ts';
+
+/** An available driver as the wire brings him, with what a test says of him. */
+export const aDriver = (facts: Partial<Driver> = {}): Driver => ({
+  id: 2,
+  username: 'carlos',
+  name: 'Carlos Winklaar',
+  phone: '+599 9 512 3401',
+  vehicle: 'Toyota Corolla · TX-118',
+  seats: 4,
+  bags: 3,
+  status: 'available',
+  rating: 4.5,
+  ridesCompleted: 12,
+  location: 'Hato',
+  lastActive: null,
+  ...facts,
+});

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { BrowserRouter, PlatformProvider } from '../index.ts';
+
+/** What the shell gives every screen. */
+export function InPlatform({ children }: { children: ReactNode }) {
+  return (
+    <PlatformProvider>
+      <BrowserRouter>{children}</BrowserRouter>
+    </PlatformProvider>
+  );
+}
