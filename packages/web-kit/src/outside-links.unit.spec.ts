@@ -6,6 +6,7 @@ describe('a telephone link', () => {
     ['+599 9 123-4567', 'tel:+59991234567'],
     ['(599) 9 123', 'tel:5999123'],
     ['*123#', 'tel:*123%23'],
+    ['123 4567;ext=9', 'tel:12345679'],
   ])('dials %j', (phone, href) => {
     expect(phoneLink(phone)).toBe(href);
   });

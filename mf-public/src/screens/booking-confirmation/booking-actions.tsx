@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { calendarUrl } from '../../booking/outside-links.ts';
+import { calendarUrl } from '../../booking/calendar-links.ts';
 import { useFieldWords } from '../../words/use-field-words.ts';
 import styles from './booking-confirmation.module.css';
 import { calendarRide, downloadCalendarFile } from './calendar.ts';

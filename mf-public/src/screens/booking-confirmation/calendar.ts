@@ -1,6 +1,6 @@
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { calendarFile, firstAddressPart } from '../../booking/outside-links.ts';
-import type { CalendarRide } from '../../booking/outside-links.ts';
+import { calendarFile, firstAddressPart } from '../../booking/calendar-links.ts';
+import type { CalendarRide } from '../../booking/calendar-links.ts';
 
 type Translate = (text: string, values?: Record<string, string>) => string;
 

@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { phoneLink } from '../../booking/outside-links.ts';
+import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useCompanyPhone } from '../../booking/use-company-phone.ts';
 import styles from './booking-confirmation.module.css';
 

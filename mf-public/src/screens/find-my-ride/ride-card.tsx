@@ -1,10 +1,10 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { Badge, Button, Card, InlineMessage, ShareIcon } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
 import { routeEnds } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
-import { phoneLink } from '../../booking/outside-links.ts';
 import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { shareText } from '../../booking/share-text.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';

@@ -1,6 +1,6 @@
 /**
- * Every address outside Trupial that the public area opens, and the calendar file. Each part that a
- * person typed is encoded. Island time is UTC−4 all year.
+ * A ride in a person's calendar: the address of a web calendar, and the file of any other. Each part
+ * that a person typed is encoded. Island time is UTC−4 all year.
  */
 
 /** What a calendar should know of a ride; the texts are translated already. */
@@ -88,9 +88,4 @@ export function calendarFile(ride: CalendarRide, now: Date): string {
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
-}
-
-/** The link that calls a number: a leading + and digits, nothing else. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;
 }

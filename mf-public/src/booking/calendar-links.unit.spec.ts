@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile, calendarUrl, firstAddressPart, phoneLink } from './outside-links.ts';
+import { calendarFile, calendarUrl, firstAddressPart } from './calendar-links.ts';
 
 const ride = {
   trackingId: '20261120-0123456789',
@@ -68,9 +68,4 @@ describe('the calendar file', () => {
 it('takes the first part of an address', () => {
   expect(firstAddressPart(' Mambo Beach , Willemstad')).toBe('Mambo Beach');
   expect(firstAddressPart('Westpunt')).toBe('Westpunt');
-});
-
-it('calls a number with its digits only', () => {
-  expect(phoneLink('+599 9 123-4567')).toBe('tel:+59991234567');
-  expect(phoneLink('123 4567;ext=9')).toBe('tel:12345679');
 });
