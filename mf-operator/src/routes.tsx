@@ -1,4 +1,5 @@
 import { lazyScreen, Navigate, NotFound, Route, Routes } from '@trupial/web-kit';
+import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
 
 const PendingRidesScreen = lazyScreen(
@@ -9,7 +10,14 @@ const AssignedRidesScreen = lazyScreen(
 );
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
 
-/** The routes of the operator area, with whole paths. */
+const ConsoleArea = lazyScreen(withConsoleTexts(() => import('./console/console-area.tsx')));
+const AccountsScreen = lazyScreen(() => import('./screens/accounts/accounts.screen.tsx'));
+const TariffScreen = lazyScreen(() => import('./screens/tariff/tariff.screen.tsx'));
+const HolidaysScreen = lazyScreen(() => import('./screens/holidays/holidays.screen.tsx'));
+const MessagesScreen = lazyScreen(() => import('./screens/messages/messages.screen.tsx'));
+const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
+
+/** The routes of the operator area and of the staff console, with whole paths. */
 export function OperatorRoutes() {
   return (
     <Routes>
@@ -18,6 +26,14 @@ export function OperatorRoutes() {
         <Route path="/operator/pending-rides" element={<PendingRidesScreen />} />
         <Route path="/operator/assigned-rides" element={<AssignedRidesScreen />} />
         <Route path="/operator/history" element={<HistoryScreen />} />
+      </Route>
+      <Route element={<ConsoleArea />}>
+        <Route path="/admin" element={<Navigate to="/admin/accounts" replace />} />
+        <Route path="/admin/accounts" element={<AccountsScreen />} />
+        <Route path="/admin/tariff" element={<TariffScreen />} />
+        <Route path="/admin/holidays" element={<HolidaysScreen />} />
+        <Route path="/admin/messages" element={<MessagesScreen />} />
+        <Route path="/admin/mails" element={<MailsScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

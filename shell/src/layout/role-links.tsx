@@ -1,6 +1,5 @@
 import { useT } from '@trupial/web-kit';
 import { AreaLink } from './area-link.tsx';
-import styles from './navigation-bar.module.css';
 
 /** The menu links of a role (the spec's table); an unknown role has none. */
 export function RoleLinks({ role }: { role: string }) {
@@ -22,9 +21,7 @@ export function RoleLinks({ role }: { role: string }) {
           <AreaLink to="/activerides">{t('Drivers View')}</AreaLink>
           <AreaLink to="/operator">{t('Operators View')}</AreaLink>
           <AreaLink to="/wip">{t('Riders View')}</AreaLink>
-          <a href="/admin" className={styles.link}>
-            {t('Backend Panel')}
-          </a>
+          <AreaLink to="/admin">{t('Backend Panel')}</AreaLink>
         </>
       );
     case 'operator':

@@ -1,6 +1,7 @@
-import { language, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
+import { useDateWords } from '../../words/field-words.ts';
 import type { HistoryFilters, RideDriver } from './history-filters.ts';
 import styles from './history.module.css';
 
@@ -15,16 +16,7 @@ interface HistoryFiltersPanelProps {
 export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
   const { filters, drivers, onChange, onClear } = props;
   const t = useT();
-  const dayWords = {
-    openCalendar: t('Choose a day'),
-    calendar: t('Calendar'),
-    placeholder: 'MM/DD/YYYY',
-    invalid: t('Date input not valid.'),
-    previousMonth: t('Previous month'),
-    nextMonth: t('Next month'),
-  };
-  // Browsers know no Papiamentu; its calendar has the island's other language.
-  const locale = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()];
+  const dateWords = useDateWords();
   return (
     <Card padding="small" className={styles.filters}>
       <TextField
@@ -41,16 +33,14 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         label={t('Start Date')}
         value={filters.start}
         max={filters.end || undefined}
-        locale={locale}
-        labels={dayWords}
+        {...dateWords}
         onChange={(start) => onChange({ start })}
       />
       <DatePicker
         label={t('End Date')}
         value={filters.end}
         min={filters.start || undefined}
-        locale={locale}
-        labels={dayWords}
+        {...dateWords}
         onChange={(end) => onChange({ end })}
       />
       <Select

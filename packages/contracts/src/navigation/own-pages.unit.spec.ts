@@ -7,6 +7,7 @@ describe('the page to keep', () => {
     ['/profile', '/profile'],
     ['/profile/', '/profile/'],
     ['/operator', '/operator'],
+    ['/admin/messages?unread=true', '/admin/messages?unread=true'],
     ['/operator/history?driver=7#top', '/operator/history?driver=7'],
     [
       '/find-my-ride?tracking_id=20261120-0123456789',
@@ -38,7 +39,7 @@ describe('the page to keep', () => {
     'javascript:alert(1)',
     '/login',
     '/register?x=1',
-    '/admin',
+    '/admins',
     '/operators',
     `/profile?q=${'x'.repeat(500)}`,
   ])('of %j is none', (visited) => expect(pageToKeep(visited)).toBeNull());

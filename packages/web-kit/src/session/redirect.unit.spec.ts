@@ -32,7 +32,7 @@ describe('a local path', () => {
 it('names one of our own routes only', () => {
   expect(isOwnRoute('/operator/history?driver=7')).toBe(true);
   expect(isOwnRoute('/operators')).toBe(false);
-  expect(isOwnRoute('/admin')).toBe(false);
+  expect(isOwnRoute('/admins')).toBe(false);
 });
 
 describe('the place after signing in', () => {

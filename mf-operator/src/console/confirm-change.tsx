@@ -1,0 +1,44 @@
+import { errorText, useT } from '@trupial/web-kit';
+import { Alert } from '@trupial/ui-kit';
+import { ConfirmDialog } from '@trupial/ui-kit/dialog';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './console.module.css';
+
+interface ConfirmChangeProps {
+  title: string;
+  confirmLabel: string;
+  tone: 'primary' | 'danger';
+  /** Closes the dialog when it is done; throws what the call throws. */
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Asks before a change; a refusal is said in the dialog, which stays. */
+export function ConfirmChange({ children, onConfirm, ...dialog }: ConfirmChangeProps) {
+  const t = useT();
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    setProblem(undefined);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setProblem(errorText(error, t('Nothing was changed. Please try again.')));
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      cancelLabel={t('Cancel')}
+      labels={{ close: t('Close') }}
+      onConfirm={confirm}
+    >
+      <div className={styles.form}>
+        <p>{children}</p>
+        {problem && <Alert tone="danger">{t(problem)}</Alert>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, NavLink, useT } from '@trupial/web-kit';
+import {
+  Badge,
+  CalendarIcon,
+  ChartIcon,
+  LogOutIcon,
+  MailIcon,
+  PeopleIcon,
+  PhoneIcon,
+} from '@trupial/ui-kit';
+import styles from '../operator-area/operator-area.module.css';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** 'Backend Panel': what staff looks after. */
+export function ConsoleSidebar() {
+  const t = useT();
+  const unread = useUnreadCount();
+  const link = styles.link ?? '';
+  return (
+    <aside className={styles.sidebar}>
+      <div className={styles.inside}>
+        <h2 className={styles.panel}>{t('Backend Panel')}</h2>
+        <nav className={styles.links} aria-label={t('Backend Panel')}>
+          <NavLink to="/admin/accounts" className={link}>
+            <PeopleIcon /> {t('Accounts')}
+          </NavLink>
+          <NavLink to="/admin/tariff" className={link}>
+            <ChartIcon /> {t('Tariff')}
+          </NavLink>
+          <NavLink to="/admin/holidays" className={link}>
+            <CalendarIcon /> {t('Holidays')}
+          </NavLink>
+          <NavLink to="/admin/messages" className={link}>
+            <PhoneIcon /> {t('Messages')}
+            {unread && (
+              <Badge tone="info" icon={<></>} className={styles.external}>
+                {t('{n} new', { n: unread })}
+              </Badge>
+            )}
+          </NavLink>
+          <NavLink to="/admin/mails" className={link}>
+            <MailIcon /> {t('Mails')}
+          </NavLink>
+          <Link to="/" className={link}>
+            <LogOutIcon /> {t('Quit')}
+          </Link>
+        </nav>
+      </div>
+    </aside>
+  );
+}

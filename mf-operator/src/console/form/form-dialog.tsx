@@ -1,0 +1,55 @@
+import { useT } from '@trupial/web-kit';
+import { Alert, Button } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import type { FormEvent, ReactNode } from 'react';
+import styles from '../console.module.css';
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  form: {
+    readonly id: string;
+    readonly problem: string | undefined;
+    readonly isBusy: boolean;
+    readonly submit: (event: FormEvent) => Promise<void>;
+  };
+  size?: 'medium' | 'large';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its refusal above its fields, its buttons below. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, form, size, onClose, children } = props;
+  const t = useT();
+  return (
+    <Dialog
+      open
+      title={title}
+      size={size}
+      dismissable={!form.isBusy}
+      labels={{ close: t('Close') }}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={form.isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form.id}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
+        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

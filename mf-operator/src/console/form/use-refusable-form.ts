@@ -1,0 +1,97 @@
+import { ApiError, errorText, useT } from '@trupial/web-kit';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+/** English texts by field, to be translated where they are shown. */
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+interface FormRules<Field extends string> {
+  /** In the order on the screen: the first refused one gets the focus. */
+  readonly fields: readonly Field[];
+  readonly start: Readonly<Record<Field, string>>;
+  readonly check: (typed: Readonly<Record<Field, string>>) => Problems<Field>;
+  /** Throws what the call throws. */
+  readonly send: (typed: Readonly<Record<Field, string>>) => Promise<void>;
+}
+
+/** Refused fields of an error answer that the form has. */
+export function refusedFields<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Problems<Field> {
+  if (!(error instanceof ApiError)) return {};
+  const known = Object.entries(error.fields).filter(([name]) =>
+    fields.some((field) => field === name),
+  );
+  return Object.fromEntries(known) as Problems<Field>;
+}
+
+/** A form whose refusals stand at their fields; nothing that was typed goes by an error. */
+export function useRefusableForm<Field extends string>(rules: FormRules<Field>) {
+  const t = useT();
+  const prefix = useId();
+  const { fields, start, check, send } = rules;
+  const [typed, setTyped] = useState(start);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // A second press before the screen has changed must not send it twice.
+  const isUnderWay = useRef(false);
+  const idOf = (field: Field) => `${prefix}-${field}`;
+
+  const refuse = (refused: Problems<Field>): boolean => {
+    setProblems(refused);
+    const first = fields.find((field) => refused[field]);
+    if (first) document.getElementById(idOf(first))?.focus();
+    return first !== undefined;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    setProblem(undefined);
+    if (refuse(check(typed))) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      await send(typed);
+    } catch (error) {
+      if (!refuse(refusedFields(error, fields))) {
+        setProblem(errorText(error, t('Nothing was saved. Please try again.')));
+      }
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  const change = (field: Field, value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    // A change of the field that is complained about ends the complaint.
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  };
+
+  return {
+    id: prefix,
+    typed,
+    problem: problem && t(problem),
+    isBusy,
+    submit,
+    reset: (next: Readonly<Record<Field, string>>) => {
+      setTyped(next);
+      setProblems({});
+      setProblem(undefined);
+    },
+    /** What every field of the form needs. */
+    field: (name: Field) => {
+      const text = problems[name];
+      return {
+        id: idOf(name),
+        name,
+        value: typed[name],
+        error: text && t(text),
+        onChange: (value: string) => change(name, value),
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { registerCatalogues } from '@trupial/web-kit';
+import type { Catalogues } from '@trupial/web-kit';
+
+/** Texts of the staff console: an operator's day does without them. */
+const consoleCatalogues: Catalogues = {
+  nl: () => import('./console/nl.json'),
+  es: () => import('./console/es.json'),
+  pap: () => import('./console/pap.json'),
+};
+
+/** Loads a screen of the console and its texts together, so that it never flashes in English. */
+export function withConsoleTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => {
+    const [screen] = await Promise.all([load(), registerCatalogues(consoleCatalogues)]);
+    return screen;
+  };
+}

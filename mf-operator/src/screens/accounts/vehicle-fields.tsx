@@ -1,0 +1,28 @@
+import { useT } from '@trupial/web-kit';
+import { TextField } from '@trupial/ui-kit';
+import styles from '../../console/console.module.css';
+import type { useNewAccount } from './use-new-account.ts';
+
+/** What a driver drives. */
+export function VehicleFields({ field }: Pick<ReturnType<typeof useNewAccount>, 'field'>) {
+  const t = useT();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('Vehicle')}</legend>
+      <TextField
+        {...field('vehicle_type')}
+        label={t('Make and model')}
+        required
+        autoComplete="off"
+      />
+      <TextField
+        {...field('vehicle_plate')}
+        label={t('Plate')}
+        autoComplete="off"
+        optionalLabel={t('Optional')}
+      />
+      <TextField {...field('seats')} label={t('Seats')} required inputMode="numeric" />
+      <TextField {...field('bags')} label={t('Bags')} required inputMode="numeric" />
+    </fieldset>
+  );
+}

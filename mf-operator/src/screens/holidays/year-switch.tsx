@@ -1,0 +1,33 @@
+import { useT } from '@trupial/web-kit';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@trupial/ui-kit';
+import { FIRST_YEAR, LAST_YEAR } from './holiday-year.ts';
+import styles from './year-switch.module.css';
+
+interface YearSwitchProps {
+  year: number;
+  onYear: (year: number) => void;
+}
+
+/** A year, and the ones beside it. */
+export function YearSwitch({ year, onYear }: YearSwitchProps) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('Year')} className={styles.years}>
+      <IconButton
+        label={t('Year before')}
+        icon={<ChevronLeftIcon />}
+        disabled={year <= FIRST_YEAR}
+        onClick={() => onYear(year - 1)}
+      />
+      <strong aria-live="polite" className={styles.year}>
+        {year}
+      </strong>
+      <IconButton
+        label={t('Year after')}
+        icon={<ChevronRightIcon />}
+        disabled={year >= LAST_YEAR}
+        onClick={() => onYear(year + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatDateTime, useT } from '@trupial/web-kit';
+import { Badge, Button, buttonClass, Card, CheckIcon, MailIcon, TrashIcon } from '@trupial/ui-kit';
+import styles from './messages.module.css';
+import type { Message } from './use-messages.ts';
+
+interface MessageCardProps {
+  message: Message;
+  isMarking: boolean;
+  onMark: (message: Message, read: boolean) => void;
+  onErase: (message: Message) => void;
+}
+
+/** One message with its sender, its text and what to do with it. */
+export function MessageCard({ message, isMarking, onMark, onErase }: MessageCardProps) {
+  const t = useT();
+  const { name } = message;
+  const answer = `mailto:${encodeURIComponent(message.email).replace('%40', '@')}`;
+  return (
+    <li>
+      <Card padding="small" className={styles.card}>
+        <header className={styles.head}>
+          <h2 className={styles.name}>{name}</h2>
+          {!message.read && <Badge tone="info">{t('New')}</Badge>}
+          <span className={styles.quiet}>{formatDateTime(message.sent_at)}</span>
+        </header>
+        <p className={styles.text}>{message.message}</p>
+        {message.read_by && (
+          <p className={styles.quiet}>
+            {t('Read by {name}, {time}', {
+              name: message.read_by,
+              time: formatDateTime(message.read_at),
+            })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <a href={answer} className={buttonClass('secondary', { size: 'small' })}>
+            <MailIcon size={16} /> <span className={styles.address}>{message.email}</span>
+          </a>
+          <Button
+            size="small"
+            icon={<CheckIcon size={16} />}
+            busy={isMarking}
+            onClick={() => onMark(message, !message.read)}
+          >
+            {message.read ? t('Mark unread') : t('Mark read')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<TrashIcon size={16} />}
+            aria-label={t('Delete the message of {name}', { name })}
+            onClick={() => onErase(message)}
+          >
+            {t('Delete')}
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+}

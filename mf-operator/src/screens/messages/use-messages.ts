@@ -1,0 +1,70 @@
+import {
+  callApi,
+  errorText,
+  showToast,
+  useQueryClient,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
+import { useState } from 'react';
+import { useCursorList } from '../../console/list/use-cursor-list.ts';
+import { MESSAGES_KEY } from '../../console/use-unread-count.ts';
+
+/** A message of the contact form. */
+export type Message = Answer<'markContactMessage'>;
+
+const PER_PAGE = 50;
+
+/** A page is full when there may be another; its cursor is the oldest message on it. */
+function pageOf(items: readonly Message[]) {
+  const last = items.length < PER_PAGE ? undefined : items.at(-1);
+  return { items, next: last ? String(last.id) : null };
+}
+
+/** What the Messages screen shows. The filter is in the address. */
+export function useMessages() {
+  const t = useT();
+  const client = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const [marking, setMarking] = useState<number>();
+  const unread = address.get('unread') === 'true';
+  const list = useCursorList<Message>([...MESSAGES_KEY, 'list', unread], async (cursor, signal) => {
+    const query = { unread: unread ? 'true' : 'false', limit: String(PER_PAGE), cursor } as const;
+    const answer = await callApi('contactMessages', { query, signal });
+    return pageOf(answer);
+  });
+
+  /** The list on the screen has been changed already: it does not move under the hand. */
+  const refreshOthers = () => {
+    void client.invalidateQueries({ queryKey: [...MESSAGES_KEY, 'unread-count'] });
+    void client.invalidateQueries({ queryKey: [...MESSAGES_KEY, 'list', !unread] });
+  };
+
+  return {
+    list,
+    unread,
+    showUnread: (only: boolean) => setAddress(only ? { unread: 'true' } : {}, { replace: true }),
+    marking,
+    mark: async (message: Message, read: boolean) => {
+      setMarking(message.id);
+      try {
+        const params = { id: String(message.id) };
+        const changed = await callApi('markContactMessage', { params, body: { read } });
+        list.change((items) => items.map((item) => (item.id === changed.id ? changed : item)));
+        refreshOthers();
+      } catch (error) {
+        const text = errorText(error, t('Nothing was changed. Please try again.'));
+        showToast(t(text), { kind: 'error' });
+      } finally {
+        setMarking(undefined);
+      }
+    },
+    /** Throws what the call throws. */
+    erase: async (message: Message) => {
+      await callApi('eraseContactMessage', { params: { id: String(message.id) } });
+      list.change((items) => items.filter((item) => item.id !== message.id));
+      refreshOthers();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { formatDate, formatMoney, formatNumber } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+import { Badge } from '@trupial/ui-kit';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import type { ReactNode } from 'react';
+import styles from '../../console/console.module.css';
+import { nightOf, stateOf } from './tariff.ts';
+import type { TariffVersion } from './tariff.ts';
+
+const lines = (main: ReactNode, small: ReactNode) => (
+  <span className={styles.lines}>
+    <span>{main}</span>
+    <span className={styles.quiet}>{small}</span>
+  </span>
+);
+
+/** The columns of the versions; figures in dollars. */
+export function tariffColumns(
+  t: typeof translate,
+  today: string,
+): readonly TableColumn<TariffVersion>[] {
+  return [
+    {
+      id: 'from',
+      header: t('From'),
+      cell: (version) =>
+        lines(
+          <strong>{formatDate(version.valid_from, t('The beginning'))}</strong>,
+          version.created_by && t('by {name}', { name: version.created_by }),
+        ),
+    },
+    {
+      id: 'state',
+      header: t('State'),
+      cell: (version) => {
+        const { word, tone } = stateOf(version, today);
+        return <Badge tone={tone}>{t(word)}</Badge>;
+      },
+    },
+    {
+      id: 'base',
+      header: t('Start'),
+      cell: (version) =>
+        lines(
+          formatMoney(version.base),
+          t('{km} km included', { km: formatNumber(version.included_km) }),
+        ),
+    },
+    { id: 'km', header: t('Per km'), cell: (version) => formatMoney(version.per_km) },
+    { id: 'minimum', header: t('At least'), cell: (version) => formatMoney(version.minimum) },
+    {
+      id: 'passenger',
+      header: t('Extra passenger'),
+      cell: (version) =>
+        lines(
+          formatMoney(version.per_extra_passenger),
+          t('{n} included', { n: version.included_passengers }),
+        ),
+    },
+    {
+      id: 'luggage',
+      header: t('Extra bag'),
+      cell: (version) =>
+        lines(
+          formatMoney(version.per_extra_luggage),
+          t('{n} included', { n: version.included_luggage }),
+        ),
+    },
+    {
+      id: 'night',
+      header: t('Night'),
+      cell: (version) =>
+        lines(
+          `+${version.night_percent} %`,
+          <span className={styles.whole}>{nightOf(version)}</span>,
+        ),
+    },
+    { id: 'holiday', header: t('Holiday'), cell: (version) => `+${version.holiday_percent} %` },
+  ];
+}

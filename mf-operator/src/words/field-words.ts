@@ -1,0 +1,18 @@
+import { language, useT } from '@trupial/web-kit';
+
+/** The kit's own words for its date field, in the language on the screen. */
+export function useDateWords() {
+  const t = useT();
+  return {
+    labels: {
+      openCalendar: t('Choose a day'),
+      calendar: t('Calendar'),
+      placeholder: 'MM/DD/YYYY',
+      invalid: t('Date input not valid.'),
+      previousMonth: t('Previous month'),
+      nextMonth: t('Next month'),
+    },
+    // Browsers know no Papiamentu; its calendar has the island's other language.
+    locale: { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()],
+  };
+}
