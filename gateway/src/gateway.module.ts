@@ -12,6 +12,7 @@ import { TariffsHttpController } from './office/tariffs.http-controller.ts';
 import { PlacesHttpController } from './places/places.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
+import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
 import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
 import { SessionHttpController } from './session/session.http-controller.ts';
 
@@ -28,6 +29,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     BookingHttpController,
     RideListsHttpController,
     RideCommandsHttpController,
+    RideDetailsHttpController,
     ReportsHttpController,
     ContactHttpController,
     TariffsHttpController,

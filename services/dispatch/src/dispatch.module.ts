@@ -6,6 +6,8 @@ import { CommandDriverHandler } from './commands/driver-command/driver-command.h
 import { DriverRepository } from './commands/driver.repository.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
+import { RideTimelineController } from './queries/ride-timeline/ride-timeline.controller.ts';
+import { RideTimelineQuery } from './queries/ride-timeline/ride-timeline.query.ts';
 import { DriverBoardController } from './read-models/driver-board/driver-board.controller.ts';
 import { DriverBoardQueries } from './read-models/driver-board/driver-board.queries.ts';
 import { RideBoardController } from './read-models/ride-board/ride-board.controller.ts';
@@ -18,6 +20,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverCommandController,
     RideBoardController,
     RideCommandController,
+    RideTimelineController,
   ],
   providers: [
     CommandDriverHandler,
@@ -26,6 +29,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverRepository,
     ReadModels,
     RideBoardQueries,
+    RideTimelineQuery,
   ],
 })
 export class DispatchModule {}

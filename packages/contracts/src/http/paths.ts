@@ -42,6 +42,7 @@ export const paths = {
   createDriver: { method: 'POST', path: '/drivers/create/' },
   updateDriver: { method: 'PUT', path: '/drivers/{id}/update/' },
   setDriverStatus: { method: 'POST', path: '/drivers/{id}/status/' },
+  rideTimeline: { method: 'GET', path: '/rides/{id}/timeline/' },
 
   acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
   rejectRide: { method: 'POST', path: '/reject-ride/{id}/' },

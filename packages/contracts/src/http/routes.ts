@@ -4,6 +4,7 @@ import * as booking from './routes/booking.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as reports from './routes/reports.routes.ts';
+import * as rideDetails from './routes/ride-details.routes.ts';
 import * as rides from './routes/rides.routes.ts';
 import * as session from './routes/session.routes.ts';
 import type { CallName } from './paths.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...places,
   ...booking,
   ...rides,
+  ...rideDetails,
   ...reports,
   ...office,
 } as const satisfies Record<CallName, Route>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { driverProgressSteps, rideStatuses } from '../values/ride-status.ts';
+import { rideStepView } from '../values/ride-timeline.ts';
 import { id } from '../values/schemas.ts';
 import { driverView, listOf, rideView } from '../values/views.ts';
 import { message } from './message.ts';
@@ -94,4 +95,14 @@ export const drivers = message({
   subject: subjects.dispatch.drivers,
   request: z.object({}),
   reply: listOf(driverView),
+});
+
+/**
+ * Everything that happened to a ride, oldest first, as far as the asker may know it: the office
+ * all, its rider and its driver their own side. 'Ride not found' for everybody else.
+ */
+export const rideTimeline = message({
+  subject: subjects.dispatch.rideTimeline,
+  request: z.object({ rideId: id }),
+  reply: z.object({ steps: z.array(rideStepView) }),
 });

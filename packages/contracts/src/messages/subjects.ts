@@ -27,6 +27,7 @@ export const subjects = {
     acceptedRides: 'dispatch.accepted-rides',
     assignedRides: 'dispatch.assigned-rides',
     drivers: 'dispatch.drivers',
+    rideTimeline: 'dispatch.ride-timeline',
   },
   identity: {
     login: 'identity.login',

@@ -3,6 +3,7 @@ export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';
 export * from './ride-status.ts';
+export * from './ride-timeline.ts';
 export * from './role.ts';
 export * from './schemas.ts';
 export * from './tariff.ts';

@@ -4,6 +4,7 @@ import { adminExamples } from './admin.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
 import type { Example } from './example.ts';
 import { officeExamples } from './office.examples.ts';
+import { rideDetailsExamples } from './ride-details.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
 
 /** Every call's example, by its name. */
@@ -12,5 +13,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...adminExamples,
   ...bookingExamples,
   ...ridesExamples,
+  ...rideDetailsExamples,
   ...officeExamples,
 };

@@ -1,0 +1,26 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { dispatchMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+
+/** What can be asked about one ride. */
+@Controller()
+export class RideDetailsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.rideTimeline)
+  async timeline(@Input() { params }: InputOf<typeof routes.rideTimeline>) {
+    const { rideTimeline } = dispatchMessages;
+    const { steps } = await this.messenger.request(rideTimeline, { rideId: params.id });
+    return steps.map(({ step, at, by, byAccount, driver, reason }) => ({
+      step,
+      at,
+      by,
+      by_account: byAccount,
+      driver_id: driver?.id ?? null,
+      driver_name: driver?.name ?? null,
+      reason,
+    }));
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { identities } from './role.ts';
+import { id, instant } from './schemas.ts';
+
+/** What can happen to a ride, as its timeline names it. */
+export const rideSteps = [
+  'requested',
+  'assigned',
+  'unassigned',
+  'declined',
+  'rejected',
+  'set_off',
+  'arrived',
+  'picked_up',
+  'trip_started',
+  'completed',
+  'cancelled',
+  'no_show',
+  'hidden',
+  'reopened',
+] as const;
+export type RideStep = (typeof rideSteps)[number];
+
+/** Who can have done it; the system itself does nothing to a ride but on somebody's behalf. */
+export const rideStepActors = [...identities, 'system'] as const;
+
+/** One step of a ride's life: who did what, when, to the ride of which driver, and why. */
+export const rideStepView = z.object({
+  step: z.enum(rideSteps),
+  at: instant,
+  by: z.enum(rideStepActors),
+  /** Account of who did it; told to the office only, null for a visitor. */
+  byAccount: id.nullable(),
+  /** The driver concerned; null when there is none, or when the reader may not know him. */
+  driver: z.object({ id, name: z.string().nullable() }).nullable(),
+  /** Why, where the log says it: 'reassigned', 'sent_back', 'given_up', 'by_rider', … */
+  reason: z.string().nullable(),
+});
+export type RideStepView = z.infer<typeof rideStepView>;

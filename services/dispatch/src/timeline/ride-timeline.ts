@@ -1,0 +1,68 @@
+import type { RideEvent, RideEventType } from '@trupial/contracts/events';
+import type { Actor, RideStep, RideStepView } from '@trupial/contracts/values';
+import { rideDecider } from '../ride/ride.decider.ts';
+import { rideErrors } from '../ride/ride.errors.ts';
+
+/** An event of a ride with who caused it: a role, and his account when he has one. */
+export interface Told {
+  readonly event: RideEvent;
+  readonly by: RideStepView['by'];
+  readonly byAccount: number | null;
+}
+
+/** A step whose driver is not named yet. */
+export type UnnamedStep = Omit<RideStepView, 'driver'> & { readonly driverId: number | null };
+
+const stepOf: Readonly<Record<RideEventType, RideStep>> = {
+  RideRequested: 'requested',
+  DriverAssigned: 'assigned',
+  DriverUnassigned: 'unassigned',
+  RideDeclined: 'declined',
+  RideRejected: 'rejected',
+  DriverSetOff: 'set_off',
+  DriverArrived: 'arrived',
+  RiderPickedUp: 'picked_up',
+  TripStarted: 'trip_started',
+  RideCompleted: 'completed',
+  RideCancelled: 'cancelled',
+  NoShowRecorded: 'no_show',
+  RideHidden: 'hidden',
+  RideReopened: 'reopened',
+};
+
+/**
+ * A ride's history as this reader may know it, oldest first. The office sees all of it. Its rider
+ * sees the drivers who had the ride, not who did not want it. Its driver sees no other driver.
+ * Accounts are for the office.
+ *
+ * @throws {Refusal} 404 'Ride not found' when there is none, or it is neither his nor the office's.
+ */
+export function timelineFor(reader: Actor, history: readonly Told[]): readonly UnnamedStep[] {
+  const events = history.map(({ event }) => event);
+  const ride = events.reduce(rideDecider.evolve, rideDecider.initialState);
+  const steps = history.map(unnamedStep);
+  const { identity, accountId } = reader;
+  if (ride === null) throw rideErrors.notFound();
+  if (identity === 'operator' || identity === 'staff') return steps;
+  const itsRider = identity === 'rider' && accountId !== null && accountId === ride.riderId;
+  const itsDriver = identity === 'driver' && accountId !== null && accountId === ride.driverId;
+  if (!itsRider && !itsDriver) throw rideErrors.notFound();
+  const known = steps.filter(
+    ({ step, driverId }) =>
+      (step !== 'declined' && step !== 'hidden') || (itsDriver && driverId === accountId),
+  );
+  return known.map((step) => ({
+    ...step,
+    byAccount: null,
+    driverId: itsDriver && step.driverId !== accountId ? null : step.driverId,
+  }));
+}
+
+const unnamedStep = ({ event, by, byAccount }: Told): UnnamedStep => ({
+  step: stepOf[event.type],
+  at: event.data.at,
+  by,
+  byAccount,
+  driverId: 'driverId' in event.data ? event.data.driverId : null,
+  reason: 'reason' in event.data ? event.data.reason : null,
+});
