@@ -16,9 +16,9 @@ interface RoutePictureProps extends IslandMapProps {
   readonly isFlush?: boolean;
 }
 
-/** The island map, fetched when it is first seen, in a frame that has its size from the start. */
+/** The island map, fetched when more than its edge is seen, in a frame that has its size from the start. */
 export function RoutePicture({ isFlush = false, ...map }: RoutePictureProps) {
-  const { place, isNear } = useNear<HTMLDivElement>('50px');
+  const { place, isNear } = useNear<HTMLDivElement>('-80px');
   return (
     <div ref={place} className={styles.frame} data-flush={isFlush || undefined}>
       <Suspense fallback={null}>{isNear && <IslandMap {...map} className={styles.map} />}</Suspense>

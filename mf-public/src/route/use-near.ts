@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Turns true, for good, when the place comes this near to the view, or the page is printed. */
+/**
+ * Turns true, for good, when the place comes this near to the view (negative: this far into it), or
+ * the page is printed.
+ */
 export function useNear<Place extends Element>(margin: `${number}px`) {
   const place = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);

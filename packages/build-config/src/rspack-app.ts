@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
 import type { WebApp } from './apps.ts';
 import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
-import { federationPlugin } from './federation.ts';
+import { federationPlugins } from './federation.ts';
 
 /** What one app's config depends on. */
 export interface AppConfigOptions {
@@ -35,6 +35,8 @@ function sourceRules(dev: boolean): RuleSetRule[] {
       },
       type: 'javascript/auto',
     },
+    // Imports go through the facade, not past it: so all behind it becomes one module.
+    { test: /packages\/web-kit\/src\/index\.ts$/, sideEffects: true },
     { test: /\.css$/, type: 'css/auto' },
     // Never `data:` addresses: the content security policy is `default-src 'self'`.
     { test: /\.(svg|png|webp|avif|woff2|geojson)$/, type: 'asset/resource' },
@@ -94,7 +96,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
       minimizer: minimizers(),
     },
     plugins: [
-      federationPlugin(app, dev),
+      ...federationPlugins(app, dev),
       ...(app.kind === 'shell'
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: `${app.folder}/public`, to: '.' }] })]
         : []),

@@ -6,19 +6,7 @@
 
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export {
-  BrowserRouter,
-  Link,
-  Navigate,
-  NavLink,
-  Outlet,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+export { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 
 export { findRoute, entryTo } from './areas.ts';
 export type { AreaId } from './areas.ts';
@@ -48,10 +36,13 @@ export type { Language } from './i18n/language.ts';
 export { T, t, useT } from './i18n/translate.tsx';
 export { liveConnectionAtom } from './live/live-connection.ts';
 export type { LiveConnection } from './live/live-connection.ts';
+export { BrowserRouter } from './navigation/browser-router.tsx';
 export { connectNavigation, goTo } from './navigation/go-to.ts';
 export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
 export type { LazyScreen } from './navigation/lazy-screen.tsx';
+export { Link, NavLink } from './navigation/link.tsx';
 export { NotFound } from './navigation/not-found.tsx';
+export { useSearchParams } from './navigation/use-search-params.ts';
 export { PlatformProvider } from './platform-provider.tsx';
 export { callApi, session, sessionAtom, startSession } from './platform.ts';
 export { useConfig, useSession } from './hooks.ts';

@@ -35,7 +35,12 @@ it('is accessible, and Book Now goes to the form', async () => {
 it('shows three partners at a time, the next after 4 seconds, none while the focus is there', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   mountScreen(<HomeScreen />);
-  await expect.poll(() => shownPartner('Hato Lounge')).toBe(true);
+  await expect.element(pickup).toBeVisible();
+  expect(page.getByText('Our services').query()).toBeNull();
+  // What is below the form is fetched on the way to it.
+  scrollTo({ top: document.documentElement.scrollHeight });
+  await expect.element(page.getByText('Hato Lounge')).toBeInTheDocument();
+  expect(shownPartner('Hato Lounge')).toBe(true);
   expect(shownPartner('Kunuku Kitchen')).toBe(false);
   vi.advanceTimersByTime(4_000);
   await expect.poll(() => shownPartner('Kunuku Kitchen')).toBe(true);

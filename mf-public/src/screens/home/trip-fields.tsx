@@ -5,6 +5,7 @@ import styles from '../../trip/trip-form.module.css';
 import { TripPlace } from '../../trip/trip-place.tsx';
 import { TripWhen } from '../../trip/trip-when.tsx';
 import type { FieldName, PlaceEntry } from '../../trip/trip.rules.ts';
+import { QuickPlaces } from './favourites/quick-places.tsx';
 import { fieldId } from './use-booking-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -40,6 +41,7 @@ export function TripFields({ form }: { form: BookingForm }) {
         )}
         <TripPlace {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
+      {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
       <TripWhen {...part} />
       <TripCounts {...part} />
     </div>

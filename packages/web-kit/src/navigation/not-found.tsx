@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useT } from '../i18n/translate.tsx';
 import styles from './not-found.module.css';
 

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useState } from 'react';
+import { expectAccessible } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { mountScreen } from '../../../testing/mount-screen.tsx';
+import { EMPTY_TRIP } from '../../../trip/trip.rules.ts';
+import QuickLocations from './quick-locations.tsx';
+
+const home = {
+  id: 1,
+  name: 'My house',
+  address: 'Kaya 1, Curaçao',
+  location_type: 'home',
+  is_default_pickup: false,
+  is_default_dropoff: false,
+};
+const work = { ...home, id: 2, name: 'Office', address: 'Kaya 2, Curaçao', location_type: 'work' };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The form around it, as far as it matters here. */
+function TripForm({ pickup = '' }: { pickup?: string }) {
+  const [trip, setTrip] = useState({ ...EMPTY_TRIP, pickup: { text: pickup } });
+  return (
+    <>
+      <output aria-label="Trip">{`${trip.pickup.text} > ${trip.dropoff.text}`}</output>
+      <QuickLocations
+        trip={trip}
+        onPick={(changes) => setTrip((before) => ({ ...before, ...changes }))}
+      />
+    </>
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('fills the pickup, then the drop-off', async () => {
+  fakeApi({ 'GET /user/favorites/': () => ({ favorites: [home, work] }) });
+  const { container } = mountScreen(<TripForm />);
+  await button('My house').click();
+  await button('Office').click();
+  await expect
+    .element(page.getByLabelText('Trip'))
+    .toHaveTextContent('Kaya 1, Curaçao > Kaya 2, Curaçao');
+  // What is saved already is not offered to be saved.
+  await expect.element(button('Save pickup as favourite')).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it('saves a place under a name, and asks for one', async () => {
+  const saved: unknown[] = [];
+  const api = fakeApi({
+    'GET /user/favorites/': () => ({ favorites: saved }),
+    'POST /user/favorites/create/': () => {
+      saved.push({ ...home, name: 'Hotel', address: 'Mambo' });
+      return Response.json(saved[0], { status: 201 });
+    },
+  });
+  const { container } = mountScreen(<TripForm pickup="Mambo" />);
+  await button('Save pickup as favourite').click();
+  await button('Save').click();
+  await expect.element(page.getByText('Please enter a name for this location')).toBeVisible();
+  await expectAccessible(container);
+  await page.getByLabelText('Location Name').fill('Hotel');
+  await page.getByLabelText('Location Type').selectOptions('Home');
+  await button('Save').click();
+  await expect.element(button('Hotel')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await api.to('POST /api/user/favorites/create/')[0]?.json()).toEqual({
+    name: 'Hotel',
+    address: 'Mambo',
+    location_type: 'home',
+  });
+});
+
+it('says when it could not be saved; Escape and Cancel close', async () => {
+  fakeApi({
+    'GET /user/favorites/': () => ({ favorites: [] }),
+    'POST /user/favorites/create/': () => refusal(500, 'No.'),
+  });
+  mountScreen(<TripForm pickup="Mambo" />);
+  await button('Save pickup as favourite').click();
+  await page.getByLabelText('Location Name').fill('Hotel');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Failed to save location. Please try again.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Save pickup as favourite').click();
+  await button('Cancel').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,105 @@
+import { Alert, Button, Select, TextField } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { message } from '../../../words/message.ts';
+import { useFieldWords } from '../../../words/use-field-words.ts';
+import styles from './favourites.module.css';
+
+type LocationType = Answer<'favorites'>['favorites'][number]['location_type'];
+
+const isLocationType = (value: string): value is LocationType =>
+  value === 'home' || value === 'work' || value === 'custom';
+
+interface SaveFavouriteDialogProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** Names a place and saves it. */
+export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogProps) {
+  const t = useT();
+  const words = useFieldWords();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [type, setType] = useState<LocationType>('custom');
+  const [problem, setProblem] = useState<{ text: string; isAboutName: boolean }>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: SyntheticEvent) => {
+    // The dialog stands inside the booking form: Enter must not submit that one.
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    if (name.trim() === '') {
+      setProblem({ text: message('Please enter a name for this location'), isAboutName: true });
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await callApi('createFavorite', {
+        body: { name: name.trim(), address, location_type: type },
+      });
+      await queries.invalidateQueries({ queryKey: ['favorites'] });
+      showToast(t('Location saved.'));
+      onClose();
+    } catch {
+      const text = message('Failed to save location. Please try again.');
+      setProblem({ text, isAboutName: false });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Save as favourite')}
+      size="small"
+      dismissable={!isBusy}
+      labels={words.dialog}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t('Please wait')}
+            onClick={(event) => void submit(event)}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.address}>{address}</p>
+        <TextField
+          data-autofocus
+          label={t('Location Name')}
+          maxLength={100}
+          value={name}
+          error={problem?.isAboutName ? t(problem.text) : undefined}
+          onChange={setName}
+          onKeyDown={(event) => event.key === 'Enter' && void submit(event)}
+        />
+        <Select
+          label={t('Location Type')}
+          value={type}
+          options={[
+            { value: 'home', label: t('Home') },
+            { value: 'work', label: t('Work') },
+            { value: 'custom', label: t('Other') },
+          ]}
+          onChange={(value) => isLocationType(value) && setType(value)}
+        />
+        {problem && !problem.isAboutName && <Alert tone="danger">{t(problem.text)}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
