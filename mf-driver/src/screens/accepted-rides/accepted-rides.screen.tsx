@@ -1,8 +1,8 @@
 import { Link, useT } from '@trupial/web-kit';
-import { Button, buttonClass, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
+import { buttonClass, CarIcon, EmptyState, ErrorState } from '@trupial/ui-kit';
+import { ScreenHead } from '../../driver-area/screen-head.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
-import { FreshnessNote } from '../../rides/freshness-note.tsx';
 import styles from './accepted-rides.module.css';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
 import { DirectionsDialog } from './directions-dialog.tsx';
@@ -21,15 +21,13 @@ export default function AcceptedRidesScreen() {
   return (
     <section className={styles.screen}>
       <title>{t('Accepted Rides')}</title>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('My Active Rides')}</h1>
-          <FreshnessNote updatedAt={accepted.updatedAt} isStale={accepted.isStale} />
-        </div>
-        <Button icon={<RefreshIcon />} busy={accepted.isRefreshing} onClick={accepted.refresh}>
-          {t('Refresh')}
-        </Button>
-      </header>
+      <ScreenHead
+        title={t('My Active Rides')}
+        updatedAt={accepted.updatedAt}
+        isStale={accepted.isStale}
+        isRefreshing={accepted.isRefreshing}
+        onRefresh={accepted.refresh}
+      />
       {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
       {accepted.hasFailed && (
         <ErrorState

@@ -1,14 +1,7 @@
 import { useT } from '@trupial/web-kit';
-import {
-  Button,
-  CarIcon,
-  EmptyState,
-  ErrorState,
-  RefreshIcon,
-  VisuallyHidden,
-} from '@trupial/ui-kit';
+import { CarIcon, EmptyState, ErrorState, VisuallyHidden } from '@trupial/ui-kit';
+import { ScreenHead } from '../../driver-area/screen-head.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
-import { FreshnessNote } from '../../rides/freshness-note.tsx';
 import { RequestCards } from './request-cards.tsx';
 import { RequestTable } from './request-table.tsx';
 import styles from './ride-requests.module.css';
@@ -25,15 +18,13 @@ export default function RideRequestsScreen() {
   return (
     <section className={styles.screen}>
       <title>{t('Ride Requests')}</title>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('Available Rides')}</h1>
-          <FreshnessNote updatedAt={requests.updatedAt} isStale={requests.isStale} />
-        </div>
-        <Button icon={<RefreshIcon />} busy={requests.isRefreshing} onClick={requests.refresh}>
-          {t('Refresh')}
-        </Button>
-      </header>
+      <ScreenHead
+        title={t('Available Rides')}
+        updatedAt={requests.updatedAt}
+        isStale={requests.isStale}
+        isRefreshing={requests.isRefreshing}
+        onRefresh={requests.refresh}
+      />
       <VisuallyHidden as="output">
         {rides && t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
       </VisuallyHidden>

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CloseIcon } from '../icons/actions.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/status.tsx';
+import tones from '../tones/tones.module.css';
 import styles from './Alert.module.css';
 
 export interface AlertProps {
@@ -42,7 +43,7 @@ export function Alert({
   return (
     <div
       role={announce ? role : undefined}
-      className={classNames(styles.alert, styles[tone], className)}
+      className={classNames(styles.alert, tones[tone], className)}
     >
       <ToneIcon className={styles.icon} />
       <div className={styles.text}>

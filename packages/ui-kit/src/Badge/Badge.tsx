@@ -7,6 +7,7 @@ import {
   CloseCircleIcon,
   InfoIcon,
 } from '../icons/status.tsx';
+import tones from '../tones/tones.module.css';
 import styles from './Badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -32,7 +33,7 @@ export interface BadgeProps {
 export function Badge({ children, tone = 'neutral', icon, className }: BadgeProps) {
   const ToneIcon = TONE_ICONS[tone];
   return (
-    <span className={classNames(styles.badge, styles[tone], className)}>
+    <span className={classNames(styles.badge, tones[tone], className)}>
       {icon ?? <ToneIcon size={14} />}
       {children}
     </span>
