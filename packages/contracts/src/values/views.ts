@@ -42,13 +42,7 @@ export const rideView = z.object({
 export type RideView = z.infer<typeof rideView>;
 
 /** A driver as the driver board answers him. */
-export const driverView = z.object({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  vehicle: vehicle.nullable(),
+export const driverView = rideDriverView.extend({
   status: z.enum(driverStatuses),
   ridesCompleted: z.number().int(),
   /** Area of his last drop-off; null when unknown. */
