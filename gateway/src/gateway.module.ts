@@ -10,6 +10,7 @@ import { DocumentationHttpController } from './documentation/documentation.http-
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
 import { PlacesHttpController } from './places/places.http-controller.ts';
+import { RideHistoryHttpController } from './reports/ride-history.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
@@ -31,6 +32,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     RideCommandsHttpController,
     RideDetailsHttpController,
     ReportsHttpController,
+    RideHistoryHttpController,
     ContactHttpController,
     TariffsHttpController,
     DocumentationHttpController,

@@ -7,6 +7,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { routeOf } from './call.decorator.ts';
+import { linkNextPage } from './next-page.ts';
 
 /** What a controller of a polled list answers; the interceptor makes the wire's answer of it. */
 export interface PolledList<Item> {
@@ -42,8 +43,7 @@ export class PolledInterceptor implements NestInterceptor {
             return undefined;
           }
         }
-        if (list.next)
-          void reply.header('Link', `<${nextAddress(request, list.next)}>; rel="next"`);
+        if (list.next) linkNextPage(request, reply, list.next);
         return list.items;
       }),
     );
@@ -55,10 +55,4 @@ function isUnchanged({ headers }: FastifyRequest, changed: number): boolean {
   if (headers['if-none-match'] !== undefined) return false;
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return since >= Math.floor(changed / 1000) * 1000 && Date.now() - changed > dateDoubtMs;
-}
-
-function nextAddress({ url }: FastifyRequest, cursor: string): string {
-  const address = new URL(url, 'http://gateway');
-  address.searchParams.set('cursor', cursor);
-  return address.pathname + address.search;
 }

@@ -5,11 +5,20 @@ import { DriverReportHandler } from './read-models/driver-totals/driver-report.q
 import { DriverTotalsController } from './read-models/driver-totals/driver-totals.controller.ts';
 import { LeaderboardHandler } from './read-models/driver-totals/leaderboard.query.ts';
 import { CompletedRidesHandler } from './read-models/ride-history/completed-rides.query.ts';
+import { HistorySummaryHandler } from './read-models/ride-history/history-summary.query.ts';
 import { RideHistoryController } from './read-models/ride-history/ride-history.controller.ts';
+import { RideHistoryHandler } from './read-models/ride-history/ride-history.query.ts';
 
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [DriverTotalsController, RideHistoryController],
-  providers: [ReadModels, CompletedRidesHandler, DriverReportHandler, LeaderboardHandler],
+  providers: [
+    ReadModels,
+    CompletedRidesHandler,
+    RideHistoryHandler,
+    HistorySummaryHandler,
+    DriverReportHandler,
+    LeaderboardHandler,
+  ],
 })
 export class ReportingModule {}

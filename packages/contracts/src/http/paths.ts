@@ -76,6 +76,8 @@ export const paths = {
 
   driverReport: { method: 'GET', path: '/driver-report/' },
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
+  rideHistory: { method: 'GET', path: '/ride-history/' },
+  rideHistorySummary: { method: 'GET', path: '/ride-history/summary/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 
 export type CallName = keyof typeof paths;

@@ -1,6 +1,7 @@
 import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
+import * as history from './routes/history.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as reports from './routes/reports.routes.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...rides,
   ...rideDetails,
   ...reports,
+  ...history,
   ...office,
 } as const satisfies Record<CallName, Route>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '../values/schemas.ts';
+import { endedRideStatuses } from '../values/ride-status.ts';
+import { id, instant, islandDay } from '../values/schemas.ts';
 import { driverView, listOf, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
@@ -55,4 +56,58 @@ export const leaderboard = message({
       performanceScore: z.number().int(),
     }),
   ),
+});
+
+/** Which ended rides: whose they are, and every filter of the operator's history. */
+const historyFilter = z.object({
+  /** Only the rides that this driver drove, without those he took off his list. */
+  ofDriver: id.nullable(),
+  /** Only the rides that this rider booked. */
+  ofRider: id.nullable(),
+  status: z.enum(endedRideStatuses),
+  /** Anywhere in rider name, rider phone, pickup, dropoff, driver name or username. */
+  search: z.string().max(100),
+  /** Ended on this island day or later. */
+  start: islandDay.nullable(),
+  /** Ended on this island day, until 23:59:59, or earlier. */
+  end: islandDay.nullable(),
+  driverId: id.nullable(),
+});
+export type HistoryFilter = z.infer<typeof historyFilter>;
+
+/** Ended rides that pass a filter, newest end first, in pages. */
+export const rideHistory = message({
+  subject: subjects.reporting.rideHistory,
+  request: historyFilter.extend({
+    limit: z.number().int().min(1).max(1000),
+    /** Opaque; from an earlier answer's `next`. */
+    cursor: z.string().max(200).nullable(),
+  }),
+  reply: z.object({
+    items: z.array(rideView.extend({ endedAt: instant })),
+    next: z.string().nullable(),
+  }),
+});
+
+/** The figures of all rides that pass a filter; money and distance count completed rides. */
+export const rideHistorySummary = message({
+  subject: subjects.reporting.rideHistorySummary,
+  request: historyFilter,
+  reply: z.object({
+    rides: z.number().int(),
+    revenueMinor: z.number().int(),
+    distanceMeters: z.number().int(),
+    /** Revenue by rides, rounded half-up to the cent; 0 without rides. */
+    averageFareMinor: z.number().int(),
+    /** Who has most of these rides; of several, the one with the lowest id. */
+    topDriver: z
+      .object({
+        id,
+        username: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        rides: z.number().int(),
+      })
+      .nullable(),
+  }),
 });

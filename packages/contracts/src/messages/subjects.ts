@@ -58,6 +58,8 @@ export const subjects = {
     completedRides: 'reporting.completed-rides',
     driverReport: 'reporting.driver-report',
     leaderboard: 'reporting.leaderboard',
+    rideHistory: 'reporting.ride-history',
+    rideHistorySummary: 'reporting.ride-history-summary',
   },
 } as const;
 

@@ -15,7 +15,9 @@ export const driverProgressSteps = ['accepted', 'en_route', 'arrived'] as const;
 export type DriverProgress = (typeof driverProgressSteps)[number];
 
 /** Statuses after which nothing happens to a ride any more (but for a reopening). */
-export const endedStatuses: readonly RideStatus[] = ['Completed', 'Cancelled', 'Rejected'];
+export const endedRideStatuses = ['Completed', 'Cancelled', 'Rejected'] as const;
+export type EndedRideStatus = (typeof endedRideStatuses)[number];
+export const endedStatuses: readonly RideStatus[] = endedRideStatuses;
 
 export const driverStatuses = ['available', 'on_ride', 'offline', 'inactive'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];

@@ -3,6 +3,7 @@ import { accountExamples } from './account.examples.ts';
 import { adminExamples } from './admin.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
 import type { Example } from './example.ts';
+import { historyExamples } from './history.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
@@ -14,5 +15,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...bookingExamples,
   ...ridesExamples,
   ...rideDetailsExamples,
+  ...historyExamples,
   ...officeExamples,
 };

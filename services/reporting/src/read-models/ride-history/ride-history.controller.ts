@@ -3,8 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type ReceivedBy, type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 import { CompletedRides } from './completed-rides.query.ts';
+import { HistorySummary } from './history-summary.query.ts';
+import { RideHistory } from './ride-history.query.ts';
 
-const { completedRides } = reportingMessages;
+const { completedRides, rideHistory, rideHistorySummary } = reportingMessages;
 
 @Controller()
 export class RideHistoryController {
@@ -15,5 +17,17 @@ export class RideHistoryController {
     request: ReceivedBy<typeof completedRides>,
   ): Promise<ReplyOf<typeof completedRides>> {
     return this.queries.execute(new CompletedRides(request));
+  }
+
+  @Handles(rideHistory)
+  rideHistory(request: ReceivedBy<typeof rideHistory>): Promise<ReplyOf<typeof rideHistory>> {
+    return this.queries.execute(new RideHistory(request));
+  }
+
+  @Handles(rideHistorySummary)
+  summary(
+    request: ReceivedBy<typeof rideHistorySummary>,
+  ): Promise<ReplyOf<typeof rideHistorySummary>> {
+    return this.queries.execute(new HistorySummary(request));
   }
 }

@@ -7,6 +7,8 @@ export interface RideRow {
   readonly version: number;
   readonly changed_at: string;
   readonly tracking_id: string;
+  /** Null when a visitor booked. */
+  readonly rider_id: number | null;
   readonly rider_name: string;
   readonly rider_phone: string;
   readonly pickup: string;
@@ -38,6 +40,7 @@ type Content = Omit<RideRow, 'version' | 'changed_at'>;
 export const requestedRide = ({ contact, ...data }: RideEventData<'RideRequested'>): Content => ({
   id: data.rideId,
   tracking_id: data.trackingId,
+  rider_id: data.riderId,
   rider_name: contact.riderName,
   rider_phone: contact.riderPhone,
   pickup: contact.pickup.address,

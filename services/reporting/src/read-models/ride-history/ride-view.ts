@@ -5,7 +5,7 @@ import type { RideRow } from './ride-row.ts';
 /** What a query of rides `r` and their drivers `d` selects. */
 export const foundRideColumns = 'r.*, d.username, d.first_name, d.last_name, d.phone, d.vehicle';
 
-type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at';
+type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at' | 'ended_at';
 
 /** A row of {@link foundRideColumns}. */
 export type FoundRide = Omit<RideRow, Times> & {
@@ -13,6 +13,7 @@ export type FoundRide = Omit<RideRow, Times> & {
   readonly requested_at: Date;
   readonly assigned_at: Date | null;
   readonly completed_at: Date | null;
+  readonly ended_at: Date | null;
   /** Null when the ride has no driver; what follows is null then, too. */
   readonly username: string | null;
   readonly first_name: string;

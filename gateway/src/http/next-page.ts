@@ -1,0 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Says where the next page is: the same address with another cursor (RFC 8288). */
+export function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, cursor: string): void {
+  const address = new URL(url, 'http://gateway');
+  address.searchParams.set('cursor', cursor);
+  void reply.header('Link', `<${address.pathname}${address.search}>; rel="next"`);
+}

@@ -1,0 +1,50 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { nameOf, routes, toWireRide } from '@trupial/contracts/http';
+import { reportingMessages } from '@trupial/contracts/messages';
+import { dollars } from '@trupial/contracts/values';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { linkNextPage } from '../http/next-page.ts';
+import { historyFilterOf } from './history-filter.ts';
+
+@Controller()
+export class RideHistoryHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.rideHistory)
+  async rides(
+    @Input() { query }: InputOf<typeof routes.rideHistory>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { items, next } = await this.messenger.request(reportingMessages.rideHistory, {
+      ...historyFilterOf(request, query),
+      limit: query.limit ?? 1000,
+      cursor: query.cursor ?? null,
+    });
+    if (next !== null) linkNextPage(request, reply, next);
+    return items.map((ride) => ({ ...toWireRide(ride), ended_at: ride.endedAt }));
+  }
+
+  @Call(routes.rideHistorySummary)
+  async summary(
+    @Input() { query }: InputOf<typeof routes.rideHistorySummary>,
+    @Req() request: FastifyRequest,
+  ) {
+    const filter = historyFilterOf(request, query);
+    const figures = await this.messenger.request(reportingMessages.rideHistorySummary, filter);
+    const { topDriver } = figures;
+    return {
+      total_rides: figures.rides,
+      total_revenue: dollars(figures.revenueMinor),
+      total_distance: figures.distanceMeters / 1000,
+      average_fare: dollars(figures.averageFareMinor),
+      top_driver: topDriver && {
+        id: topDriver.id,
+        name: nameOf(topDriver),
+        rides: topDriver.rides,
+      },
+    };
+  }
+}

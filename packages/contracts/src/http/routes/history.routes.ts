@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endedRideStatuses } from '../../values/ride-status.ts';
+import { idText, islandDay } from '../../values/schemas.ts';
+import { route } from '../route.ts';
+import { wireRide } from '../wire.ts';
+
+const tag = 'Ride history';
+const allow = ['rider', 'driver', 'operator', 'staff'] as const;
+const noCharacter = /\p{Cc}/u;
+
+/** An empty parameter is no filter: forms send them so. */
+const orNone = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
+
+const filters = {
+  search: z
+    .string()
+    .max(100, 'At most 100 characters.')
+    .refine(
+      (text) => text.isWellFormed() && !noCharacter.test(text),
+      'This text has characters that cannot be stored.',
+    )
+    .optional(),
+  start: orNone(islandDay),
+  end: orNone(islandDay),
+  driver: orNone(idText),
+  status: orNone(z.enum(endedRideStatuses)),
+  _t: z.string().max(40).optional(),
+};
+
+const badDay = [400, 'history.bad_day', 'Not a valid day.'] as const;
+
+export const rideHistory = route('rideHistory', {
+  tag,
+  summary:
+    "Ended rides, newest end first: a rider's and a driver's own, all for operators and staff. The next page is in the Link header",
+  allow,
+  query: z.object({
+    ...filters,
+    limit: z
+      .string()
+      .regex(/^\d{1,4}$/, 'From 1 to 1000.')
+      .transform(Number)
+      .refine((count) => count >= 1 && count <= 1000, 'From 1 to 1000.')
+      .optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  answer: z.array(wireRide.extend({ ended_at: z.string() })),
+  refusals: [badDay, [400, 'history.bad_cursor', 'Not a valid cursor.']],
+});
+
+export const rideHistorySummary = route('rideHistorySummary', {
+  tag,
+  summary: 'The figures of all rides that these filters let through; money is of completed rides',
+  allow,
+  query: z.object(filters),
+  answer: z.object({
+    total_rides: z.number().int(),
+    total_revenue: z.number(),
+    /** Kilometres. */
+    total_distance: z.number(),
+    average_fare: z.number(),
+    top_driver: z
+      .object({ id: z.number().int(), name: z.string(), rides: z.number().int() })
+      .nullable(),
+  }),
+  refusals: [badDay],
+});
