@@ -1,6 +1,4 @@
-import { coastline } from '@trupial/island/coastline';
-import { RouteMap } from '@trupial/ui-kit/map';
-import type { LonLat } from '@trupial/ui-kit/map';
+import Island from '@trupial/ride-map/island-map';
 import { formatDistance, useT } from '@trupial/web-kit';
 import type { Route } from './use-route.ts';
 
@@ -12,11 +10,7 @@ export interface IslandMapProps {
   readonly className?: string | undefined;
 }
 
-const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
-  ring.map(([lat, lng]) => [lng, lat] as const),
-);
-
-/** The island, with the road between two places where it is known. */
+/** The island, with the road between two places where it is known, named in the visitor's words. */
 export default function IslandMap({ from = '', to = '', route, className }: IslandMapProps) {
   const t = useT();
   const label = route
@@ -26,14 +20,5 @@ export default function IslandMap({ from = '', to = '', route, className }: Isla
         distance: formatDistance(route.distance_km),
       })
     : t('Map of Curaçao');
-  return (
-    <RouteMap
-      label={label}
-      coastline={RINGS}
-      route={route?.line}
-      pickup={route?.line[0]}
-      dropoff={route?.line.at(-1)}
-      className={className}
-    />
-  );
+  return <Island label={label} route={route?.line} className={className} />;
 }

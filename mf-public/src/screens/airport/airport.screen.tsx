@@ -65,7 +65,13 @@ export default function AirportScreen() {
             {t('Calculate Fare')}
           </Button>
         </form>
-        <form className={formStyles.side} onSubmit={book} noValidate aria-label={t('Your booking')}>
+        <form
+          className={formStyles.side}
+          data-quoted={quote ? true : undefined}
+          onSubmit={book}
+          noValidate
+          aria-label={t('Your booking')}
+        >
           <RoutePicture
             from={trip.pickup.text}
             to={trip.dropoff.text}

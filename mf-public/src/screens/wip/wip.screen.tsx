@@ -38,7 +38,7 @@ export default function WipScreen() {
           aria-label={t('Countdown')}
         />
         <Link to="/" className={buttonClass('accent', { size: 'large' })}>
-          {t('Home')}
+          {t('Back to the home page')}
         </Link>
       </div>
     </div>
