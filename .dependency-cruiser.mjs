@@ -72,7 +72,7 @@ export default {
       comment: 'Rules know no Nest, no SQL, no I/O.',
       severity: 'error',
       from: {
-        path: '^services/[a-z]+/src/(ride|driver|ride-request|scoring|periods)/',
+        path: '^services/[a-z]+/src/(ride|driver|candidates|timeline|ride-request|scoring|periods)/',
         pathNot: '\\.spec\\.ts$',
       },
       to: { path: io },

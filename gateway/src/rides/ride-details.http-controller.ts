@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { routes } from '@trupial/contracts/http';
+import { routes, toWireCandidates } from '@trupial/contracts/http';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
@@ -22,5 +22,11 @@ export class RideDetailsHttpController {
       driver_name: driver?.name ?? null,
       reason,
     }));
+  }
+
+  @Call(routes.rideCandidates)
+  async candidates(@Input() { params }: InputOf<typeof routes.rideCandidates>) {
+    const { candidates } = dispatchMessages;
+    return toWireCandidates(await this.messenger.request(candidates, { rideId: params.id }));
   }
 }

@@ -6,6 +6,8 @@ import { CommandDriverHandler } from './commands/driver-command/driver-command.h
 import { DriverRepository } from './commands/driver.repository.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
+import { CandidatesController } from './queries/candidates/candidates.controller.ts';
+import { CandidatesQuery } from './queries/candidates/candidates.query.ts';
 import { RideTimelineController } from './queries/ride-timeline/ride-timeline.controller.ts';
 import { RideTimelineQuery } from './queries/ride-timeline/ride-timeline.query.ts';
 import { DriverBoardController } from './read-models/driver-board/driver-board.controller.ts';
@@ -16,6 +18,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
+    CandidatesController,
     DriverBoardController,
     DriverCommandController,
     RideBoardController,
@@ -23,6 +26,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     RideTimelineController,
   ],
   providers: [
+    CandidatesQuery,
     CommandDriverHandler,
     CommandRideHandler,
     DriverBoardQueries,

@@ -43,6 +43,7 @@ export const paths = {
   updateDriver: { method: 'PUT', path: '/drivers/{id}/update/' },
   setDriverStatus: { method: 'POST', path: '/drivers/{id}/status/' },
   rideTimeline: { method: 'GET', path: '/rides/{id}/timeline/' },
+  rideCandidates: { method: 'GET', path: '/rides/{id}/candidates/' },
 
   acceptRide: { method: 'POST', path: '/accept-ride/{id}/' },
   rejectRide: { method: 'POST', path: '/reject-ride/{id}/' },

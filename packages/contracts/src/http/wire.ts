@@ -59,7 +59,7 @@ export const nameOf = (
 ): string => `${driver.firstName} ${driver.lastName}`.trim() || driver.username;
 
 /** A vehicle as screens show it: type and plate. */
-const vehicleOf = ({ vehicle }: Pick<RideDriverView, 'vehicle'>): string | null =>
+export const vehicleOf = ({ vehicle }: Pick<RideDriverView, 'vehicle'>): string | null =>
   vehicle === null ? null : [vehicle.type, vehicle.plate].filter(Boolean).join(' · ');
 
 export function toWireRide(ride: RideView): WireRide {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { driverProgressSteps, rideStatuses } from '../values/ride-status.ts';
+import { candidatesView } from '../values/ride-candidates.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
 import { id } from '../values/schemas.ts';
 import { driverView, listOf, rideView } from '../values/views.ts';
@@ -105,4 +106,11 @@ export const rideTimeline = message({
   subject: subjects.dispatch.rideTimeline,
   request: z.object({ rideId: id }),
   reply: z.object({ steps: z.array(rideStepView) }),
+});
+
+/** Who can drive a ride that waits or has not begun, best first, and who cannot and why. */
+export const candidates = message({
+  subject: subjects.dispatch.candidates,
+  request: z.object({ rideId: id }),
+  reply: candidatesView,
 });

@@ -28,6 +28,7 @@ export const subjects = {
     assignedRides: 'dispatch.assigned-rides',
     drivers: 'dispatch.drivers',
     rideTimeline: 'dispatch.ride-timeline',
+    candidates: 'dispatch.candidates',
   },
   identity: {
     login: 'identity.login',

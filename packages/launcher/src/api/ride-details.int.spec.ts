@@ -83,3 +83,52 @@ describe('GET /api/rides/{id}/timeline/', () => {
     expect((await operator('GET', '/rides/abc/timeline/')).status).toBe(400);
   });
 });
+
+describe('GET /api/rides/{id}/candidates/', () => {
+  const candidates = (caller: Call, id: number) => caller('GET', `/rides/${id}/candidates/`);
+
+  it('ranks drivers for the office with the reasons, and says who cannot have the ride', async () => {
+    const id = await book(rider, { ride_datetime: `${rideDay}T18:30:00` });
+    const before = await book(rider, { ride_datetime: `${rideDay}T15:30:00` });
+    await operator('POST', `/assign-driver/${before}/`, { driver_id: driverId });
+    const small = await operator('POST', '/drivers/create/', driverForm({ seats: 2 }));
+    const taken = await book(rider, { ride_datetime: `${rideDay}T18:40:00` });
+    const busy = await operator('POST', '/drivers/create/', driverForm());
+    await operator('POST', `/assign-driver/${taken}/`, { driver_id: busy.number('id') });
+    for (const caller of [operator, staff]) {
+      const answer = await candidates(caller, id);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        ride_id: id,
+        free_from: `${rideDay}T22:15:00.000Z`,
+        free_until: expect.any(String),
+        ranked: [
+          {
+            rank: 1,
+            driver_id: driverId,
+            name: 'Maria Curiel',
+            vehicle: 'Toyota Corolla (Comfort) · TX-118',
+            distance_km: expect.any(Number),
+            rides_today: 0,
+            spare_seats: 1,
+            spare_bags: 2,
+          },
+        ],
+        excluded: [
+          expect.objectContaining({ driver_id: small.number('id'), code: 'too_small' }),
+          expect.objectContaining({ driver_id: busy.number('id'), code: 'busy' }),
+        ],
+      });
+    }
+    expect((await candidates(rider, id)).status).toBe(403);
+    expect((await candidates(driver, id)).status).toBe(403);
+  });
+
+  it('has none for a ride that has ended, and none that never was', async () => {
+    const id = await book(rider, { ride_datetime: `${rideDay}T20:30:00` });
+    await rider('POST', `/cancel-ride/${id}/`, {});
+    const answer = await candidates(operator, id);
+    expect([answer.status, answer.at('code')]).toEqual([409, 'ride.not_assignable']);
+    expect((await candidates(operator, 999_999)).body).toEqual(notFound);
+  });
+});

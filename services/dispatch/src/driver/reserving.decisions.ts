@@ -30,6 +30,6 @@ export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEv
 
 type Window = Pick<Reservation, 'from' | 'until'>;
 
-// Windows that only touch do not overlap: `until` no longer belongs to a window.
-const overlap = (one: Window, other: Window): boolean =>
+/** Windows that only touch do not overlap: `until` no longer belongs to a window. */
+export const overlap = (one: Window, other: Window): boolean =>
   Date.parse(one.from) < Date.parse(other.until) && Date.parse(other.from) < Date.parse(one.until);

@@ -26,4 +26,27 @@ export const rideDetailsExamples = {
       },
     ],
   },
+  rideCandidates: {
+    params,
+    answer: {
+      ride_id: 412,
+      free_from: '2026-11-21T13:45:00.000Z',
+      free_until: '2026-11-21T14:46:00.000Z',
+      ranked: [
+        {
+          rank: 1,
+          driver_id: 2,
+          name: 'Carlos Winklaar',
+          vehicle: 'Toyota Corolla · T-1042',
+          distance_km: 4.2,
+          rides_today: 1,
+          spare_seats: 2,
+          spare_bags: 2,
+        },
+      ],
+      excluded: [
+        { driver_id: 3, name: 'Diana Pieters', vehicle: 'Kia Picanto · T-1107', code: 'busy' },
+      ],
+    },
+  },
 } as const satisfies Record<string, Example>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rideStepActors, rideSteps } from '../../values/ride-timeline.ts';
 import { idText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
+import { wireCandidates } from '../wire-candidates.ts';
 
 const tag = 'One ride';
 const params = z.object({ id: idText });
@@ -24,4 +25,13 @@ export const rideTimeline = route('rideTimeline', {
     }),
   ),
   refusals: [notFound],
+});
+
+export const rideCandidates = route('rideCandidates', {
+  tag,
+  summary: 'Drivers who can have the ride, best first, with the reasons; and who cannot, and why',
+  allow: ['operator', 'staff'],
+  params,
+  answer: wireCandidates,
+  refusals: [notFound, [409, 'ride.not_assignable', 'This ride can no longer be assigned.']],
 });

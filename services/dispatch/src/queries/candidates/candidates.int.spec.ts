@@ -1,0 +1,104 @@
+import { dispatchMessages } from '@trupial/contracts/messages';
+import type { Actor } from '@trupial/contracts/values';
+import { until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { driver, operator } from '../../testing/actors.ts';
+import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
+import { minutesLater, noon } from '../../testing/ride.samples.ts';
+
+const { candidates, driverCommand, rideCommand } = dispatchMessages;
+
+const airport = { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } };
+const punda = { address: 'Punda', point: { lat: 12.1049, lng: -68.9335 } };
+const contact = { riderName: 'Maria Martina', riderPhone: '+59995123456' };
+
+describe('dispatch.candidates', () => {
+  let rig: DispatchRig;
+
+  beforeAll(async () => {
+    rig = await startDispatch(() => noon);
+    await rig.register(6, 7, 8, 9);
+  });
+  afterAll(() => rig.stop());
+
+  const send = (
+    actor: Actor,
+    command: dispatchMessages.RideCommandName,
+    rideId: number,
+    driverId: number | null = null,
+  ) => rig.ask(actor, rideCommand, { command, rideId, driverId });
+  const book = (minutes: number, pickup = airport, dropoff = punda) =>
+    rig.book({ scheduledFor: minutesLater(minutes), contact: { ...contact, pickup, dropoff } });
+  /** The candidates, once both boards are up to date. */
+  const found = async (rideId: number) => {
+    const head = await rig.store.head();
+    await until(async () => {
+      const { rows } = await rig.pool.query<{ position: string }>(
+        'select min(position) as position from checkpoints having count(*) = 2',
+      );
+      return Number(rows[0]?.position ?? 0) >= head;
+    }, 'both boards are up to date');
+    const { ranked, excluded, ...window } = await rig.ask(operator, candidates, { rideId });
+    return {
+      ranked: ranked.map(({ driver: { id }, ...reasons }) => ({ id, ...reasons })),
+      excluded: excluded.map(({ driver: { id }, code }) => [id, code]),
+      window,
+    };
+  };
+
+  it('ranks by the way from the ride before and by today’s rides, and says who cannot', async () => {
+    // 7 has brought somebody to the airport; 8 will have, before this ride; 6 has a ride meanwhile.
+    const done = await book(0, punda, airport);
+    await send(driver(7), 'accept-ride', done);
+    await send(driver(7), 'finish-ride', done);
+    const before = await book(60, airport, punda);
+    await send(operator, 'assign-driver', before, 8);
+    const meanwhile = await book(125);
+    await send(driver(6), 'accept-ride', meanwhile);
+    await rig.ask(operator, driverCommand, { command: 'go-offline', driverId: 9 });
+
+    const wanted = await book(120, airport);
+    const { ranked, excluded, window } = await found(wanted);
+    expect(window).toEqual({
+      rideId: wanted,
+      from: minutesLater(105),
+      until: minutesLater(155),
+    });
+    const fit = { ridesToday: 1, spareSeats: 2, spareBags: 2 };
+    expect(ranked).toEqual([
+      { id: 7, distanceMeters: 0, ...fit },
+      { id: 8, distanceMeters: expect.any(Number), ...fit },
+    ]);
+    expect(ranked[1]?.distanceMeters).toBeGreaterThan(9_000);
+    expect(excluded).toEqual([
+      [6, 'busy'],
+      [9, 'offline'],
+    ]);
+
+    // Who was told to be free is free, and who was told to be busy is not.
+    await expect(send(operator, 'assign-driver', wanted, 6)).rejects.toMatchObject({
+      code: 'driver_busy',
+    });
+    await send(operator, 'assign-driver', wanted, 7);
+    expect((await found(wanted)).ranked[0]).toMatchObject({ id: 7, ridesToday: 2 });
+  });
+
+  it('counts rides of the island’s day only', async () => {
+    // Noon here is UTC 16:00; the island's day ends at UTC 04:00.
+    const tomorrow = await book(13 * 60);
+    await send(operator, 'assign-driver', tomorrow, 8);
+    const { ranked } = await found(await book(48 * 60));
+    expect(ranked.find(({ id }) => id === 8)).toMatchObject({ ridesToday: 1 });
+  });
+
+  it('refuses a ride that has ended, one under way and one that never was', async () => {
+    const ride = await book(72 * 60);
+    await send(driver(7), 'accept-ride', ride);
+    await send(driver(7), 'pickup-ride', ride);
+    const refused = { kind: 'conflict', code: 'ride.not_assignable' };
+    await expect(found(ride)).rejects.toMatchObject(refused);
+    await send(driver(7), 'finish-ride', ride);
+    await expect(found(ride)).rejects.toMatchObject(refused);
+    await expect(found(999_999)).rejects.toMatchObject({ code: 'ride.not_found' });
+  });
+});
