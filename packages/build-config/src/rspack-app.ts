@@ -94,6 +94,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     optimization: {
       minimizer: minimizers(),
+      mangleExports: 'size',
     },
     plugins: [
       ...federationPlugins(app, dev),
