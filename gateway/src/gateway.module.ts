@@ -10,6 +10,7 @@ import { DocumentationHttpController } from './documentation/documentation.http-
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
 import { PlacesHttpController } from './places/places.http-controller.ts';
+import { HistoryExportsHttpController } from './reports/history-exports.http-controller.ts';
 import { RideHistoryHttpController } from './reports/ride-history.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
@@ -33,6 +34,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     RideDetailsHttpController,
     ReportsHttpController,
     RideHistoryHttpController,
+    HistoryExportsHttpController,
     ContactHttpController,
     TariffsHttpController,
     DocumentationHttpController,

@@ -7,9 +7,8 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-interface Content {
-  readonly 'application/json': { readonly schema: unknown; readonly example?: unknown };
-}
+/** One entry, by its media type. */
+type Content = Readonly<Record<string, { readonly schema: unknown; readonly example?: unknown }>>;
 
 interface Operation {
   readonly parameters: readonly {
@@ -27,7 +26,7 @@ const code = (value: unknown): string => `<pre>${escape(JSON.stringify(value, nu
 
 /** The example first, since that is what people look for; the schema below it. */
 const shown = (content: Content | undefined): string => {
-  const { schema, example } = content?.['application/json'] ?? { schema: {} };
+  const [{ schema, example } = { schema: {} }] = Object.values(content ?? {});
   const first = example === undefined ? '' : code(example);
   return `${first}<details><summary>Schema</summary>${code(schema)}</details>`;
 };

@@ -9,8 +9,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const json = (schema: Json, example?: unknown) => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
+const content = (media: string, schema: Json, example?: unknown) => ({
+  [media]: { schema, ...(example !== undefined && { example }) },
 });
 
 type Refusals = Route['refusals'];
@@ -86,7 +86,7 @@ function responsesOf(route: Route): Json {
   return {
     [String(route.status)]: {
       description: 'Success',
-      content: json(schemaOf(route.answer, 'output'), examples[route.name]?.answer),
+      content: content(route.media, schemaOf(route.answer, 'output'), examples[route.name]?.answer),
     },
     ...(route.polled && { 304: { description: 'Nothing has changed' } }),
     ...Object.fromEntries(failures),
@@ -136,7 +136,11 @@ function operationOf(route: Route): Json {
     ...(hasBody(route) && {
       requestBody: {
         required: false,
-        content: json(schemaOf(route.body, 'input'), examples[route.name]?.body),
+        content: content(
+          'application/json',
+          schemaOf(route.body, 'input'),
+          examples[route.name]?.body,
+        ),
       },
     }),
     responses: responsesOf(route),

@@ -21,6 +21,8 @@ export interface Route<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
+  /** Media type of success (default application/json). */
+  readonly media: string;
   /** Status of success (default 200). */
   readonly status: 200 | 201;
   /** Honours Idempotency-Key. */
@@ -35,7 +37,7 @@ export interface Route<
 const nothing = z.object({});
 
 type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
-  Partial<Pick<Route, 'status' | 'idempotent' | 'polled' | 'refusals' | 'limit'>> & {
+  Partial<Pick<Route, 'media' | 'status' | 'idempotent' | 'polled' | 'refusals' | 'limit'>> & {
     params?: P;
     query?: Q;
     body?: B;
@@ -50,6 +52,7 @@ export function route<
   B extends z.ZodType = typeof nothing,
 >(name: CallName, described: Described<P, Q, B, A>): Route<P, Q, B, A> {
   return {
+    media: 'application/json',
     status: 200,
     idempotent: false,
     polled: false,

@@ -25,4 +25,10 @@ export const historyExamples = {
       top_driver: { id: 2, name: 'Carlos Winklaar', rides: 18 },
     },
   },
+  rideHistoryCsv: {
+    query,
+    answer:
+      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD)\r\n',
+  },
+  rideHistoryXlsx: { query, answer: 'PK' },
 } as const satisfies Record<string, Example>;

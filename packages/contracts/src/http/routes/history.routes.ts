@@ -65,3 +65,24 @@ export const rideHistorySummary = route('rideHistorySummary', {
   }),
   refusals: [badDay],
 });
+
+export const rideHistoryCsv = route('rideHistoryCsv', {
+  tag,
+  summary:
+    'The rides that these filters let through as a CSV file, island times, amounts in dollars',
+  allow,
+  query: z.object(filters),
+  media: 'text/csv',
+  answer: z.string(),
+  refusals: [badDay],
+});
+
+export const rideHistoryXlsx = route('rideHistoryXlsx', {
+  tag,
+  summary: 'The same as an Excel workbook',
+  allow,
+  query: z.object(filters),
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  answer: z.string().meta({ format: 'binary' }),
+  refusals: [badDay],
+});

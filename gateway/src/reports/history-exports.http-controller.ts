@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Controller, Header, Inject, Req, StreamableFile } from '@nestjs/common';
+import { islandTimeOf, routes } from '@trupial/contracts/http';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { historyFilterOf } from './history-filter.ts';
+import { ridesInPages } from './history-pages.ts';
+import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
+
+type ExportInput = InputOf<typeof routes.rideHistoryCsv>;
+
+/** The history as files, written while they are read. */
+@Controller()
+export class HistoryExportsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.rideHistoryCsv)
+  @Header('Cache-Control', 'private, no-store')
+  csv(@Input() input: ExportInput, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const { media } = routes.rideHistoryCsv;
+    return this.file(request, input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv' });
+  }
+
+  @Call(routes.rideHistoryXlsx)
+  @Header('Cache-Control', 'private, no-store')
+  xlsx(@Input() input: ExportInput, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const { media } = routes.rideHistoryXlsx;
+    return this.file(request, input, xlsxOf, { type: media, ending: 'xlsx' });
+  }
+
+  private async file(
+    request: FastifyRequest,
+    { query }: ExportInput,
+    write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
+    { type, ending }: { type: string; ending: string },
+  ): Promise<StreamableFile> {
+    const rides = await ridesInPages(this.messenger, historyFilterOf(request, query));
+    const today = islandTimeOf(new Date().toISOString()).slice(0, 10);
+    // The two declarations of the same web stream differ in what they iterate as.
+    const stream = Readable.fromWeb(write(rides) as NodeReadableStream<Uint8Array>);
+    const disposition = `attachment; filename="ride-history-${today}.${ending}"`;
+    return new StreamableFile(stream, { type, disposition });
+  }
+}
