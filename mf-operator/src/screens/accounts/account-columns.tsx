@@ -71,9 +71,13 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
       header: t('Status'),
       cell: ({ status }) =>
         status === 'active' ? (
-          <Badge tone="success">{t('Active')}</Badge>
+          <span>
+            <Badge tone="success">{t('Active')}</Badge>
+          </span>
         ) : (
-          <Badge tone="danger">{t('Suspended')}</Badge>
+          <span>
+            <Badge tone="danger">{t('Suspended')}</Badge>
+          </span>
         ),
     },
     {

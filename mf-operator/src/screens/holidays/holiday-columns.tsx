@@ -20,11 +20,15 @@ export function holidayColumns(t: typeof translate): readonly TableColumn<Holida
       header: t('Fare'),
       cell: (holiday) =>
         holiday.half_day ? (
-          <Badge tone="neutral">{t('Half day: not charged')}</Badge>
+          <span>
+            <Badge tone="neutral">{t('Half day: not charged')}</Badge>
+          </span>
         ) : (
-          <Badge tone="info" icon={<CalendarIcon size={14} />}>
-            {t('Holiday fare')}
-          </Badge>
+          <span>
+            <Badge tone="info" icon={<CalendarIcon size={14} />}>
+              {t('Holiday fare')}
+            </Badge>
+          </span>
         ),
     },
   ];

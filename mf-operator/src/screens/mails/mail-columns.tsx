@@ -27,7 +27,9 @@ export function mailColumns(
       id: 'status',
       header: t('Status'),
       cell: ({ status }) => (
-        <Badge tone={MAIL_STATES[status].tone}>{t(MAIL_STATES[status].word)}</Badge>
+        <span>
+          <Badge tone={MAIL_STATES[status].tone}>{t(MAIL_STATES[status].word)}</Badge>
+        </span>
       ),
     },
     {

@@ -1,5 +1,14 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
-import { Badge, Button, buttonClass, Card, CheckIcon, MailIcon, TrashIcon } from '@trupial/ui-kit';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CheckIcon,
+  classNames,
+  MailIcon,
+  TrashIcon,
+} from '@trupial/ui-kit';
 import styles from './messages.module.css';
 import type { Message } from './use-messages.ts';
 
@@ -33,7 +42,10 @@ export function MessageCard({ message, isMarking, onMark, onErase }: MessageCard
           </p>
         )}
         <div className={styles.actions}>
-          <a href={answer} className={buttonClass('secondary', { size: 'small' })}>
+          <a
+            href={answer}
+            className={classNames(buttonClass('secondary', { size: 'small' }), styles.answer)}
+          >
             <MailIcon size={16} /> <span className={styles.address}>{message.email}</span>
           </a>
           <Button

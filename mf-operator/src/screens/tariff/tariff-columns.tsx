@@ -34,7 +34,11 @@ export function tariffColumns(
       header: t('State'),
       cell: (version) => {
         const { word, tone } = stateOf(version, today);
-        return <Badge tone={tone}>{t(word)}</Badge>;
+        return (
+          <span>
+            <Badge tone={tone}>{t(word)}</Badge>
+          </span>
+        );
       },
     },
     {

@@ -78,7 +78,10 @@ export function readFigure(text: string, { most, decimals }: NumberRule): number
 
 /** A new version that begins as a copy of another one; its first day is still to be chosen. */
 export function startFrom(version: TariffVersion): TypedTariff {
-  const numbers = NUMBER_FIELDS.map((field) => [field, String(version[field])]);
+  const numbers = NUMBER_FIELDS.map((field) => {
+    const isAmount = NUMBERS[field] === AMOUNT;
+    return [field, isAmount ? version[field].toFixed(2) : String(version[field])];
+  });
   return {
     ...(Object.fromEntries(numbers) as Record<NumberField, string>),
     valid_from: '',
