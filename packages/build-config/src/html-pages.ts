@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEB_APPS } from './apps.ts';
 import type { AppAssets } from './app-assets.ts';
-import { REMOTE_ENTRY } from './federation.ts';
 
 /** A page file of the shell, and what it should fetch before any script asks for it. */
 interface Page {
@@ -22,21 +21,35 @@ const PAGES: readonly Page[] = [
   })),
 ];
 
+interface FederationManifest {
+  readonly exposes: readonly {
+    readonly name: string;
+    readonly assets: Record<'js' | 'css', { readonly sync: readonly string[] }>;
+  }[];
+}
+
 function preload(href: string): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 }
 
 /** The remote's entry, its routes and the first screen: all that the page would find out in turn. */
-function preloadsOf(page: Page, assets: ReadonlyMap<string, AppAssets>): string[] {
+async function preloadsOf(page: Page, root: string, assets: ReadonlyMap<string, AppAssets>) {
   const app = WEB_APPS.find(({ id }) => id === page.area);
   if (!app) return [];
-  const { exposed = [], screens = {} } = assets.get(app.id) ?? {};
+  const file = join(root, app.output, 'mf-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
+  const routes = manifest.exposes.find(({ name }) => name === 'routes');
+  const screens = assets.get(app.id)?.screens ?? {};
   const screenFiles = page.screen
     ? Object.entries(screens).flatMap(([name, files]) => (page.screen?.test(name) ? files : []))
     : [];
-  return [...new Set([REMOTE_ENTRY, ...exposed, ...screenFiles])].map(
-    (name) => app.publicPath + name,
-  );
+  const names = new Set([
+    'remoteEntry.js',
+    ...(routes?.assets.js.sync ?? []),
+    ...(routes?.assets.css.sync ?? []),
+    ...screenFiles,
+  ]);
+  return [...names].filter((name) => /\.(js|css)$/.test(name)).map((name) => app.publicPath + name);
 }
 
 /** The empty page that starts the shell. It has neither inline script nor inline style. */
@@ -74,7 +87,7 @@ export async function writePages(
 ): Promise<void> {
   const entry = (assets.get('shell')?.entry ?? []).map((name) => `/${name}`);
   for (const page of PAGES) {
-    const html = renderPage(entry, preloadsOf(page, assets));
+    const html = renderPage(entry, await preloadsOf(page, root, assets));
     await writeFile(join(root, 'shell', page.file), html);
   }
 }

@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
 import type { WebApp } from './apps.ts';
 import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
-import { federationPlugins } from './federation.ts';
+import { federationAliases, federationPlugin } from './federation.ts';
 
 /** What one app's config depends on. */
 export interface AppConfigOptions {
@@ -85,7 +85,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      alias: dev ? refreshAliases(app.kind) : {},
+      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
     },
     module: {
       rules: sourceRules(dev),
@@ -97,7 +97,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
       mangleExports: 'size',
     },
     plugins: [
-      ...federationPlugins(app, dev),
+      federationPlugin(app, dev),
       ...(app.kind === 'shell'
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: `${app.folder}/public`, to: '.' }] })]
         : []),
