@@ -23,7 +23,6 @@ export async function fetchAsMuch<Item>(
   let list = await fetchPage(undefined);
   while (list.next !== null && list.items.length < shown) {
     // Each page begins where the one before it ended.
-    // oxlint-disable-next-line no-await-in-loop
     list = append(list, await fetchPage(list.next), list.next);
   }
   return list;
