@@ -76,6 +76,7 @@ describe.each(topologies)('a ride seen by three people, %s', (_, start, missing)
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /Assign Driver to Ride #\d+/ });
       await dialog.getByLabel('Search by name...').fill('carlos');
+      await dialog.getByRole('option', { name: /Carlos Winklaar/ }).waitFor();
       await page.keyboard.press('ArrowDown');
       await dialog.getByText('Driver selected: Carlos Winklaar').waitFor();
       await page.keyboard.press('Enter');
