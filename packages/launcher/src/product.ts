@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { type RunningGateway, startGateway } from '@trupial/gateway';
 import {
   type Config,
+  ConfigError,
   connectTransport,
   createLogger,
   type Logger,
@@ -35,6 +36,11 @@ export async function runProduct(
   options: { say: (line: string) => void; logger?: Logger; devWeb?: DevWeb },
 ): Promise<RunningProduct> {
   const { say, devWeb } = options;
+  // Better no start than a log in another place than the one asked for.
+  if (given.eventStore.kind !== 'postgres') {
+    const problem = 'must be postgres: the KurrentDB adapter comes with a later release';
+    throw new ConfigError([{ name: 'EVENT_STORE', problem }]);
+  }
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let last = closers.pop(); last !== undefined; last = closers.pop()) await last();
