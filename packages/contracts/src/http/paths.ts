@@ -42,6 +42,7 @@ export const paths = {
   createDriver: { method: 'POST', path: '/drivers/create/' },
   updateDriver: { method: 'PUT', path: '/drivers/{id}/update/' },
   setDriverStatus: { method: 'POST', path: '/drivers/{id}/status/' },
+  driverShift: { method: 'GET', path: '/driver/shift/' },
   rideTimeline: { method: 'GET', path: '/rides/{id}/timeline/' },
   rideCandidates: { method: 'GET', path: '/rides/{id}/candidates/' },
 

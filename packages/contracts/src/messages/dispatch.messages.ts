@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
-import { driverProgressSteps, rideStatuses } from '../values/ride-status.ts';
+import { driverProgressSteps, driverStatuses, rideStatuses } from '../values/ride-status.ts';
 import { candidatesView } from '../values/ride-candidates.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
 import { id } from '../values/schemas.ts';
@@ -96,6 +96,13 @@ export const drivers = message({
   subject: subjects.dispatch.drivers,
   request: z.object({}),
   reply: listOf(driverView),
+});
+
+/** How one driver is, and whether he is on shift: a ride hides that he will be offline after it. */
+export const driverShift = message({
+  subject: subjects.dispatch.driverShift,
+  request: z.object({ driverId: id }),
+  reply: z.object({ driverId: id, status: z.enum(driverStatuses), isOnline: z.boolean() }),
 });
 
 /**

@@ -27,6 +27,7 @@ export const subjects = {
     acceptedRides: 'dispatch.accepted-rides',
     assignedRides: 'dispatch.assigned-rides',
     drivers: 'dispatch.drivers',
+    driverShift: 'dispatch.driver-shift',
     rideTimeline: 'dispatch.ride-timeline',
     candidates: 'dispatch.candidates',
   },

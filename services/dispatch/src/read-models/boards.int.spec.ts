@@ -10,8 +10,15 @@ import { driver, operator, staff } from '../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
 
-const { acceptedRides, assignedRides, driverCommand, drivers, pendingRides, rideCommand } =
-  dispatchMessages;
+const {
+  acceptedRides,
+  assignedRides,
+  driverCommand,
+  drivers,
+  driverShift,
+  pendingRides,
+  rideCommand,
+} = dispatchMessages;
 type Name = dispatchMessages.RideCommandName;
 
 describe('the boards', () => {
@@ -139,6 +146,27 @@ describe('the boards', () => {
     await ask('come-online');
     expect(await driverOnBoard(7)).toMatchObject({ status: 'available' });
     expect(await driverOnBoard(8)).toMatchObject({ status: 'available', ridesCompleted: 0 });
+  });
+
+  it('tells a driver on a ride whether he is on shift besides', async () => {
+    const shift = () => rig.ask(driver(9), driverShift, { driverId: 9 });
+    const turn = (command: 'go-offline' | 'come-online') =>
+      rig.ask(driver(9), driverCommand, { command, driverId: 9 });
+    await seen();
+    expect(await shift()).toEqual({ driverId: 9, status: 'available', isOnline: true });
+    const ride = await rig.book(pickup(4_000));
+    await send(driver(9), 'accept-ride', ride);
+    await send(driver(9), 'set-off-ride', ride);
+    await turn('go-offline');
+    await seen();
+    expect(await shift()).toEqual({ driverId: 9, status: 'on_ride', isOnline: false });
+    await send(driver(9), 'finish-ride', ride);
+    await turn('come-online');
+    await seen();
+    expect(await shift()).toEqual({ driverId: 9, status: 'available', isOnline: true });
+    await expect(rig.ask(driver(99), driverShift, { driverId: 99 })).rejects.toMatchObject({
+      code: 'driver.not_found',
+    });
   });
 
   it('shows a person what he has just written', async () => {

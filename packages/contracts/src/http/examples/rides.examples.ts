@@ -82,6 +82,8 @@ export const ridesExamples = {
   drivers: { answer: [driverEntry] },
   setDriverStatus: { params: { id: '2' }, body: { status: 'offline' }, answer: { id: 2 } },
 
+  driverShift: { answer: { driver_id: 2, status: 'on_ride', on_shift: true } },
+
   acceptRide: command(after('Assigned', 'accepted')),
   rejectRide: command(after('Rejected', null, null)),
   assignDriver: command(after('Assigned', 'accepted'), { driver_id: 2 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../../values/role.ts';
-import { driverProgressSteps, rideStatuses } from '../../values/ride-status.ts';
+import { driverProgressSteps, driverStatuses, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
@@ -58,6 +58,19 @@ export const setDriverStatus = route('setDriverStatus', {
   params: z.object({ id: idText }),
   body: z.object({ status: z.enum(['available', 'offline', 'inactive']) }),
   answer: z.object({ id: z.number().int() }),
+});
+
+export const driverShift = route('driverShift', {
+  tag: 'Drivers',
+  summary: 'A driver about himself: his id, his status, and whether he is on shift',
+  allow: ['driver'],
+  answer: z.object({
+    driver_id: z.number().int(),
+    status: z.enum(driverStatuses),
+    /** What he chose himself; during a ride the status does not tell. */
+    on_shift: z.boolean(),
+  }),
+  refusals: [[404, 'driver.not_found', 'Driver not found']],
 });
 
 const commandAnswer = z.object({

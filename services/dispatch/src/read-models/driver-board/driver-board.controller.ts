@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { dispatchMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { dispatchMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 import { DriverBoardQueries } from './driver-board.queries.ts';
 
-const { drivers } = dispatchMessages;
+const { drivers, driverShift } = dispatchMessages;
 
 @Controller()
 export class DriverBoardController {
@@ -12,5 +12,10 @@ export class DriverBoardController {
   @Handles(drivers)
   drivers(): Promise<ReplyOf<typeof drivers>> {
     return this.board.all();
+  }
+
+  @Handles(driverShift)
+  shift({ driverId }: RequestOf<typeof driverShift>): Promise<ReplyOf<typeof driverShift>> {
+    return this.board.shiftOf(driverId);
   }
 }

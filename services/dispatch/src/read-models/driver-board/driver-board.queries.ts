@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DriverStatus, DriverView } from '@trupial/contracts/values';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
+import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
 import { driverBoard } from './driver-board.projection.ts';
 import type { DriverRow } from './driver-row.ts';
@@ -9,6 +10,12 @@ import type { DriverRow } from './driver-row.ts';
 interface DriverList {
   readonly items: DriverView[];
   readonly changedAt: string | null;
+}
+
+interface DriverShift {
+  readonly driverId: number;
+  readonly status: DriverStatus;
+  readonly isOnline: boolean;
 }
 
 type Found = Omit<DriverRow, 'last_active'> & {
@@ -38,6 +45,21 @@ export class DriverBoardQueries {
     );
     const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
     return { items: rows.map(viewOf), changedAt };
+  }
+
+  /**
+   * How a driver is, and whether he is on shift.
+   *
+   * @throws {Refusal} 404 for a driver who is not there.
+   */
+  async shiftOf(driverId: number): Promise<DriverShift> {
+    await this.readModels.fresh(driverBoard.name);
+    const { rows } = await this.pool.query<DriverRow>('select * from drivers where id = $1', [
+      driverId,
+    ]);
+    const [row] = rows;
+    if (row === undefined) throw driverErrors.notFound();
+    return { driverId, status: statusOf(row), isOnline: row.online && !row.suspended };
   }
 }
 
