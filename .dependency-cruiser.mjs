@@ -118,6 +118,14 @@ export default {
       to: { path: '^mf-[a-z]+/src/screens/', pathNot: '^mf-[a-z]+/src/screens/$1/' },
     },
     {
+      name: 'location-input-through-the-facade',
+      comment:
+        'It is bundled with each app: a file of the platform would bring a second session with it.',
+      severity: 'error',
+      from: { path: '^packages/web-kit/src/location-input/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web-kit/src/(?!index\\.ts$|location-input/)' },
+    },
+    {
       name: 'platform-through-the-facade',
       comment:
         'A second copy of a platform library would split its state between shell and remotes.',

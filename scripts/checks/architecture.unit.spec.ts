@@ -44,6 +44,7 @@ describe('the import rules bite', () => {
     'web-stays-in-the-browser: shell/src/imports-dispatch.ts',
     'browser-without-zod: mf-public/src/own-zod.ts',
     'screens-know-no-screen: mf-public/src/screens/a/a.ts',
+    'location-input-through-the-facade: packages/web-kit/src/location-input/past-the-facade.ts',
     'platform-through-the-facade: mf-public/src/own-atoms.ts',
     'resolvable: shell/src/unresolvable.ts',
     'no-circular: gateway/src/one.ts',

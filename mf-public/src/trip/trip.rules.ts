@@ -1,11 +1,8 @@
+import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { isPhone } from '../booking/phone.ts';
 import { message } from '../words/message.ts';
 
-/** One end of the trip: what is in the box, and the place's id once one was picked. */
-export interface PlaceEntry {
-  readonly text: string;
-  readonly placeId?: string | undefined;
-}
+export type { PlaceEntry } from '@trupial/web-kit/location-input';
 
 /** The trip as typed. `day` is `YYYY-MM-DD`, `time` is `HH:mm`, both of the island; '' for none. */
 export interface Trip {

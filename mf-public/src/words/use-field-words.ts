@@ -13,15 +13,6 @@ export function useLocale(): string {
 export function useFieldWords() {
   const t = useT();
   return {
-    place: {
-      useCurrentLocation: t('Use current location'),
-      locating: t('Finding your location'),
-      searching: t('Searching...'),
-      none: t('No locations found'),
-      suggestions: t('Locations'),
-      count: (count: number) =>
-        t('{count, plural, one {# location found} other {# locations found}}', { count }),
-    },
     date: {
       openCalendar: t('Choose a day'),
       calendar: t('Calendar'),

@@ -7,8 +7,8 @@ import { ROOT, WEB_APPS } from './apps.ts';
 const LANGUAGES = ['nl', 'es', 'pap'];
 const IS_SOURCE = /(?<!\.(unit\.spec|int\.spec|test))\.tsx?$/;
 
-/** `t('…')` and `<T text="…">`; the text must be written out, or no catalogue could have it. */
-const TEXT = /(?:\bt\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
+/** `t('…')`, `message('…')` and `<T text="…">`; the text must be written out, or no catalogue could have it. */
+const TEXT = /(?:\b(?:t|message)\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
 /** Comments show examples, which no catalogue needs. */
 const COMMENT = /\/\*[\s\S]*?\*\//g;

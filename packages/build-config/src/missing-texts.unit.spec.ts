@@ -9,6 +9,7 @@ it('finds every way in which a text is translated', () => {
     const c = t(
       'On its own line',
     );
+    const rule = { text: message('In a table') };
     const d = t('Don\\'t');
     return <T text="As an element" values={{ n: 1 }} />;
     const other = format('Not translated'); const put = set('Nor this');
@@ -17,6 +18,7 @@ it('finds every way in which a text is translated', () => {
     'Plain',
     "It's {name}",
     'On its own line',
+    'In a table',
     "Don't",
     'As an element',
   ]);

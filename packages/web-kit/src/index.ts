@@ -33,6 +33,7 @@ export {
 } from './i18n/formats.ts';
 export { language, languageAtom, LANGUAGES } from './i18n/language.ts';
 export type { Language } from './i18n/language.ts';
+export { message } from './i18n/message.ts';
 export { T, t, useT } from './i18n/translate.tsx';
 export { liveConnectionAtom } from './live/live-connection.ts';
 export type { LiveConnection } from './live/live-connection.ts';

@@ -1,7 +1,7 @@
 import { Button, buttonClass, ExternalIcon, PlaneIcon, TextField } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
+import { LocationInput } from '@trupial/web-kit/location-input';
 import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
-import { TripPlace } from '../../trip/trip-place.tsx';
 import { endsOf } from './airport-trip.ts';
 import styles from './airport.module.css';
 import { fieldId } from './use-airport-transfer.ts';
@@ -26,7 +26,7 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
             readOnly
           />
         ) : (
-          <TripPlace
+          <LocationInput
             // Another direction asks for another place: nothing of the last search stays.
             key={`${direction} ${end}`}
             id={fieldId(end)}

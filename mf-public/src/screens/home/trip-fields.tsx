@@ -1,8 +1,8 @@
 import { IconButton, SwapIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
+import { LocationInput } from '@trupial/web-kit/location-input';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import styles from '../../trip/trip-form.module.css';
-import { TripPlace } from '../../trip/trip-place.tsx';
 import { TripWhen } from '../../trip/trip-when.tsx';
 import type { FieldName, PlaceEntry } from '../../trip/trip.rules.ts';
 import { QuickPlaces } from './favourites/quick-places.tsx';
@@ -30,7 +30,7 @@ export function TripFields({ form }: { form: BookingForm }) {
   return (
     <div className={styles.fields}>
       <div className={styles.places}>
-        <TripPlace {...place('pickup')} label={t('Pickup Location')} />
+        <LocationInput {...place('pickup')} label={t('Pickup Location')} />
         {!isLocked && (
           <IconButton
             className={styles.swap ?? ''}
@@ -39,7 +39,7 @@ export function TripFields({ form }: { form: BookingForm }) {
             onClick={() => changeTrip({ pickup: trip.dropoff, dropoff: trip.pickup })}
           />
         )}
-        <TripPlace {...place('dropoff')} label={t('Drop-off Location')} />
+        <LocationInput {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
       <TripWhen {...part} />

@@ -1,6 +1,5 @@
-import { callApi } from '@trupial/web-kit';
-import { message } from '../words/message.ts';
-import type { PlaceEntry } from './trip.rules.ts';
+import { callApi, message } from '@trupial/web-kit';
+import type { PlaceEntry } from './place-entry.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,13 +1,14 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
-import { useT } from '@trupial/web-kit';
+import { message, useT } from '@trupial/web-kit';
 import { useState } from 'react';
-import { message } from '../words/message.ts';
-import { useFieldWords } from '../words/use-field-words.ts';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
+import type { PlaceEntry } from './place-entry.ts';
 import { searchPlaces } from './search-places.ts';
-import type { PlaceEntry } from './trip.rules.ts';
+import { usePlaceWords } from './use-place-words.ts';
 
-interface TripPlaceProps {
+export type { PlaceEntry } from './place-entry.ts';
+
+interface LocationInputProps {
   readonly id: string;
   readonly label: string;
   readonly value: PlaceEntry;
@@ -21,10 +22,14 @@ const UNEXPECTED = message(
   'Unable to get your current location. Please check your browser permissions.',
 );
 
-/** One end of the trip: typed, picked from the list, or where the person stands. */
-export function TripPlace({ id, label, value, onChange, disabled, error }: TripPlaceProps) {
+/**
+ * Where a place is entered, in every area: typed, picked from the list, or where the person stands.
+ * No part of the shared facade: each app bundles it if it asks for places. That is why everything in
+ * this folder imports the platform through the facade, and none of its files.
+ */
+export function LocationInput({ id, label, value, onChange, disabled, error }: LocationInputProps) {
   const t = useT();
-  const words = useFieldWords();
+  const words = usePlaceWords();
   const [locateProblem, setLocateProblem] = useState<string>();
   const problem = error ?? locateProblem;
 
@@ -43,7 +48,7 @@ export function TripPlace({ id, label, value, onChange, disabled, error }: TripP
       label={label}
       value={value.text}
       placeholder={t('Enter location')}
-      labels={words.place}
+      labels={words}
       disabled={disabled ?? false}
       error={problem && t(problem)}
       onSearch={searchPlaces}

@@ -1,0 +1,5 @@
+/** A place as entered: what is in the box, and the place's id once one was picked. */
+export interface PlaceEntry {
+  readonly text: string;
+  readonly placeId?: string | undefined;
+}
