@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attention } from '../values/attention.ts';
 import { fare, id, instant, point } from '../values/schemas.ts';
 import { roles } from '../values/role.ts';
 
@@ -69,6 +70,8 @@ export const rideEventSchemas = {
   /** The driver took the ride off his own lists. */
   RideHidden: driverStep,
   RideReopened: z.object({ at: instant }),
+  /** Nobody acts on the ride although its pickup comes near; written by the watch, never by a person. */
+  AttentionRaised: attention.extend({ at: instant }),
 } as const;
 
 export type RideEventType = keyof typeof rideEventSchemas;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
 import { driverStatuses } from '../values/ride-status.ts';
 import type { DriverView, RideDriverView, RideView } from '../values/views.ts';
@@ -50,6 +51,8 @@ export const wireRide = z.object({
   /** When the rider is expected to arrive: scheduled pickup plus driving time. */
   estimated_arrival: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** For operators and staff, in lists of rides that have not ended; null when nothing is wrong. */
+  attention: attention.nullable().optional(),
 });
 export type WireRide = z.infer<typeof wireRide>;
 
@@ -103,6 +106,7 @@ export function toWireRide(ride: RideView): WireRide {
     assigned_time: ride.assignedAt,
     estimated_arrival: driver === null ? null : arrival.toISOString(),
     completed_at: ride.completedAt,
+    ...(ride.attention !== undefined && { attention: ride.attention }),
   };
 }
 

@@ -1,4 +1,5 @@
 export * from './account-fields.ts';
+export * from './attention.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';

@@ -18,6 +18,7 @@ export const rideSteps = [
   'no_show',
   'hidden',
   'reopened',
+  'attention_raised',
 ] as const;
 export type RideStep = (typeof rideSteps)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
+import { attention } from './attention.ts';
 import { driverProgressSteps, driverStatuses, rideStatuses } from './ride-status.ts';
 import { id, instant, point } from './schemas.ts';
 
@@ -38,6 +39,8 @@ export const rideView = z.object({
   requestedAt: instant,
   assignedAt: instant.nullable(),
   completedAt: instant.nullable(),
+  /** Told to operators and staff only, absent for everybody else; null when nothing is wrong. */
+  attention: attention.nullable().optional(),
 });
 export type RideView = z.infer<typeof rideView>;
 

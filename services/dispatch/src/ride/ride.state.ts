@@ -1,5 +1,11 @@
 import type { RideEvent, RideEventData } from '@trupial/contracts/events';
-import type { DriverProgress, Fare, Identity, RideStatus } from '@trupial/contracts/values';
+import type {
+  Attention,
+  DriverProgress,
+  Fare,
+  Identity,
+  RideStatus,
+} from '@trupial/contracts/values';
 
 /** How a ride came to its end, and when. */
 interface RideEnd {
@@ -22,6 +28,10 @@ export interface Ride {
   readonly driverId: number | null;
   readonly progress: DriverProgress | null;
   readonly end: RideEnd | null;
+  /** When it was last requested, assigned, unassigned or reopened. */
+  readonly waitingSince: string;
+  /** The last level raised for what it waits for now. */
+  readonly attention: Attention | null;
   readonly declinedBy: readonly number[];
   readonly hiddenFrom: readonly number[];
 }
@@ -41,6 +51,8 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   driverId: null,
   progress: null,
   end: null,
+  waitingSince: data.at,
+  attention: null,
   declinedBy: [],
   hiddenFrom: [],
 });
@@ -59,21 +71,24 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
     case 'DriverAssigned': {
       const { driverId } = event.data;
       const hiddenFrom = ride.hiddenFrom.filter((hidden) => hidden !== driverId);
-      return { status: 'Assigned', driverId, progress: 'accepted', hiddenFrom };
+      const waits = waitingFrom(event.data.at);
+      return { status: 'Assigned', driverId, progress: 'accepted', hiddenFrom, ...waits };
     }
     case 'DriverUnassigned':
-    case 'RideReopened':
-      return { status: 'Pending', driverId: null, progress: null, end: null };
+    case 'RideReopened': {
+      const waits = waitingFrom(event.data.at);
+      return { status: 'Pending', driverId: null, progress: null, end: null, ...waits };
+    }
     case 'RideDeclined':
       return { declinedBy: withDriver(ride.declinedBy, event.data.driverId) };
     case 'RideHidden':
       return { hiddenFrom: withDriver(ride.hiddenFrom, event.data.driverId) };
     case 'DriverSetOff':
-      return { progress: 'en_route' };
+      return { progress: 'en_route', attention: null };
     case 'DriverArrived':
-      return { progress: 'arrived' };
+      return { progress: 'arrived', attention: null };
     case 'RiderPickedUp':
-      return { status: 'PickedUp', progress: null };
+      return { status: 'PickedUp', progress: null, attention: null };
     case 'TripStarted':
       return { status: 'InProgress' };
     case 'RideRejected':
@@ -84,6 +99,10 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
       return ended('Cancelled', 'cancelled', event.data.at);
     case 'NoShowRecorded':
       return ended('Cancelled', 'no_show', event.data.at);
+    case 'AttentionRaised': {
+      const { level, reason, since } = event.data;
+      return { attention: { level, reason, since } };
+    }
   }
 }
 
@@ -91,4 +110,8 @@ const ended = (status: RideStatus, how: RideEnd['how'], at: string): Partial<Rid
   status,
   progress: null,
   end: { how, at },
+  attention: null,
 });
+
+/** From now on somebody else has to act; what was raised before is over. */
+const waitingFrom = (at: string) => ({ waitingSince: at, attention: null });

@@ -20,6 +20,7 @@ const table: Readonly<Record<string, { from: readonly string[]; to: string | nul
   NoShowRecorded: { from: ['Assigned'], to: 'Cancelled' },
   RideHidden: { from: ['Pending', 'Completed', 'Cancelled'], to: null },
   RideReopened: { from: ['Cancelled', 'Rejected'], to: 'Pending' },
+  AttentionRaised: { from: ['Pending', 'Assigned'], to: null },
 };
 
 /** An event without what the log adds; what a whole history of a test consists of. */
@@ -29,6 +30,8 @@ interface RideSeen {
   state: string;
   driver: number | null;
   arrived: boolean;
+  /** The last level raised since somebody else had to act. */
+  raised: number;
   completions: number;
 }
 
@@ -37,7 +40,12 @@ interface DriverSeen {
   engaged: number | null;
 }
 
-type Facts = { readonly driverId?: number | null; readonly by?: string; readonly rideId?: number };
+type Facts = {
+  readonly driverId?: number | null;
+  readonly by?: string;
+  readonly rideId?: number;
+  readonly level?: number;
+};
 
 /**
  * Reads a whole log in order and tells every way in which it breaks what domain.md says must hold
@@ -64,10 +72,16 @@ function checkRide(
   id: number,
   report: Report,
 ): void {
-  const ride = rides.get(id) ?? { state: 'nothing', driver: null, arrived: false, completions: 0 };
+  const ride = rides.get(id) ?? {
+    state: 'nothing',
+    driver: null,
+    arrived: false,
+    raised: 0,
+    completions: 0,
+  };
   rides.set(id, ride);
   const row = table[type];
-  const { driverId = null, by } = data as Facts;
+  const { driverId = null, by, level = 0 } = data as Facts;
   if (row === undefined) return report('no such event');
   if (!row.from.includes(ride.state)) report(`not from ${ride.state}`);
   const anybody = ['DriverAssigned', 'RideDeclined', 'RideHidden'].includes(type);
@@ -78,6 +92,9 @@ function checkRide(
   if (type === 'RideCancelled' && onBoard && by !== 'driver') report(`by a ${by} after pickup`);
   if (type === 'NoShowRecorded' && !ride.arrived) report('before the driver arrived');
   if (type === 'RideCompleted' && ++ride.completions > 1) report('completed twice');
+  if (type === 'AttentionRaised' && level <= ride.raised) report(`level ${level} raised twice`);
+  if (type === 'AttentionRaised') ride.raised = level;
+  if (['DriverAssigned', 'DriverUnassigned', 'RideReopened'].includes(type)) ride.raised = 0;
   if (type === 'DriverAssigned') ride.driver = driverId;
   if (type === 'DriverAssigned' || type === 'DriverSetOff') ride.arrived = false;
   if (type === 'DriverArrived') ride.arrived = true;

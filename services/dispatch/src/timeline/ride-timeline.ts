@@ -28,12 +28,13 @@ const stepOf: Readonly<Record<RideEventType, RideStep>> = {
   NoShowRecorded: 'no_show',
   RideHidden: 'hidden',
   RideReopened: 'reopened',
+  AttentionRaised: 'attention_raised',
 };
 
 /**
  * A ride's history as this reader may know it, oldest first. The office sees all of it. Its rider
  * sees the drivers who had the ride, not who did not want it. Its driver sees no other driver.
- * Accounts are for the office.
+ * Accounts and the watch's alarms are for the office.
  *
  * @throws {Refusal} 404 'Ride not found' when there is none, or it is neither his nor the office's.
  */
@@ -49,7 +50,8 @@ export function timelineFor(reader: Actor, history: readonly Told[]): readonly U
   if (!itsRider && !itsDriver) throw rideErrors.notFound();
   const known = steps.filter(
     ({ step, driverId }) =>
-      (step !== 'declined' && step !== 'hidden') || (itsDriver && driverId === accountId),
+      step !== 'attention_raised' &&
+      ((step !== 'declined' && step !== 'hidden') || (itsDriver && driverId === accountId)),
   );
   return known.map((step) => ({
     ...step,

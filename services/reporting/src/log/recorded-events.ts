@@ -8,10 +8,16 @@ import {
 } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 
-/** What the reports are made of. */
-export type ReportedEvent = RideEvent | DriverEvent;
+/** An event of a ride that a report tells of; the watch's alarms are the office's own affair. */
+export type ReportedRideEvent = Exclude<RideEvent, { type: 'AttentionRaised' }>;
 
-export const reportedTypes: readonly string[] = [...rideEventTypes, ...driverEventTypes];
+/** What the reports are made of. */
+export type ReportedEvent = ReportedRideEvent | DriverEvent;
+
+export const reportedTypes: readonly string[] = [
+  ...rideEventTypes.filter((type) => type !== 'AttentionRaised'),
+  ...driverEventTypes,
+];
 
 type Schemas = Readonly<Record<string, { parse(data: unknown): unknown }>>;
 const schemas: Schemas = { ...rideEventSchemas, ...driverEventSchemas };

@@ -1,8 +1,8 @@
-import type { RideEvent } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
 import {
   driverIdOf,
   type ReportedEvent,
+  type ReportedRideEvent,
   reportedEventOf,
   reportedTypes,
   rideIdOf,
@@ -103,7 +103,7 @@ class Batch {
     const row = this.#rides.get({ id: rideId });
     if (row !== undefined && row.version >= recorded.version) return row;
     const seen = { version: recorded.version, changed_at: recorded.recordedAt };
-    const next = { ...contentAfter(event as RideEvent, row), ...seen }; // its stream is a ride's
+    const next = { ...contentAfter(event as ReportedRideEvent, row), ...seen }; // its stream is a ride's
     this.#rides.put(next);
     return next;
   }
@@ -127,7 +127,7 @@ class Batch {
   }
 }
 
-function contentAfter(event: RideEvent, row: RideRow | undefined) {
+function contentAfter(event: ReportedRideEvent, row: RideRow | undefined) {
   if (event.type === 'RideRequested') return requestedRide(event.data);
   // Parked and shown: a report that leaves out a ride in silence would be wrong for ever.
   if (row === undefined) throw new Error(`${event.type} of a ride that was never requested`);

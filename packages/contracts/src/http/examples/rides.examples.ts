@@ -77,8 +77,16 @@ const after = (status: string, driver_progress: string | null, driver_id: number
 const command = (answer: unknown, body: unknown = {}): Example => ({ params, body, answer });
 
 export const ridesExamples = {
-  rideRequests: { query: { type: 'pending' }, answer: [pending] },
-  assignedRides: { answer: [assignedRide] },
+  rideRequests: {
+    query: { type: 'pending' },
+    answer: [
+      {
+        ...pending,
+        attention: { level: 1, reason: 'unassigned', since: '2026-11-21T13:00:00.000Z' },
+      },
+    ],
+  },
+  assignedRides: { answer: [{ ...assignedRide, attention: null }] },
   drivers: { answer: [driverEntry] },
   setDriverStatus: { params: { id: '2' }, body: { status: 'offline' }, answer: { id: 2 } },
 

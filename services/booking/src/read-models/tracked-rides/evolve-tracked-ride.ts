@@ -3,8 +3,14 @@ import type { RecordedEvent } from '@trupial/event-store';
 import { nameKey } from './name-key.ts';
 import type { TrackedRideRow } from './tracked-ride.row.ts';
 
-/** An event that changes what a rider sees. Declining and hiding are the drivers' own affair. */
-export type TrackedEvent = Exclude<RideEvent, { type: 'RideDeclined' | 'RideHidden' }>;
+/**
+ * An event that changes what a rider sees. Declining and hiding are the drivers' own affair, the
+ * watch's alarms the office's.
+ */
+export type TrackedEvent = Exclude<
+  RideEvent,
+  { type: 'RideDeclined' | 'RideHidden' | 'AttentionRaised' }
+>;
 export type RecordedRideEvent = TrackedEvent &
   Pick<RecordedEvent, 'stream' | 'version' | 'recordedAt'>;
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
-import type { RideView } from '@trupial/contracts/values';
+import type { Attention, RideView } from '@trupial/contracts/values';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
@@ -17,12 +17,13 @@ const soonestFirst = 'order by r.scheduled_for, r.id';
 const select = `select r.*, d.username, d.first_name, d.last_name, d.phone, d.vehicle
   from rides r left join drivers d on d.id = r.driver_id`;
 
-type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at';
+type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at' | 'attention_since';
 type Found = Omit<RideRow, Times> & {
   readonly scheduled_for: Date;
   readonly requested_at: Date;
   readonly assigned_at: Date | null;
   readonly completed_at: Date | null;
+  readonly attention_since: Date | null;
   readonly username: string | null;
   readonly first_name: string;
   readonly last_name: string;
@@ -40,20 +41,24 @@ export class RideBoardQueries {
 
   /** Pending rides, soonest pickup first; for a driver without those that he does not want. */
   pending(driverId: number | null): Promise<RideList> {
-    if (driverId === null) return this.list(`r.status = 'Pending'`, []);
+    if (driverId === null) return this.list(`r.status = 'Pending'`, [], forOffice);
     const wanted = `r.status = 'Pending'
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
-    return this.list(wanted, [driverId]);
+    return this.list(wanted, [driverId], viewOf);
   }
 
   /** Rides that a driver has and that have not ended; with null those of all drivers. */
   underWay(driverId: number | null): Promise<RideList> {
     return driverId === null
-      ? this.list(underWay, [])
-      : this.list(`${underWay} and r.driver_id = $1`, [driverId]);
+      ? this.list(underWay, [], forOffice)
+      : this.list(`${underWay} and r.driver_id = $1`, [driverId], viewOf);
   }
 
-  private async list(where: string, values: readonly unknown[]): Promise<RideList> {
+  private async list(
+    where: string,
+    values: readonly unknown[],
+    shownAs: (row: Found) => RideView,
+  ): Promise<RideList> {
     const { readModels, pool } = this;
     await Promise.all([readModels.fresh(rideBoard.name), readModels.fresh(driverBoard.name)]);
     // First when, then what: a change between the two is shown again rather than missed.
@@ -65,7 +70,7 @@ export class RideBoardQueries {
       ...values,
     ]);
     const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
-    return { items: rows.map(viewOf), changedAt };
+    return { items: rows.map(shownAs), changedAt };
   }
 }
 
@@ -93,6 +98,15 @@ const viewOf = (row: Found): RideView => ({
   assignedAt: row.assigned_at?.toISOString() ?? null,
   completedAt: row.completed_at?.toISOString() ?? null,
 });
+
+/** What only operators and staff are told: whether the ride wants their attention. */
+const forOffice = (row: Found): RideView => ({ ...viewOf(row), attention: attentionOf(row) });
+
+function attentionOf(row: Found): Attention | null {
+  const { attention_level: level, attention_reason: reason, attention_since: since } = row;
+  if (level === null || reason === null || since === null) return null;
+  return { level, reason, since: since.toISOString() };
+}
 
 function driverOf(row: Found): RideView['driver'] {
   if (row.driver_id === null || row.username === null) return null;

@@ -1,5 +1,6 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import type { RideEventData } from '@trupial/contracts/events';
 import type { DriverProgress, Identity, Point, RideStatus } from '@trupial/contracts/values';
+import type { ReportedRideEvent } from '../../log/recorded-events.ts';
 
 /** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
 export interface RideRow {
@@ -72,7 +73,7 @@ const pending = {
 
 /** What an event after the request changes in a ride's row. */
 export function rideChange(
-  event: Exclude<RideEvent, { type: 'RideRequested' }>,
+  event: Exclude<ReportedRideEvent, { type: 'RideRequested' }>,
   row: RideRow,
 ): Partial<Content> {
   switch (event.type) {
