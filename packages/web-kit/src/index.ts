@@ -45,7 +45,14 @@ export { Link, NavLink } from './navigation/link.tsx';
 export { NotFound } from './navigation/not-found.tsx';
 export { useSearchParams } from './navigation/use-search-params.ts';
 export { PlatformProvider } from './platform-provider.tsx';
-export { callApi, session, sessionAtom, startSession } from './platform.ts';
+export {
+  callApi,
+  dropAccessToken,
+  hasAccessToken,
+  session,
+  sessionAtom,
+  startSession,
+} from './platform.ts';
 export { useConfig, useSession } from './hooks.ts';
 export { platformStore } from './store.ts';
 export { queryClient } from './queries/query-client.ts';

@@ -61,6 +61,16 @@ export const session = new Session({
   },
 });
 
+/** Whether an access token is stored: without one the spec's calls are not even tried. */
+export function hasAccessToken(): boolean {
+  return Boolean(storage.read().accessToken);
+}
+
+/** Removes the access token alone, as the spec says of a profile that answers 401. */
+export function dropAccessToken(): void {
+  storage.write({ accessToken: null });
+}
+
 /** Starts the session from storage and follows sign-ins and sign-outs of other tabs. */
 export function startSession(): Promise<void> {
   addEventListener('storage', (event) => {

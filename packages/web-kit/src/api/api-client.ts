@@ -38,6 +38,12 @@ export type CallApi = <N extends CallName>(
   ...options: OptionsArgument<N>
 ) => Promise<Answer<N>>;
 
+/** Calls a route that answers with a file, named as the server names it. */
+type FetchFile = <N extends CallName>(name: N, ...options: OptionsArgument<N>) => Promise<File>;
+
+/** `callApi(…)` for JSON, `callApi.file(…)` for what is to be saved. */
+export type ApiClient = CallApi & { readonly file: FetchFile };
+
 export interface ApiClientPorts {
   readonly fetch: typeof fetch;
   /** Before every path of the contract. */
@@ -76,7 +82,7 @@ function networkError(error: unknown, signal: AbortSignal | undefined): unknown 
 }
 
 /** Makes the typed client: bearer header, JSON, one refresh and one retry after a 401. */
-export function createApiClient(ports: ApiClientPorts): CallApi {
+export function createApiClient(ports: ApiClientPorts): ApiClient {
   async function send(name: CallName, options: LooseOptions, token: string | null) {
     const headers = new Headers({
       Accept: 'application/json',
@@ -97,18 +103,33 @@ export function createApiClient(ports: ApiClientPorts): CallApi {
       });
   }
 
-  async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
+  async function answerTo(name: CallName, options: LooseOptions): Promise<Response> {
     const token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
     let response = await send(name, options, token);
     if (response.status === 401 && token) {
       response = await send(name, options, await ports.refreshToken(token));
     }
     if (!response.ok) throw await errorOf(response);
+    return response;
+  }
+
+  async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
+    const response = await answerTo(name, options);
     if (response.status === 204) return undefined;
     return response.json().catch((cause: unknown) => {
       throw new ApiError({ status: response.status, code: 'invalid_answer', cause });
     });
   }
+
+  async function file(name: CallName, options: LooseOptions = {}): Promise<File> {
+    const response = await answerTo(name, options);
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    const [, fileName = name] = /filename="([^"]+)"/.exec(disposition) ?? [];
+    const content = await response.blob().catch((error: unknown) => {
+      throw networkError(error, options.signal);
+    });
+    return new File([content], fileName, { type: content.type });
+  }
   // The route objects' types say what each name takes and answers; at run time all calls are alike.
-  return call as CallApi;
+  return Object.assign(call as CallApi, { file: file as FetchFile });
 }

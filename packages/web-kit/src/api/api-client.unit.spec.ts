@@ -56,6 +56,35 @@ function rotatingServer(): Handler {
   };
 }
 
+describe('a file', () => {
+  it('comes with the name that the server gave it', async () => {
+    const { callApi, requests } = openTab(
+      () =>
+        new Response('id,fare\n1,38.50', {
+          headers: {
+            'Content-Type': 'text/csv',
+            'Content-Disposition': 'attachment; filename="trupial-rides-2026-11-21.csv"',
+          },
+        }),
+      new MemoryStorage({ access_token: 'fresh' }),
+    );
+    const file = await callApi.file('rideHistoryCsv', { query: { start: '2026-11-01' } });
+    expect(file.name).toBe('trupial-rides-2026-11-21.csv');
+    expect(await file.text()).toBe('id,fare\n1,38.50');
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer fresh');
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?start=2026-11-01');
+  });
+
+  it('that is refused is an error as any other', async () => {
+    const refused = () => json({ error: 'Not a valid day.', code: 'history.bad_day' }, 400);
+    const { callApi } = openTab(refused, new MemoryStorage());
+    await expect(callApi.file('rideHistoryCsv')).rejects.toMatchObject({
+      status: 400,
+      message: 'Not a valid day.',
+    });
+  });
+});
+
 describe('a call', () => {
   it('goes to the route of its name with params, query, body and headers', async () => {
     const { callApi, requests } = openTab(() => json({ id: 1 }), stored());
