@@ -9,18 +9,24 @@ const { ModuleFederationPlugin } =
 
 /**
  * rspack takes the federation runtime's CommonJS files, of which nothing can be left out; these
- * aliases give it the ESM ones (25 KB less, brotli).
+ * aliases give it the ESM ones (25 KB less, brotli), and three small modules of ours in place of
+ * those that hold on to everything else (docs/adr/0005).
  */
 export function federationAliases(): Record<string, string> {
   const bundlerRuntime = resolvedFrom('@module-federation/webpack-bundler-runtime');
-  const injectCore = resolvedFrom('@module-federation/inject-external-runtime-core-plugin');
-  const runtime = join(dirname(resolvedFrom('@module-federation/runtime')), 'bundler.js');
+  const runtime = ours('federation-runtime.ts');
   return {
     '@module-federation/runtime': runtime,
-    '@module-federation/runtime$': runtime,
+    [resolvedFrom('@module-federation/runtime')]: runtime,
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
-    [injectCore]: join(dirname(injectCore), 'index.js'),
+    [join(dirname(bundlerRuntime), 'init.js')]: ours('federation-init.ts'),
+    [resolvedFrom('@module-federation/inject-external-runtime-core-plugin')]:
+      ours('provide-runtime-core.ts'),
   };
+}
+
+function ours(file: string): string {
+  return join(import.meta.dirname, 'browser', file);
 }
 
 function resolvedFrom(name: string): string {
@@ -62,11 +68,10 @@ export function federationPlugin(app: WebApp, dev: boolean) {
     dts: false,
     dev: false,
     manifest: true,
-    runtimePlugins: isShell ? [join(import.meta.dirname, 'browser/remote-loading.ts')] : [],
     experiments: {
       asyncStartup: false,
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
 }

@@ -6,7 +6,6 @@
 
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 
 export { findRoute, entryTo } from './areas.ts';
 export type { AreaId } from './areas.ts';
@@ -37,11 +36,12 @@ export { message } from './i18n/message.ts';
 export { T, t, useT } from './i18n/translate.tsx';
 export { liveConnectionAtom } from './live/live-connection.ts';
 export type { LiveConnection } from './live/live-connection.ts';
-export { BrowserRouter } from './navigation/browser-router.tsx';
 export { connectNavigation, goTo } from './navigation/go-to.ts';
 export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
 export type { LazyScreen } from './navigation/lazy-screen.tsx';
 export { Link, NavLink } from './navigation/link.tsx';
+export { BrowserRouter, Navigate, useLocation, useNavigate } from './navigation/router.tsx';
+export { Outlet, Route, Routes, useParams } from './navigation/routes.tsx';
 export { NotFound } from './navigation/not-found.tsx';
 export { useSearchParams } from './navigation/use-search-params.ts';
 export { PlatformProvider } from './platform-provider.tsx';

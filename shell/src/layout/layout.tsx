@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const main = useArrival();
   usePreloadForRole();
-  useEffect(() => connectNavigation((path) => void navigate(path)), [navigate]);
+  useEffect(() => connectNavigation(navigate), [navigate]);
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -1,18 +1,12 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { registerCatalogues, retryableLoad } from '@trupial/web-kit';
 import type { AreaId, RemoteArea } from '@trupial/web-kit';
+import { loadExposed } from './remote-container.ts';
 
 const AREAS: readonly AreaId[] = ['public', 'rider', 'driver', 'operator'];
 
-/** Tells the federation runtime where the remotes are; nothing is fetched. */
-export function registerAreas(): void {
-  registerRemotes(AREAS.map((id) => ({ name: `mf_${id}`, entry: `/mf/${id}/remoteEntry.js` })));
-}
-
 async function load(id: AreaId): Promise<RemoteArea> {
   // Not a static import('mf_…/routes'): that would stay broken after one failure.
-  const area = await loadRemote<RemoteArea>(`mf_${id}/routes`);
-  if (!area) throw new Error(`The remote ${id} exposes no routes`);
+  const area = await loadExposed<RemoteArea>(id, './routes');
   await registerCatalogues(area.catalogues);
   return area;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
-import { BrowserRouter } from './browser-router.tsx';
 import { Link, NavLink } from './link.tsx';
+import { BrowserRouter } from './router.tsx';
 import { useSearchParams } from './use-search-params.ts';
 
 function Filter() {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from './router.tsx';
 
 type Change = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>;
 type Next = ReturnType<Change> | Change;
@@ -12,7 +12,7 @@ export function useSearchParams() {
   const change = useCallback(
     (next: Next, options: { readonly replace?: boolean } = {}) => {
       const chosen = typeof next === 'function' ? next(new URLSearchParams(params)) : next;
-      void navigate(`?${new URLSearchParams(chosen)}`, options);
+      navigate(`?${new URLSearchParams(chosen)}`, options);
     },
     [navigate, params],
   );

@@ -1,1 +1,1 @@
-export { useNavigate } from 'react-router';
+export { atom } from 'jotai';
