@@ -6,6 +6,7 @@ import { CommandDriverHandler } from './commands/driver-command/driver-command.h
 import { DriverRepository } from './commands/driver.repository.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
+import { AttentionWatch } from './processes/attention-watch/attention-watch.ts';
 import { CandidatesController } from './queries/candidates/candidates.controller.ts';
 import { CandidatesQuery } from './queries/candidates/candidates.query.ts';
 import { RideTimelineController } from './queries/ride-timeline/ride-timeline.controller.ts';
@@ -26,6 +27,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     RideTimelineController,
   ],
   providers: [
+    AttentionWatch,
     CandidatesQuery,
     CommandDriverHandler,
     CommandRideHandler,

@@ -26,6 +26,12 @@ export const SERVICE = Symbol('service');
 
 export type Clock = () => string;
 
+/**
+ * The real time. What ticks by itself ticks on this clock only: in the demo's past, and on a test's
+ * own clock, nothing happens unless somebody asks for it.
+ */
+export const wallClock: Clock = () => new Date().toISOString();
+
 /** What a process must give a service besides the process parts. */
 export interface ServiceParts {
   readonly descriptor: ServiceDescriptor;
@@ -41,5 +47,5 @@ export const providersOf = ({ descriptor, pool, store, config, clock }: ServiceP
   { provide: SERVICE_POOL, useValue: pool },
   { provide: EVENT_STORE, useValue: store },
   { provide: CONFIG, useValue: config },
-  { provide: CLOCK, useValue: clock ?? (() => new Date().toISOString()) },
+  { provide: CLOCK, useValue: clock ?? wallClock },
 ];

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { rideStream } from '@trupial/contracts/events';
+import { decideAndAppend, type EventStore, LogUnavailable, loadStream } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  EVENT_STORE,
+  LOGGER,
+  type Logger,
+  SERVICE_POOL,
+  systemContext,
+  wallClock,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { metaOf } from '../../commands/caller.ts';
+import { rideEventOf, writeOf } from '../../log/recorded-events.ts';
+import { attentionDecider } from '../../ride/attention.decider.ts';
+import { dueRides } from './due-rides.ts';
+
+/** How long a level may be due before it is raised; the look is one answer from a small index. */
+const everyMs = 2_000;
+
+/**
+ * Raises the attention of operators for rides that nobody acts on. It asks what is due and not yet
+ * raised, however late it comes by: a downtime only delays. Any number of processes may watch; the
+ * ride's own stream decides, at its expected version, so that each level is raised once.
+ */
+@Injectable()
+export class AttentionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private watching: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.clock === wallClock) this.watching = this.watch();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.watching;
+  }
+
+  /** Looks once after every ride that is due; answers how many levels were raised. */
+  async raiseDue(): Promise<number> {
+    const now = this.clock();
+    let raised = 0;
+    for await (const rideId of dueRides(this.pool, now)) {
+      if (this.stopping.signal.aborted) break;
+      raised += await this.lookAfter(rideId, now);
+    }
+    return raised;
+  }
+
+  private async watch(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // A database that is away for the moment: what is due stays due.
+      await this.raiseDue().catch((err: unknown) =>
+        this.logger.warn({ err }, 'could not look after the rides'),
+      );
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** A ride whose stream cannot be read keeps nobody from looking after the others. */
+  private async lookAfter(rideId: number, now: string): Promise<number> {
+    try {
+      return await this.raise(rideId, now);
+    } catch (err) {
+      if (err instanceof LogUnavailable) throw err;
+      this.logger.error({ err, rideId }, 'could not look after a ride');
+      return 0;
+    }
+  }
+
+  private async raise(rideId: number, now: string): Promise<number> {
+    const meta = metaOf(systemContext());
+    const { result } = await decideAndAppend(this.store, async () => {
+      const stream = rideStream(rideId);
+      const ride = await loadStream(this.store, attentionDecider, stream, rideEventOf);
+      const events = attentionDecider.decide({ now }, ride.state);
+      const write = writeOf(ride, events, meta);
+      return { writes: write === null ? [] : [write], result: events.length };
+    });
+    return result;
+  }
+}
