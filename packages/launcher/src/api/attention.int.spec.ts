@@ -54,7 +54,11 @@ describe('attention', () => {
     return (answer.body as readonly Listed[]).find((ride) => ride.id === id);
   };
   const raised = (caller: Call, path: string, id: number) =>
-    until(async () => (await find(caller, path, id))?.attention != null, 'it was raised', 10_000);
+    until(
+      async () => (await find(caller, path, id))?.attention instanceof Object,
+      'it was raised',
+      10_000,
+    );
 
   it('is raised at once for a ride at short notice, for the office only', async () => {
     const [soon, later] = [await book(20), await book(24 * 60)];
