@@ -8,6 +8,7 @@ const PendingRidesScreen = lazyScreen(
 const AssignedRidesScreen = lazyScreen(
   () => import('./screens/assigned-rides/assigned-rides.screen.tsx'),
 );
+const DriversScreen = lazyScreen(() => import('./screens/drivers/drivers.screen.tsx'));
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
 
 const ConsoleArea = lazyScreen(withConsoleTexts(() => import('./console/console-area.tsx')));
@@ -25,6 +26,7 @@ export function OperatorRoutes() {
         <Route path="/operator" element={<Navigate to="/operator/pending-rides" replace />} />
         <Route path="/operator/pending-rides" element={<PendingRidesScreen />} />
         <Route path="/operator/assigned-rides" element={<AssignedRidesScreen />} />
+        <Route path="/operator/drivers" element={<DriversScreen />} />
         <Route path="/operator/history" element={<HistoryScreen />} />
       </Route>
       <Route element={<ConsoleArea />}>

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../rides/ride.ts';
+import { aDriver } from '../testing/a-driver.ts';
 import { assignable, InvalidDriverId, toOption } from './driver-options.ts';
 
-const driver = (id: number, name: string, status: Driver['status']): Driver => ({
-  id,
-  username: name.toLowerCase(),
-  name,
-  phone: '+5999123',
-  vehicle: 'Van',
-  seats: 7,
-  bags: 5,
-  status,
-  rating: 4.5,
-  ridesCompleted: 3,
-  location: null,
-  lastActive: null,
-});
+const driver = (id: number, name: string, status: Driver['status']): Driver =>
+  aDriver({ id, username: name.toLowerCase(), name, status });
 
 const drivers = [
   driver(1, 'Carlos', 'offline'),

@@ -6,6 +6,7 @@ import {
   ExternalIcon,
   LogOutIcon,
   MailIcon,
+  PeopleIcon,
   TicketIcon,
 } from '@trupial/ui-kit';
 import styles from './operator-area.module.css';
@@ -26,6 +27,9 @@ export function OperatorSidebar() {
           <NavLink to="/operator/assigned-rides" className={styles.link ?? ''}>
             <CarIcon /> {t('Assigned Rides')}
           </NavLink>
+          <NavLink to="/operator/drivers" className={styles.link ?? ''}>
+            <PeopleIcon /> {t('Drivers')}
+          </NavLink>
           <NavLink to="/operator/history" className={styles.link ?? ''}>
             <ChartIcon /> {t('History')}
           </NavLink>
@@ -38,6 +42,10 @@ export function OperatorSidebar() {
           <a {...OUTSIDE} href={CHAT_SITE} className={styles.link}>
             <MailIcon /> WhatsApp <ExternalIcon size={14} className={styles.external} />
           </a>
+          <Link to="/fare" target="_blank" className={styles.link ?? ''}>
+            <ChartIcon /> {t('Fare Calc')}
+            <ExternalIcon size={14} className={styles.external} />
+          </Link>
           <a {...OUTSIDE} href={VIDEO_SITE} className={styles.link}>
             <ExternalIcon /> YouTube <ExternalIcon size={14} className={styles.external} />
           </a>

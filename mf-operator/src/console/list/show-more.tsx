@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Alert, Button } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
-import styles from '../console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import type { CursorList } from './use-cursor-list.ts';
 
 interface ShowMoreProps<Item> {

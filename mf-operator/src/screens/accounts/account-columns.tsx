@@ -2,7 +2,7 @@ import { formatLongDate } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Badge, Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
-import styles from '../../console/console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import { nameOf, ROLE_WORDS, vehicleOf } from './account.ts';
 import type { Account } from './account.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
-import { accountProblems, driverBody, EMPTY_ACCOUNT, officeBody } from './account-form.ts';
+import { newDriverBody } from '../../drivers/driver-form.ts';
+import { accountProblems, EMPTY_ACCOUNT, officeBody } from './account-form.ts';
 import { nameOf, roleIn, vehicleOf } from './account.ts';
 
 const typed = {
@@ -40,7 +41,7 @@ describe('a new account', () => {
   });
 
   it('sends only what its role has', () => {
-    expect(driverBody(typed)).toEqual({
+    expect(newDriverBody(typed)).toEqual({
       first_name: 'Diana',
       last_name: 'Rosalia',
       username: 'diana',

@@ -2,7 +2,7 @@ import { useSession, useT } from '@trupial/web-kit';
 import { Button, Card, EmptyState, PlusIcon, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import { useState } from 'react';
-import styles from '../../console/console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import { ListFailure } from '../../console/list/list-failure.tsx';
 import { ListHead } from '../../console/list/list-head.tsx';
 import { ShowMore } from '../../console/list/show-more.tsx';

@@ -1,5 +1,5 @@
 import { callApi, showToast, useT } from '@trupial/web-kit';
-import { ConfirmChange } from '../../console/confirm-change.tsx';
+import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { nameOf } from './account.ts';
 import type { Account } from './account.ts';
 

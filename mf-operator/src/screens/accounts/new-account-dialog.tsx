@@ -1,11 +1,11 @@
 import { useT } from '@trupial/web-kit';
 import { EyeIcon, EyeOffIcon, IconButton, Select, TextField } from '@trupial/ui-kit';
 import { useState } from 'react';
-import styles from '../../console/console.module.css';
-import { FormDialog } from '../../console/form/form-dialog.tsx';
+import styles from '../../form/form.module.css';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { ROLE_WORDS } from './account.ts';
 import type { useNewAccount } from './use-new-account.ts';
-import { VehicleFields } from './vehicle-fields.tsx';
+import { VehicleFields } from '../../drivers/vehicle-fields.tsx';
 
 interface NewAccountDialogProps {
   form: ReturnType<typeof useNewAccount>;

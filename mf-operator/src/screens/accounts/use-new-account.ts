@@ -1,12 +1,7 @@
 import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
-import { useRefusableForm } from '../../console/form/use-refusable-form.ts';
-import {
-  ACCOUNT_FIELDS,
-  accountProblems,
-  driverBody,
-  EMPTY_ACCOUNT,
-  officeBody,
-} from './account-form.ts';
+import { newDriverBody } from '../../drivers/driver-form.ts';
+import { useRefusableForm } from '../../form/use-refusable-form.ts';
+import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, officeBody } from './account-form.ts';
 
 /** The form for a new account. It keeps what was typed while its dialog is closed. */
 export function useNewAccount(onCreated: () => void) {
@@ -18,7 +13,7 @@ export function useNewAccount(onCreated: () => void) {
     check: accountProblems,
     send: async (typed) => {
       const { username } = await (typed.role === 'driver'
-        ? callApi('createDriver', { body: driverBody(typed) })
+        ? callApi('createDriver', { body: newDriverBody(typed) })
         : callApi('createAccount', { body: officeBody(typed) }));
       form.reset(EMPTY_ACCOUNT);
       onCreated();

@@ -3,7 +3,7 @@ import { Card, EmptyState, MailIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { Table } from '@trupial/ui-kit/table';
 import { useState } from 'react';
-import styles from '../../console/console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import { ListFailure } from '../../console/list/list-failure.tsx';
 import { ListHead } from '../../console/list/list-head.tsx';
 import { ShowMore } from '../../console/list/show-more.tsx';

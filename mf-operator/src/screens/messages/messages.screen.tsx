@@ -1,8 +1,8 @@
 import { showToast, useT } from '@trupial/web-kit';
 import { Card, Checkbox, EmptyState, MailIcon, Skeleton } from '@trupial/ui-kit';
 import { useState } from 'react';
-import { ConfirmChange } from '../../console/confirm-change.tsx';
-import consoleStyles from '../../console/console.module.css';
+import { ConfirmChange } from '../../form/confirm-change.tsx';
+import consoleStyles from '../../operator-area/list-screen.module.css';
 import { ListFailure } from '../../console/list/list-failure.tsx';
 import { ListHead } from '../../console/list/list-head.tsx';
 import { ShowMore } from '../../console/list/show-more.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@trupial/web-kit';
 import { Alert, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
-import styles from '../../console/console.module.css';
-import { FormDialog } from '../../console/form/form-dialog.tsx';
+import styles from '../../form/form.module.css';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useDateWords } from '../../words/field-words.ts';
 import { useToday } from '../../words/use-today.ts';
 import type { TariffField } from './tariff-form.ts';

@@ -3,7 +3,7 @@ import type { t as translate } from '@trupial/web-kit';
 import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import type { ReactNode } from 'react';
-import styles from '../../console/console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import { nightOf, stateOf } from './tariff.ts';
 import type { TariffVersion } from './tariff.ts';
 

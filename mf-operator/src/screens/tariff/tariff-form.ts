@@ -1,5 +1,5 @@
 import type { CallOptions } from '@trupial/web-kit';
-import type { Problems } from '../../console/form/use-refusable-form.ts';
+import type { Problems } from '../../form/use-refusable-form.ts';
 import { message } from '../../words/message.ts';
 import type { TariffVersion } from './tariff.ts';
 

@@ -1,7 +1,7 @@
 import { callApi, useQuery, useT } from '@trupial/web-kit';
 import { Card } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
-import styles from '../../console/console.module.css';
+import styles from '../../operator-area/list-screen.module.css';
 import { ListFailure } from '../../console/list/list-failure.tsx';
 import { ListHead } from '../../console/list/list-head.tsx';
 import { listState } from '../../console/list/list-state.ts';

@@ -1,5 +1,5 @@
 import { callApi, formatDate, islandDay, showToast, useQueryClient, useT } from '@trupial/web-kit';
-import { useRefusableForm } from '../../console/form/use-refusable-form.ts';
+import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
 import type { TariffVersion } from './tariff.ts';
 

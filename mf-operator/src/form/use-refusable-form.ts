@@ -5,6 +5,15 @@ import type { FormEvent } from 'react';
 /** English texts by field, to be translated where they are shown. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
+/** What a field of a form needs of it. */
+export interface FormField {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
 interface FormRules<Field extends string> {
   /** In the order on the screen: the first refused one gets the focus. */
   readonly fields: readonly Field[];

@@ -2,7 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { Alert, Button } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import type { FormEvent, ReactNode } from 'react';
-import styles from '../console.module.css';
+import styles from './form.module.css';
 
 interface FormDialogProps {
   title: string;

@@ -1,10 +1,16 @@
 import { useT } from '@trupial/web-kit';
 import { TextField } from '@trupial/ui-kit';
-import styles from '../../console/console.module.css';
-import type { useNewAccount } from './use-new-account.ts';
+import styles from '../form/form.module.css';
+import type { FormField } from '../form/use-refusable-form.ts';
+
+type VehicleField = 'vehicle_type' | 'vehicle_plate' | 'seats' | 'bags';
+
+interface VehicleFieldsProps {
+  field: (name: VehicleField) => FormField;
+}
 
 /** What a driver drives. */
-export function VehicleFields({ field }: Pick<ReturnType<typeof useNewAccount>, 'field'>) {
+export function VehicleFields({ field }: VehicleFieldsProps) {
   const t = useT();
   return (
     <fieldset className={styles.group}>

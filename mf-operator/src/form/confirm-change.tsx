@@ -3,7 +3,7 @@ import { Alert } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import styles from './console.module.css';
+import styles from './form.module.css';
 
 interface ConfirmChangeProps {
   title: string;

@@ -1,0 +1,113 @@
+import type { CallOptions } from '@trupial/web-kit';
+import type { Problems } from '../form/use-refusable-form.ts';
+import type { Driver } from '../rides/ride.ts';
+import { message } from '../words/message.ts';
+
+/** What can be changed of a driver later. */
+export const DRIVER_FIELDS = [
+  'first_name',
+  'last_name',
+  'phone_number',
+  'vehicle_type',
+  'vehicle_plate',
+  'seats',
+  'bags',
+] as const;
+export type DriverField = (typeof DRIVER_FIELDS)[number];
+export type TypedDriver = Readonly<Record<DriverField, string>>;
+
+/** What a new driver needs besides, in the order on the screen. */
+export const NEW_DRIVER_FIELDS = [
+  'first_name',
+  'last_name',
+  'username',
+  'password',
+  'phone_number',
+  'email',
+  'vehicle_type',
+  'vehicle_plate',
+  'seats',
+  'bags',
+] as const;
+export type NewDriverField = (typeof NEW_DRIVER_FIELDS)[number];
+export type TypedNewDriver = Readonly<Record<NewDriverField, string>>;
+
+export const EMPTY_DRIVER: TypedNewDriver = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  password: '',
+  phone_number: '',
+  email: '',
+  vehicle_type: '',
+  vehicle_plate: '',
+  seats: '4',
+  bags: '3',
+};
+
+/** What the server says of these fields, so that it can be translated. */
+export const DRIVER_SERVER_WORDS = [
+  message('Use 3 to 40 letters, digits, dots, dashes.'),
+  message('Use at least 15 characters.'),
+  message('This password is too common. Please choose another one.'),
+  message('The password must not be the username.'),
+  message('This username is already taken.'),
+  message('This email address is already in use.'),
+  message('Please enter a valid email address.'),
+  message('Phone number must be exactly 7 digits.'),
+  message('A driver needs a vehicle.'),
+  message('Seats must be between 1 and 60.'),
+  message('Bags must be between 0 and 60.'),
+  message('Driver not found'),
+] as const;
+
+const OPTIONAL: ReadonlySet<string> = new Set(['email', 'vehicle_plate']);
+
+/** The fields that are needed and empty; all else is the server's to judge. */
+export function driverProblems<Field extends string>(
+  typed: Readonly<Record<Field, string>>,
+): Problems<Field> {
+  const empty = (Object.keys(typed) as Field[]).filter(
+    (field) => !OPTIONAL.has(field) && typed[field].trim() === '',
+  );
+  const problems: Problems<Field> = {};
+  for (const field of empty) problems[field] = message('This field is required.');
+  return problems;
+}
+
+/** A text that was typed; nothing for blanks. */
+export const given = (text: string): string | undefined => text.trim() || undefined;
+
+/** The body for a new driver. */
+export const newDriverBody = (typed: TypedNewDriver): CallOptions<'createDriver'>['body'] => ({
+  first_name: typed.first_name,
+  last_name: typed.last_name,
+  username: typed.username,
+  password: typed.password,
+  email: given(typed.email),
+  phone_number: typed.phone_number,
+  vehicle_type: typed.vehicle_type,
+  vehicle_plate: given(typed.vehicle_plate),
+  seats: typed.seats.trim(),
+  bags: typed.bags.trim(),
+});
+
+/** A driver as his form begins. */
+export const typedOf = (driver: Driver): TypedDriver => ({
+  first_name: driver.first_name,
+  last_name: driver.last_name,
+  phone_number: driver.phone,
+  vehicle_type: driver.vehicle_type ?? '',
+  vehicle_plate: driver.vehicle_plate ?? '',
+  seats: String(driver.seats ?? ''),
+  bags: String(driver.bags ?? ''),
+});
+
+/** The body of a change: what is as it was stays out of it. */
+export function changedDriverBody(
+  typed: TypedDriver,
+  before: TypedDriver,
+): NonNullable<CallOptions<'updateDriver'>['body']> {
+  const changed = DRIVER_FIELDS.filter((field) => typed[field].trim() !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, typed[field].trim()]));
+}

@@ -1,0 +1,76 @@
+import { formatDateTime, formatNumber, Link, useT } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
+import { Badge, Button, buttonClass, ChartIcon } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import type { ReactNode } from 'react';
+import { DetailSection } from '../ride-details/detail-section.tsx';
+import type { DriverProfile } from './driver-profile.ts';
+import styles from './driver-profile.module.css';
+import { DriverStatusBadge } from './driver-status-badge.tsx';
+
+interface DriverProfileDialogProps {
+  driver: DriverProfile;
+  onClose: () => void;
+  /** Further facts, as the leaderboard has them. */
+  facts?: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Who a driver is, and the way to his rides. */
+export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfileDialogProps) {
+  const t = useT();
+  const phone = phoneLink(driver.phone);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={driver.name}
+      labels={{ close: t('Close') }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {!driver.isSample && (
+            <Link
+              data-autofocus
+              to={`/operator/history?driver=${driver.id}`}
+              className={buttonClass('primary')}
+            >
+              <span className={styles.link}>
+                <ChartIcon size={18} /> {t('View Full History')}
+              </span>
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className={styles.badges}>
+        <Badge tone="neutral" icon={<></>}>
+          ID #{driver.id}
+        </Badge>
+        <DriverStatusBadge status={driver.status} />
+        {driver.isSample && <Badge tone="warning">{t('Sample data')}</Badge>}
+      </p>
+      <DetailSection
+        title={t('Driver Information')}
+        facts={[
+          [t('Name'), driver.name],
+          [
+            t('Phone'),
+            phone ? (
+              <a key="phone" href={phone}>
+                {driver.phone}
+              </a>
+            ) : (
+              (driver.phone ?? t('No phone'))
+            ),
+          ],
+          [t('Rating'), `★ ${formatNumber(driver.rating, { minimumFractionDigits: 1 })}`],
+          [t('Vehicle'), driver.vehicle ?? t('No vehicle info')],
+          [t('Location'), driver.location ?? t('Location unknown')],
+          [t('Last active'), formatDateTime(driver.lastActive, t('Unknown'))],
+          [t('Rides completed'), formatNumber(driver.ridesCompleted)],
+          ...facts,
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { t as translate } from '@trupial/web-kit';
+import type { Driver } from '../rides/ride.ts';
+import { driverStatusOf } from './driver-status.ts';
+import type { DriverStatus } from './driver-status.ts';
+
+/** A driver as cards, the profile and the leaderboard show him. */
+export interface DriverProfile {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly vehicle: string | null;
+  readonly status: DriverStatus;
+  readonly rating: number;
+  readonly ridesCompleted: number;
+  readonly location: string | null;
+  /** Instant; null when it is not known. */
+  readonly lastActive: string | null;
+  /** A made-up person, shown where there is no real one: nothing can be done to him. */
+  readonly isSample: boolean;
+}
+
+/** A number of the wire, which may be text; what is no number counts as 0. */
+export function numberOf(value: unknown): number {
+  const number = Number(value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Reads a driver of the wire; what is missing gets the documented default. */
+export function profileOf(
+  t: typeof translate,
+  driver: Partial<Driver> & Pick<Driver, 'id'>,
+): DriverProfile {
+  return {
+    id: driver.id,
+    name: driver.name || driver.username || t('Unknown Driver'),
+    phone: driver.phone || null,
+    vehicle: driver.vehicle || null,
+    status: driverStatusOf({ status: driver.status ?? '' }),
+    rating: numberOf(driver.rating),
+    ridesCompleted: numberOf(driver.ridesCompleted),
+    location: driver.location || null,
+    lastActive: driver.lastActive || null,
+    isSample: false,
+  };
+}

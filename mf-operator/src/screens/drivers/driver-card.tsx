@@ -1,0 +1,87 @@
+import { formatDateTime, formatNumber, useNavigate, useT } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
+import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
+import { DriverMenu } from './driver-menu.tsx';
+import styles from './drivers.module.css';
+import type { DriverAction } from './use-drivers.ts';
+
+interface DriverCardProps {
+  driver: DriverProfile;
+  isBusy: boolean;
+  onAction: (action: DriverAction, driver: DriverProfile) => void;
+}
+
+/** Where the pending rides wait for a ride to be chosen for him. */
+const rideFor = ({ id, name }: DriverProfile) =>
+  `/operator/pending-rides?${new URLSearchParams({ preselect_driver: String(id), driver_name: name })}`;
+
+/** One driver: who and where he is, and what can be done. */
+export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const phone = phoneLink(driver.phone);
+  const isOn = driver.status === 'available' || driver.status === 'on_ride';
+  return (
+    <Card
+      as="li"
+      padding="small"
+      aria-label={driver.name}
+      className={classNames(styles.card, driver.status === 'inactive' && styles.inactive)}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.name}>{driver.name}</h2>
+        {driver.isSample && <Badge tone="warning">{t('Sample data')}</Badge>}
+        <DriverStatusBadge status={driver.status} />
+        <DriverMenu driver={driver} onAction={onAction} />
+      </header>
+      <ul className={styles.facts}>
+        <li>
+          {t('★ {rating} ({n, plural, one {# ride} other {# rides}})', {
+            rating: formatNumber(driver.rating, { minimumFractionDigits: 1 }),
+            n: driver.ridesCompleted,
+          })}
+        </li>
+        <li>
+          <PhoneIcon size={16} />
+          {phone && !driver.isSample ? (
+            <a href={phone}>{driver.phone}</a>
+          ) : (
+            (driver.phone ?? t('No phone'))
+          )}
+        </li>
+        <li>
+          <CarIcon size={16} /> {driver.vehicle ?? t('No vehicle info')}
+        </li>
+        <li>
+          <PinIcon size={16} />
+          <span>
+            {driver.location ?? t('Location unknown')}
+            <span className={styles.quiet}>
+              {t('Last active: {time}', { time: formatDateTime(driver.lastActive, t('Unknown')) })}
+            </span>
+          </span>
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="small"
+          disabled={driver.isSample || driver.status !== 'available'}
+          onClick={() => void navigate(rideFor(driver))}
+        >
+          {t('Assign Ride')}
+        </Button>
+        <Button
+          size="small"
+          busy={isBusy}
+          disabled={driver.isSample}
+          onClick={() => onAction(isOn ? 'suspend' : 'set-active', driver)}
+        >
+          {isOn ? t('Set Inactive') : t('Set Active')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { ApiError, errorText, showToast, useSearchParams, useT } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
+import { profileOf } from '../../drivers/driver-profile.ts';
+import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { SAMPLE_DRIVERS } from '../../drivers/sample-drivers.ts';
+import { useDriverStatus } from '../../drivers/use-driver-status.ts';
+import type { SettableStatus } from '../../drivers/use-driver-status.ts';
+import { usePolledList } from '../../lists/use-polled-list.ts';
+
+const POLL = 15_000;
+
+/** What can be asked for from a card; suspending asks first. */
+export type DriverAction = 'profile' | 'message' | 'edit' | 'suspend' | 'activate' | 'set-active';
+
+/** By name: a driver keeps his place whatever he does, so nothing moves under a pointer. */
+const byName = (a: DriverProfile, b: DriverProfile) => a.name.localeCompare(b.name) || a.id - b.id;
+
+/** What the Drivers screen shows and does. Whether inactive ones are shown is in the address. */
+export function useDrivers() {
+  const t = useT();
+  const list = usePolledList('drivers', POLL);
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [busyWith, setBusyWith] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const setStatus = useDriverStatus();
+
+  const showsInactive = address.get('inactive') === '1';
+  const { items, error, hasFailed } = list;
+  const isPreview = hasFailed || items?.length === 0;
+  const everybody = useMemo(
+    () =>
+      isPreview
+        ? SAMPLE_DRIVERS
+        : (items ?? []).map((driver) => profileOf(t, driver)).toSorted(byName),
+    [t, isPreview, items],
+  );
+  const wanted = search.trim().toLocaleLowerCase();
+  const drivers = everybody.filter(
+    ({ name, status }) =>
+      (showsInactive || status !== 'inactive') && name.toLocaleLowerCase().includes(wanted),
+  );
+
+  /** Why there are made-up drivers on the screen. */
+  const preview = () => {
+    if (!hasFailed) return t('No drivers found in the system. Using sample data for preview.');
+    if (error instanceof ApiError && error.status === 401) {
+      return t('You must be logged in to view drivers');
+    }
+    return t('API Error: {message}. Using sample data.', { message: error?.message ?? '' });
+  };
+
+  const bringBack = async (driver: DriverProfile, status: SettableStatus) => {
+    if (busyWith !== undefined) return;
+    setFailure(undefined);
+    setBusyWith(driver.id);
+    try {
+      await setStatus(driver.id, status);
+      const { name } = driver;
+      showToast(
+        status === 'available'
+          ? t('{name} is active', { name })
+          : t('{name} is activated and can come on shift', { name }),
+      );
+    } catch (problem) {
+      setFailure(t(errorText(problem, t('Nothing was changed. Please try again.'))));
+    } finally {
+      setBusyWith(undefined);
+      void list.refresh();
+    }
+  };
+
+  return {
+    ...list,
+    drivers,
+    counts: everybody,
+    hiddenCount: everybody.filter(({ status }) => status === 'inactive').length,
+    preview: isPreview ? preview() : undefined,
+    search,
+    setSearch,
+    showsInactive,
+    toggleInactive: () => setAddress(showsInactive ? {} : { inactive: '1' }, { replace: true }),
+    busyWith,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    activate: (driver: DriverProfile) => void bringBack(driver, 'offline'),
+    setActive: (driver: DriverProfile) => void bringBack(driver, 'available'),
+    /** As the wire has him, for the form. */
+    find: (id: number) => items?.find((driver) => driver.id === id),
+  };
+}
