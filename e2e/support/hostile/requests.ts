@@ -80,6 +80,7 @@ export function requestsTo(route: Route): fc.Arbitrary<HostileRequest> {
         ([name, value]) => `${encode(name)}=${encode(value)}`,
       );
       return {
+        route,
         method: route.method,
         path: `/api${slash ? where : where.slice(0, -1)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
         headers: {
@@ -97,18 +98,27 @@ const json = { 'Content-Type': 'application/json' };
 export function attacksOn(route: Route): HostileRequest[] {
   const { method } = route;
   const path = `/api${route.path.replace(/\{\w+\}/, nobody)}`;
-  const attacks: HostileRequest[] = hostileHeaders.map((headers) => ({ method, path, headers }));
+  const attacks: HostileRequest[] = hostileHeaders.map((headers) => ({
+    route,
+    method,
+    path,
+    headers,
+  }));
   if (route.path.includes('{')) {
     for (const id of hostileIds) {
       attacks.push({ method, path: `/api${route.path.replace(/\{\w+\}/, id)}`, headers: {} });
     }
   }
   if (method === 'GET') {
-    for (const query of hostileQueries) attacks.push({ method, path: path + query, headers: {} });
+    for (const query of hostileQueries) {
+      attacks.push({ route, method, path: path + query, headers: {} });
+    }
   } else {
-    for (const body of hostileBodies) attacks.push({ method, path, headers: json, body });
+    for (const body of hostileBodies) {
+      attacks.push({ route, method, path, headers: json, body });
+    }
     for (const type of hostileContentTypes) {
-      attacks.push({ method, path, headers: { 'Content-Type': type }, body: '{}' });
+      attacks.push({ route, method, path, headers: { 'Content-Type': type }, body: '{}' });
     }
   }
   for (const wrong of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {

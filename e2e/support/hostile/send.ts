@@ -1,5 +1,6 @@
 import { type Agent, request as start } from 'node:http';
 import { connect } from 'node:net';
+import { type Route, undocumented } from '@trupial/contracts/http';
 
 export interface HostileRequest {
   readonly method: string;
@@ -7,6 +8,8 @@ export interface HostileRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** The call it is meant for; none when its path or method names another or nothing. */
+  readonly route?: Route;
 }
 
 export interface HostileAnswer {
@@ -69,22 +72,38 @@ export const sendBytes = (url: string, bytes: string): Promise<string> =>
 
 /** What is wrong with an answer to bad input; undefined when nothing is. */
 export function faultOf(
-  { method }: Pick<HostileRequest, 'method'>,
+  { method, route }: Pick<HostileRequest, 'method' | 'route'>,
   { status, headers, text }: HostileAnswer,
 ): string | undefined {
   if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) {
     return `${status}: ${text.slice(0, 200)}`;
   }
-  if (status < 400 || method === 'HEAD') return undefined;
-  if (!String(headers['content-type']).startsWith('application/json')) {
-    return `${status} as ${String(headers['content-type'])}`;
+  if (method === 'HEAD') return undefined;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (status < 400) {
+    return route && isJson && status !== 304 ? untold(route, status, text) : undefined;
   }
+  if (!isJson) return `${status} as ${String(headers['content-type'])}`;
   try {
     const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
     const isTold =
       typeof error === 'string' && error !== '' && typeof code === 'string' && code !== '';
-    return isTold ? undefined : `${status} without error and code: ${text.slice(0, 200)}`;
+    if (!isTold) return `${status} without error and code: ${text.slice(0, 200)}`;
+    return route && !belowTheCalls.has(code) ? untold(route, status, text) : undefined;
   } catch {
     return `${status} is no JSON: ${text.slice(0, 200)}`;
   }
 }
+
+/** Refusals of the server itself, before it knows which call is meant. */
+const belowTheCalls = new Set([
+  'request.headers_too_large',
+  'request.malformed',
+  'request.timeout',
+  'request.uri_too_long',
+]);
+
+const untold = (route: Route, status: number, text: string): string | undefined => {
+  const surprise = undocumented(route, status, JSON.parse(text));
+  return surprise && `not documented: ${surprise}`;
+};

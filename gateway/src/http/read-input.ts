@@ -2,6 +2,7 @@ import type { Route } from '@trupial/contracts/http';
 import { Refusal } from '@trupial/contracts/values';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { plainly } from './plainly.ts';
 
 const badRequest = 'Please check the highlighted fields.';
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -14,7 +15,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 export function readInput(route: Route, request: FastifyRequest) {
   const fields: Record<string, string> = {};
   const read = (schema: z.ZodType, value: unknown): unknown => {
-    const result = schema.safeParse(value ?? {});
+    const result = schema.safeParse(value ?? {}, { error: plainly });
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       fields[path.map(String).join('.') || 'body'] ??= message;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { examples } from './examples/index.ts';
+import { hasBody, refusalsOf } from './refusals.ts';
 import { errorAnswer, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -14,39 +15,6 @@ const content = (media: string, schema: Json, example?: unknown) => ({
 });
 
 type Refusals = Route['refusals'];
-
-const hasBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
-
-/** The answers that a call may give because of what kind of call it is. */
-const commonRefusals = (route: Route): Refusals => [
-  [400, 'invalid', 'Please check the highlighted fields.'],
-  ...(hasBody(route)
-    ? ([
-        [400, 'request.malformed', 'The request is malformed.'],
-        [413, 'request.too_large', 'The request is too large.'],
-        [415, 'request.unsupported_media_type', 'Please send application/json.'],
-      ] as const)
-    : []),
-  ...(route.idempotent
-    ? ([
-        [400, 'idempotency.bad_key', 'Idempotency-Key must be 1 to 255 visible characters.'],
-        [
-          422,
-          'idempotency.key_reused',
-          'This Idempotency-Key was used before with another request.',
-        ],
-      ] as const)
-    : []),
-  [401, 'auth.token_invalid', 'Please log in again.'],
-  ...(route.allow.includes('visitor')
-    ? []
-    : ([
-        [401, 'auth.required', 'Please log in.'],
-        [403, 'auth.wrong_role', 'You do not have permission to do this.'],
-      ] as const)),
-  [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
-  [503, 'service.unavailable', 'The service is not available right now. Please try again.'],
-];
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
@@ -74,7 +42,7 @@ function refusalOf(status: number, refusals: Refusals): Json {
 }
 
 function responsesOf(route: Route): Json {
-  const refusals = [...route.refusals, ...commonRefusals(route)];
+  const refusals = refusalsOf(route);
   const statuses = [...new Set(refusals.map(([status]) => status))].sort((a, b) => a - b);
   const failures = statuses.map((status) => [
     String(status),

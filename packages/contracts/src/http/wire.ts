@@ -151,28 +151,38 @@ export const toWireDriver = (driver: DriverView, unrated: number): WireDriverEnt
   lastActive: driver.lastActive,
 });
 
+const badAmount = 'Please give an amount in dollars like 31.36.';
+
 /** An amount of dollars on the wire, number or numeric text, as cents. */
 export const wireDollars = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Not an amount.')
-      .transform(Number),
-  ])
-  .refine((value) => Number.isFinite(value) && value >= 0 && value < 1e7, 'Not an amount.')
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,4})?$/)
+        .transform(Number),
+    ],
+    badAmount,
+  )
+  .refine((value) => Number.isFinite(value) && value >= 0 && value < 1e7, badAmount)
   .transform(cents);
+
+const badDistance = 'Please give a distance from 0 to 1000 kilometres.';
 
 /** Kilometres on the wire, number or numeric text, as metres. */
 export const wireKilometres = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,6}(\.\d{1,9})?$/, 'Not a distance.')
-      .transform(Number),
-  ])
-  .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, 'Not a distance.')
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}(\.\d{1,9})?$/)
+        .transform(Number),
+    ],
+    badDistance,
+  )
+  .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, badDistance)
   .transform((km) => Math.round(km * 1000));
 
 /** A count in a query or body, number or digits. */

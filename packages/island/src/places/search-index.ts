@@ -1,5 +1,6 @@
 import { foldedWords } from './fold.ts';
 import { type Place, places } from './gazetteer.ts';
+import { kindWords } from './kind-words.ts';
 import { letterMask } from './letter-mask.ts';
 import { renown } from './renown.ts';
 
@@ -22,6 +23,7 @@ export interface IndexedPlace {
   readonly renown: number;
   /** The proper name first, then the others. */
   readonly names: readonly IndexedName[];
+  /** Of its area, and what its kind is called in four languages. */
   readonly areaWords: readonly number[];
 }
 
@@ -48,7 +50,9 @@ function buildIndex(): SearchIndex {
     place,
     renown: renown(place),
     names: [place.name, ...place.otherNames].map(indexName),
-    areaWords: foldedWords(place.area).map((word) => numberOf(word.text)),
+    areaWords: foldedWords(`${place.area} ${kindWords[place.kind] ?? ''}`).map(({ text }) =>
+      numberOf(text),
+    ),
   }));
   return { words, places: indexed };
 }

@@ -1,3 +1,5 @@
+import { type Route, routes, undocumented } from '@trupial/contracts/http';
+
 /** An answer as a client written from the documents sees it. */
 export interface Answer {
   readonly status: number;
@@ -19,7 +21,28 @@ const valueAt = (body: unknown, path: readonly (string | number)[]): unknown =>
     body,
   );
 
-/** Calls below `{url}/api` as the bearer of `token`, or as a visitor. */
+const all: readonly Route[] = Object.values(routes);
+
+/** The call that `method` and `path` name, if it is one of the documents'. */
+const routeAt = (method: string, path: string): Route | undefined => {
+  const [bare = ''] = path.split('?');
+  const parts = bare.split('/').filter(Boolean);
+  const fits = (route: Route): boolean => {
+    const own = route.path.split('/').filter(Boolean);
+    return (
+      route.method === method &&
+      own.length === parts.length &&
+      own.every((part, at) => part.startsWith('{') || part === parts[at])
+    );
+  };
+  return all.find((route) => fits(route) && !route.path.includes('{')) ?? all.find(fits);
+};
+
+/**
+ * Calls below `{url}/api` as the bearer of `token`, or as a visitor.
+ *
+ * @throws when the answer is not one that the API's documents tell: its shape, its status, its code, its text.
+ */
 export function callerOf(url: string, token?: string): Call {
   return async (method, path, body) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -32,6 +55,9 @@ export function callerOf(url: string, token?: string): Call {
     });
     const text = await response.text();
     const read: unknown = text === '' ? undefined : JSON.parse(text);
+    const route = routeAt(method, path);
+    const surprise = route && undocumented(route, response.status, read);
+    if (surprise !== undefined) throw new Error(`not documented: ${surprise}`);
     return {
       status: response.status,
       body: read,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneMessage } from '../../values/phone.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
+import { mapsAway } from '../refusals.ts';
 import { route } from '../route.ts';
 import { wireCount, wireDollars, wireKilometres, wireRide } from '../wire.ts';
 
@@ -147,7 +148,13 @@ export const bookRide = route('bookRide', {
       'ride.distance_too_short',
       'The distance is shorter than the straight line between the two places. Please recalculate fare.',
     ],
-    [422, 'idempotency.key_reused', 'This Idempotency-Key was used before with another request.'],
+    [400, 'ride.no_such_time', 'Please select a date and time.'],
+    [
+      400,
+      'ride.distance_unknown',
+      'We could not work out the distance. Please choose both places from the list.',
+    ],
+    mapsAway,
   ],
 });
 

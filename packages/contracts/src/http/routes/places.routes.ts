@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapsAway } from '../refusals.ts';
 import { route as declare } from '../route.ts';
 
 const tag = 'Places';
@@ -21,12 +22,6 @@ const wirePlace = z.object({
 
 /** A suggestion; some providers tell the position only with the place's details. */
 const wireSuggestion = wirePlace.extend({ lat: z.number().nullable(), lng: z.number().nullable() });
-
-const mapsAway = [
-  503,
-  'maps.unavailable',
-  'The maps service is not available right now. Please try again.',
-] as const;
 
 export const searchPlaces = declare('searchPlaces', {
   tag,

@@ -23,6 +23,8 @@ const polledQuery = z.object({
 
 const count = z.object({ count: z.number().int() });
 
+const badCursor = [400, 'history.bad_cursor', 'Not a valid cursor.'] as const;
+
 export const rideRequests = route('rideRequests', {
   tag: lists,
   summary:
@@ -31,6 +33,7 @@ export const rideRequests = route('rideRequests', {
   polled: true,
   query: polledQuery.extend({ type: z.enum(['pending', 'accepted', 'completed']).optional() }),
   answer: z.union([z.array(wireRide), count]),
+  refusals: [badCursor],
 });
 
 export const assignedRides = route('assignedRides', {
@@ -97,7 +100,7 @@ const taken = [
 const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
 const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
 const naming: Refusals = [
-  [400, 'driver.invalid_id', 'Invalid driver ID: abc'],
+  [400, 'driver.invalid_id', 'Invalid driver ID: {id}'],
   [404, 'driver.not_found', 'Driver not found'],
   [409, 'driver_suspended', 'This driver is suspended.'],
   busy,
@@ -193,7 +196,7 @@ export const operatorCompleteRide = command(
   ['operator'],
   [
     [404, 'ride.not_found', 'Ride not found or already completed'],
-    [403, 'ride.wrong_role', 'You do not have permission to complete rides'],
+    [403, 'auth.wrong_role', 'You do not have permission to complete rides'],
     ended,
     notAssigned,
   ],

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 
 const tag = 'Session';
 const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
-const credentials = [401, 'auth.invalid_credentials', 'Invalid credentials'] as const;
+const credentials = [401, 'login.invalid_credentials', 'Invalid credentials'] as const;
 
 export const test = route('test', {
   tag,
@@ -48,7 +48,7 @@ export const refreshToken = route('refreshToken', {
   allow: everybody,
   body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
-  refusals: [[401, 'auth.refresh_invalid', 'Please log in again.']],
+  refusals: [[401, 'session.over', 'Your session has ended. Please log in again.']],
 });
 
 export const logout = route('logout', {

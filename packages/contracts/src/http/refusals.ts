@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { roles } from '../values/role.ts';
+import { errorAnswer, type Route } from './route.ts';
+
+type Refusals = Route['refusals'];
+
+/** The maps provider does not answer. */
+export const mapsAway = [
+  503,
+  'maps.unavailable',
+  'The maps service is not available right now. Please try again.',
+] as const;
+
+/** Whether a call reads a body. */
+export const hasBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
+
+/** The answers that a call may give because of what kind of call it is. */
+const commonRefusals = (route: Route): Refusals => [
+  [400, 'invalid', 'Please check the highlighted fields.'],
+  ...(route.method !== 'GET'
+    ? ([
+        [400, 'request.malformed', 'The request is malformed.'],
+        [413, 'request.too_large', 'The request is too large.'],
+        [415, 'request.unsupported_media_type', 'Please send application/json.'],
+      ] as const)
+    : []),
+  ...(route.idempotent
+    ? ([
+        [400, 'idempotency.bad_key', 'Idempotency-Key must be 1 to 255 visible characters.'],
+        [
+          422,
+          'idempotency.key_reused',
+          'This Idempotency-Key was used before with another request.',
+        ],
+      ] as const)
+    : []),
+  [401, 'auth.token_invalid', 'Please log in again.'],
+  [403, 'account.suspended', 'This account is suspended. Please contact the office.'],
+  ...(route.allow.includes('visitor') ? [] : ([[401, 'auth.required', 'Please log in.']] as const)),
+  ...(roles.every((role) => route.allow.includes(role))
+    ? []
+    : ([[403, 'auth.wrong_role', 'You do not have permission to do this.']] as const)),
+  [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
+  [503, 'service.unavailable', 'The service is not available right now. Please try again.'],
+];
+
+/** Every refusal that a call is documented to give. */
+export const refusalsOf = (route: Route): Refusals => [...route.refusals, ...commonRefusals(route)];
+
+/** Whether `said` is the documented text; a part in braces there is filled in. */
+const saysAs = (text: string, said: string): boolean => {
+  const [before = '', after] = text.split(/\{\w+\}/);
+  return after === undefined ? text === said : said.startsWith(before) && said.endsWith(after);
+};
+
+const countOnly = z.strictObject({ count: z.number().int().min(0) });
+
+const fieldsIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, one) => sum + 1 + fieldsIn(one), 0)
+    : 0;
+
+/**
+ * What an answer of `route` has that its documents do not tell; undefined when it is as documented.
+ * `invalid` may say any text: it is the rule that a field breaks.
+ */
+export function undocumented(route: Route, status: number, body: unknown): string | undefined {
+  if (status < 400) {
+    if (status === 304 || route.media !== 'application/json') return undefined;
+    if (route.polled && countOnly.safeParse(body).success) return undefined;
+    const read = route.answer.safeParse(body);
+    if (!read.success) return `${route.name} ${status}: ${read.error.message}`;
+    // The schema drops what it does not know: then there is less than was answered.
+    const isAll = fieldsIn(read.data) === fieldsIn(body);
+    return isAll ? undefined : `${route.name} ${status}: more fields than are told`;
+  }
+  const said = errorAnswer.safeParse(body);
+  if (!said.success) return `${route.name} ${status}: no refusal`;
+  const { code, error } = said.data;
+  const isTold = refusalsOf(route).some(
+    ([told, its, text]) =>
+      told === status && its === code && (code === 'invalid' || saysAs(text, error)),
+  );
+  return isTold ? undefined : `${route.name} ${status} ${code}: ${error}`;
+}
