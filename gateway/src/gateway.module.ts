@@ -7,6 +7,8 @@ import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
+import { LiveHttpController } from './live/live.http-controller.ts';
+import { PositionsHttpController } from './live/positions.http-controller.ts';
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
 import { PlacesHttpController } from './places/places.http-controller.ts';
@@ -39,6 +41,8 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     HistoryExportsHttpController,
     ContactHttpController,
     TariffsHttpController,
+    LiveHttpController,
+    PositionsHttpController,
     DocumentationHttpController,
   ],
 })

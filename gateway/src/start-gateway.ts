@@ -22,6 +22,7 @@ import { registerHealth } from './health/health.ts';
 import { ConversationInterceptor } from './http/conversation.interceptor.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
+import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { PolledInterceptor } from './http/polled.interceptor.ts';
@@ -33,6 +34,7 @@ import {
   answerExpectation,
   refuseOddRequest,
 } from './http/transport-errors.ts';
+import { LiveFeed } from './live/live-feed.ts';
 import { EndedSessions } from './session/ended-sessions.ts';
 
 export interface GatewayOptions {
@@ -64,6 +66,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
   const messenger = new Messenger(transport);
   const ended = new EndedSessions(messenger, logger);
+  const known = new KnownPosition();
+  const feed = new LiveFeed({ messenger, logger, ended, known });
   const limits = createRateLimits(config.redisUrl, logger);
   const root: DynamicModule = {
     module: GatewayRoot,
@@ -72,6 +76,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: Messenger, useValue: messenger },
+      { provide: KnownPosition, useValue: known },
+      { provide: LiveFeed, useValue: feed },
       { provide: VERIFY_ACCESS_TOKEN, useValue: ended.checking(accessTokenVerifier(jwtSecret)) },
       { provide: APP_GUARD, useClass: PolicyGuard },
       { provide: RATE_LIMITS, useValue: limits },
@@ -79,7 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
       { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
     ],
-    exports: [CONFIG, Messenger],
+    exports: [CONFIG, Messenger, LiveFeed],
   };
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -98,11 +104,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await registerPlugins(fastify, config);
   registerHealth(fastify, { messenger, metrics, isStopping });
   await ended.start();
+  feed.start();
   await app.listen(config.port, '0.0.0.0');
   const { port } = new URL(await app.getUrl());
   return {
     url: `http://localhost:${port}`,
     async close() {
+      await feed.close();
       await drain();
       await app.close();
       await ended.stop();

@@ -1,12 +1,14 @@
 import {
   type CallHandler,
   type ExecutionContext,
+  Inject,
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
 import { appendedPosition, runInContext } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { KnownPosition } from './known-position.ts';
 import { callerOf } from './policy.guard.ts';
 
 const requestLimitMs = 8_000;
@@ -19,7 +21,7 @@ const traceparentPattern = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
  */
 @Injectable()
 export class ConversationInterceptor implements NestInterceptor {
-  private highest = 0;
+  constructor(@Inject(KnownPosition) private readonly known: KnownPosition) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -28,7 +30,7 @@ export class ConversationInterceptor implements NestInterceptor {
       correlationId: request.id,
       who: callerOf(request).actor,
       deadline: Date.now() + requestLimitMs,
-      minPosition: this.highest,
+      minPosition: this.known.highest,
       ...(typeof traceparent === 'string' &&
         traceparentPattern.test(traceparent) && { traceparent }),
     };
@@ -37,7 +39,7 @@ export class ConversationInterceptor implements NestInterceptor {
         try {
           return await lastValueFrom(next.handle());
         } finally {
-          this.highest = Math.max(this.highest, appendedPosition());
+          this.known.raise(appendedPosition());
         }
       }),
     );

@@ -9,10 +9,15 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   login: { name: 'login', max: 10, windowMs },
   search: { name: 'search', max: 10, windowMs },
   book: { name: 'book', max: 5, windowMs },
+  follow: { name: 'follow', max: 30, windowMs },
 };
 
 /** Everything else: per account, or per address of somebody who is not signed in. */
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
+
+/** Signed-in callers of these are counted by account: many may come from one office's address. */
+export const isByAccount = (limit: Limit): boolean =>
+  limit === commonLimit || limit === perAddress.follow;
 
 export const limitOf = (limit: Route['limit']): Limit =>
   limit === null ? commonLimit : perAddress[limit];

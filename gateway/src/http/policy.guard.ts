@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
-import type { AccessClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
+import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { isOpen } from '../documentation/open.decorator.ts';
 import { routeOf } from './call.decorator.ts';
@@ -12,10 +12,16 @@ export interface Caller {
   readonly actor: Actor;
   /** Session of a signed-in caller. */
   readonly sessionId: string | null;
+  /** Epoch milliseconds at which the token of a signed-in caller expires. */
+  readonly expiresAt: number | null;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
-const visitor: Caller = { actor: { id: 'visitor', role: 'visitor' }, sessionId: null };
+const visitor: Caller = {
+  actor: { id: 'visitor', role: 'visitor' },
+  sessionId: null,
+  expiresAt: null,
+};
 
 /** Who is calling, as the guard proved it. */
 export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
@@ -46,7 +52,7 @@ export class PolicyGuard implements CanActivate {
   }
 
   /** Null for no token at all; a bad one is refused even where visitors may call. */
-  private async claimsOf({ headers }: FastifyRequest): Promise<AccessClaims | null> {
+  private async claimsOf({ headers }: FastifyRequest): Promise<VerifiedClaims | null> {
     const { authorization } = headers;
     if (authorization === undefined) return null;
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
@@ -58,7 +64,13 @@ export class PolicyGuard implements CanActivate {
   }
 }
 
-const callerFrom = ({ accountId, role, username, sessionId }: AccessClaims): Caller => ({
+const callerFrom = ({
+  accountId,
+  role,
+  username,
+  sessionId,
+  expiresAt,
+}: VerifiedClaims): Caller => ({
   actor: {
     id: String(accountId),
     role,
@@ -66,4 +78,5 @@ const callerFrom = ({ accountId, role, username, sessionId }: AccessClaims): Cal
     ...(role === 'driver' && { driverId: accountId }),
   },
   sessionId,
+  expiresAt,
 });

@@ -3,7 +3,7 @@ import { Refusal } from '@trupial/contracts/values';
 import type { RateLimits } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { routeOf } from './call.decorator.ts';
-import { addressKey, commonLimit, limitOf } from './limits.ts';
+import { addressKey, isByAccount, limitOf } from './limits.ts';
 import { callerOf } from './policy.guard.ts';
 
 export const RATE_LIMITS = Symbol('rate limits');
@@ -17,7 +17,7 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const limit = limitOf(routeOf(context.getHandler())?.limit ?? null);
     const { actor } = callerOf(request);
-    const isCountedByAccount = limit === commonLimit && actor.role !== 'visitor';
+    const isCountedByAccount = isByAccount(limit) && actor.role !== 'visitor';
     const who = isCountedByAccount ? `account-${actor.id}` : addressKey(request.ip);
     const waitMs = await this.limits.take(limit, who);
     if (waitMs > 0) {

@@ -2,6 +2,7 @@ import { announcements, type ReplyOf, staffMessages } from '@trupial/contracts/m
 import { Refusal } from '@trupial/contracts/values';
 import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
 import type { VerifyAccessToken } from '@trupial/service-kit/tokens';
+import type { Caller } from '../http/policy.guard.ts';
 
 type Ended = ReplyOf<typeof staffMessages.endedSessions>;
 
@@ -59,6 +60,12 @@ export class EndedSessions {
       if (this.#suspended.has(claims.accountId)) throw suspended();
       return this.#ended.has(claims.sessionId) ? null : claims;
     };
+  }
+
+  /** Whether a caller who was let in would not be any more: suspended, or his session has ended. */
+  hasEnded({ actor, sessionId }: Caller): boolean {
+    if (sessionId === null) return false;
+    return this.#suspended.has(Number(actor.id)) || this.#ended.has(sessionId);
   }
 
   /** One question at a time; what is announced while one is under way is asked for again. */

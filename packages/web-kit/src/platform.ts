@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
+import { createFeedOpener } from './live/open-feed.ts';
 import { goTo } from './navigation/go-to.ts';
 import { queryClient } from './queries/query-client.ts';
 import { signInPath } from './session/redirect.ts';
@@ -26,6 +27,13 @@ const api = {
 
 /** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
 export const callApi = createApiClient({
+  ...api,
+  accessToken: () => storage.read().accessToken,
+  refreshToken: (refused) => refreshToken(refused),
+});
+
+/** Opens the live feed; screens use `useLive` and its siblings. */
+export const openFeed = createFeedOpener({
   ...api,
   accessToken: () => storage.read().accessToken,
   refreshToken: (refused) => refreshToken(refused),

@@ -127,7 +127,7 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
 
-**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 600 of everything else for each account. Beyond: 429 with Retry-After.
+**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. Beyond: 429 with Retry-After.
 
 A walk through with curl: docs/api-guide.md.`;
 

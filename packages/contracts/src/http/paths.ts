@@ -76,6 +76,11 @@ export const paths = {
   reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
   mails: { method: 'GET', path: '/admin/mails/' },
 
+  live: { method: 'GET', path: '/live/' },
+  reportPosition: { method: 'POST', path: '/driver/position/' },
+  driverPositions: { method: 'GET', path: '/driver-positions/' },
+  ridePosition: { method: 'GET', path: '/rides/{id}/position/' },
+
   driverReport: { method: 'GET', path: '/driver-report/' },
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
   rideHistory: { method: 'GET', path: '/ride-history/' },

@@ -31,7 +31,7 @@ export interface Route<
   readonly polled: boolean;
   /** Refusals it is known for, as [status, code, text], for the documentation. */
   readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
-  readonly limit: 'login' | 'search' | 'book' | null;
+  readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
 }
 
 const nothing = z.object({});

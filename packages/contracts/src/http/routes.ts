@@ -2,6 +2,7 @@ import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as history from './routes/history.routes.ts';
+import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as reports from './routes/reports.routes.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...reports,
   ...history,
   ...office,
+  ...live,
 } as const satisfies Record<CallName, Route>;
 
 export type Routes = typeof routes;

@@ -30,6 +30,10 @@ export const subjects = {
     driverShift: 'dispatch.driver-shift',
     rideTimeline: 'dispatch.ride-timeline',
     candidates: 'dispatch.candidates',
+    liveNotices: 'dispatch.live-notices',
+    reportPosition: 'dispatch.report-position',
+    driverPositions: 'dispatch.driver-positions',
+    ridePosition: 'dispatch.ride-position',
   },
   identity: {
     login: 'identity.login',
@@ -69,4 +73,8 @@ export const subjects = {
 export const announcements = {
   /** Sessions have ended or accounts were suspended: ask identity which (`endedSessions`). */
   sessionsEnded: 'identity.sessions-ended',
+  /** The log has grown: ask dispatch what happened (`liveNotices`). */
+  noticed: 'dispatch.noticed',
+  /** Where a driver is now (`sharedPosition`); the next one comes within seconds. */
+  driverMoved: 'dispatch.driver-moved',
 } as const;

@@ -1,5 +1,6 @@
 export * from './account-fields.ts';
 export * from './attention.ts';
+export * from './live.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';

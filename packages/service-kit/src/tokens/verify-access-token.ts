@@ -16,10 +16,16 @@ const payload = z.object({
   role: z.enum(roles),
   username: z.string(),
   sid: z.string(),
+  exp: z.number(),
 });
 
+/** What a token says, and until when it is good for it (epoch milliseconds). */
+export interface VerifiedClaims extends AccessClaims {
+  readonly expiresAt: number;
+}
+
 /** Answers what a token says, or null when it is forged, expired or no access token of ours. */
-export type VerifyAccessToken = (token: string, now?: Date) => Promise<AccessClaims | null>;
+export type VerifyAccessToken = (token: string, now?: Date) => Promise<VerifiedClaims | null>;
 
 /**
  * Makes the check for tokens signed with `secret` (TRUPIAL_JWT_SECRET). Only HS256 is taken, so a
@@ -43,9 +49,9 @@ export function accessTokenVerifier(secret: string): VerifyAccessToken {
   };
 }
 
-function claimsOf(verified: JWTPayload): AccessClaims | null {
+function claimsOf(verified: JWTPayload): VerifiedClaims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
-  const { sub, role, username, sid } = parsed.data;
-  return { accountId: sub, role, username, sessionId: sid };
+  const { sub, role, username, sid, exp } = parsed.data;
+  return { accountId: sub, role, username, sessionId: sid, expiresAt: exp * 1000 };
 }

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../queries/query-client.ts';
+import { answerFeed } from './fake-feed.ts';
 
 /** A call that the screen made. */
 export interface Call {
@@ -30,6 +31,8 @@ export function fakeApi(routes: FakeRoutes): Call[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
     };
+    // Not a call of the screen's own; silent unless the test has a `fakeFeed()`.
+    if (call.path === '/live/') return answerFeed(init.signal);
     calls.push(call);
     const answer = routes[`${call.method} ${call.path}`];
     const { status = 200, body } = answer

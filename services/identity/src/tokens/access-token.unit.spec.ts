@@ -18,14 +18,17 @@ const verify = accessTokenVerifier(secret);
 const signed = (payload: Record<string, unknown>, alg = 'HS256'): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg }).sign(Buffer.from(secret));
 
+/** It says as well until when it is good. */
+const verified = { ...claims, expiresAt: later(600).getTime() };
+
 describe('an access token', () => {
   it('says who carries it', async () => {
-    expect(await verify(await issue(claims, now), now)).toEqual(claims);
+    expect(await verify(await issue(claims, now), now)).toEqual(verified);
   });
 
   it('is good for ten minutes and not longer', async () => {
     const token = await issue(claims, now);
-    expect(await verify(token, later(599))).toEqual(claims);
+    expect(await verify(token, later(599))).toEqual(verified);
     expect(await verify(token, later(600))).toBeNull();
   });
 

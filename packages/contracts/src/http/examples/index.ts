@@ -4,6 +4,7 @@ import { adminExamples } from './admin.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
 import type { Example } from './example.ts';
 import { historyExamples } from './history.examples.ts';
+import { liveExamples } from './live.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
@@ -17,4 +18,5 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...rideDetailsExamples,
   ...historyExamples,
   ...officeExamples,
+  ...liveExamples,
 };

@@ -1,0 +1,34 @@
+import { toWireChange, toWirePosition } from '@trupial/contracts/http';
+import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
+
+// What goes over the feed, in the words of the HTML standard's server-sent events.
+
+const frame = (event: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A frame without data changes nothing but where the listener stands. */
+export const standing = (position: number): string => `id: ${position}\n\n`;
+
+/** The first frame: how long to wait before coming back, and where the feed begins. */
+export const opening = (retryMs: number, position: number): string =>
+  `retry: ${retryMs}\n\n${frame('open', {}, position)}`;
+
+/** More happened than can be told: everything has to be fetched again. */
+export const reset = (position: number): string => frame('reset', {}, position);
+
+/** The last frame; come back after `retryMs`, or with another token. */
+export const bye = (reason: 'stopping' | 'session' | 'renew', retryMs: number): string =>
+  `retry: ${retryMs}\n${frame('bye', { reason })}`;
+
+/** Of several notices of one position only the last carries it: who resumes has had all of them. */
+export const changes = (notices: readonly LiveNotice[]): string =>
+  notices
+    .map((notice, at) => {
+      const isLast = notices[at + 1]?.position !== notice.position;
+      return frame('change', toWireChange(notice), isLast ? notice.position : undefined);
+    })
+    .join('');
+
+/** Where a driver is. It has no place in the log: whoever was away is told the next one. */
+export const position = (shared: SharedPosition, rideId: number | null, now: number): string =>
+  frame('position', toWirePosition(shared, rideId, now));

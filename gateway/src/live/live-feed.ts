@@ -1,0 +1,201 @@
+import type { ServerResponse } from 'node:http';
+import { announcements, type ReplyOf, type liveMessages } from '@trupial/contracts/messages';
+import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
+import { Refusal } from '@trupial/contracts/values';
+import { type Logger, Messenger } from '@trupial/service-kit';
+import type { KnownPosition } from '../http/known-position.ts';
+import type { Caller } from '../http/policy.guard.ts';
+import type { EndedSessions } from '../session/ended-sessions.ts';
+import { Connection } from './connection.ts';
+import * as frames from './frames.ts';
+import { type Listener, mayHear, seesPosition } from './listener.ts';
+import { NoticeSource } from './notice-source.ts';
+
+const heartbeatMs = 15_000;
+const sessionCheckMs = 1_000;
+const retryMs = 2_000;
+/** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
+const longestMs = 600_000;
+const mostConnections = 5_000;
+/** Questions to dispatch about what one listener missed, and how many changes he is told one by one. */
+const mostPages = 20;
+const mostChanges = 500;
+
+type Told = ReplyOf<typeof liveMessages.liveNotices>;
+
+/** Who opens a feed. */
+export interface Opening {
+  readonly listener: Listener;
+  readonly caller: Caller;
+  /** Position of the last event he had; null when he has had none. */
+  readonly lastEventId: number | null;
+}
+
+interface Parts {
+  readonly messenger: Messenger;
+  readonly logger: Logger;
+  readonly ended: EndedSessions;
+  readonly known: KnownPosition;
+}
+
+const stopping = (): Refusal =>
+  new Refusal('unavailable', 'service.unavailable', 'The service is restarting.', {
+    retryAfterSeconds: 1,
+  });
+
+/** All open feeds of this gateway. */
+export class LiveFeed {
+  readonly #messenger: Messenger;
+  readonly #ended: EndedSessions;
+  readonly #source: NoticeSource;
+  readonly #open = new Set<Connection>();
+  readonly #stops: (() => void)[] = [];
+  #isStopping = false;
+
+  constructor({ messenger, logger, ended, known }: Parts) {
+    this.#messenger = messenger;
+    this.#ended = ended;
+    this.#source = new NoticeSource(messenger, logger, {
+      told: (notices, position) => this.#tell(notices, position),
+      reset: (position) => this.#resetAll(position),
+      reached: (position) => known.raise(position),
+    });
+  }
+
+  start(): void {
+    const every = (ms: number, work: () => void): (() => void) => {
+      const timer = setInterval(work, ms);
+      timer.unref();
+      return () => clearInterval(timer);
+    };
+    this.#stops.push(
+      every(heartbeatMs, () => this.#beat()),
+      every(sessionCheckMs, () => this.#endWorthless()),
+      // Only dispatch announces this, in the shape of its contract.
+      this.#messenger.onAnnounce(announcements.driverMoved, (moved) =>
+        this.#move(moved as SharedPosition),
+      ),
+    );
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * What has to be known before the feed can be opened: what was missed, as far back as this gateway
+   * does not remember by itself. Nothing is written yet, so a refusal is an ordinary answer.
+   *
+   * @throws {Refusal} 503 while it stops, is full, or dispatch cannot be asked.
+   */
+  async prepare({ lastEventId }: Opening): Promise<readonly Told[]> {
+    if (this.#isStopping) throw stopping();
+    if (this.#open.size >= mostConnections) {
+      throw new Refusal(
+        'unavailable',
+        'live.full',
+        'Too many live connections. Please try again.',
+        { retryAfterSeconds: 10 },
+      );
+    }
+    await this.#source.start();
+    const missed: Told[] = [];
+    if (lastEventId === null) return missed;
+    let at = lastEventId;
+    // Above what we know he was elsewhere, or with another log: dispatch tells which.
+    while (at > this.#source.position || this.#source.recent(at) === undefined) {
+      const told = await this.#source.older(at);
+      missed.push(told);
+      if (told.isReset || at > this.#source.position || missed.length === mostPages) break;
+      at = told.position;
+    }
+    return missed;
+  }
+
+  /** Opens the feed: what was missed first, then whatever happens. Nothing is between the two. */
+  open(response: ServerResponse, opening: Opening, missed: readonly Told[]): void {
+    const { listener, caller, lastEventId } = opening;
+    const endsAt = Math.min(caller.expiresAt ?? Infinity, Date.now() + longestMs);
+    const connection = new Connection(response, { listener, caller, endsAt });
+    const isReset = missed.some((told) => told.isReset);
+    const reached = isReset ? 0 : Math.max(lastEventId ?? 0, missed.at(-1)?.position ?? 0);
+    const position = Math.max(this.#source.position, reached);
+    connection.position = lastEventId ?? position;
+    const notices = isReset ? 'too many' : this.#missedBy(connection, missed);
+    connection.write(frames.opening(retryMs, connection.position));
+    connection.position = position;
+    if (notices === 'too many') connection.write(frames.reset(position));
+    else if (notices.length > 0) connection.write(frames.changes(notices));
+    this.#open.add(connection);
+    response.once('close', () => this.#open.delete(connection));
+    if (this.#isStopping) connection.end(frames.bye('stopping', soon()));
+  }
+
+  /** Ends every feed, and opens no more: their listeners come back, here or elsewhere. */
+  async close(): Promise<void> {
+    this.#isStopping = true;
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const connection of this.#open) connection.end(frames.bye('stopping', soon()));
+    await this.#source.stop();
+  }
+
+  /** What a listener has to be told who comes back; too many, when it is better to begin anew. */
+  #missedBy(
+    { listener, position }: Connection,
+    missed: readonly Told[],
+  ): readonly LiveNotice[] | 'too many' {
+    const recent = this.#source.recent(missed.at(-1)?.position ?? position);
+    if (recent === undefined) return 'too many';
+    const his = [...missed.flatMap(({ notices }) => notices), ...recent].filter((notice) =>
+      mayHear(listener, notice),
+    );
+    return his.length > mostChanges ? 'too many' : his;
+  }
+
+  #tell(notices: readonly LiveNotice[], position: number): void {
+    for (const connection of this.#open) this.#tellOne(connection, notices, position);
+  }
+
+  #tellOne(connection: Connection, notices: readonly LiveNotice[], position: number): void {
+    if (position <= connection.position) return;
+    const his = notices.filter(
+      (notice) => notice.position > connection.position && mayHear(connection.listener, notice),
+    );
+    connection.position = position;
+    if (his.length > 0) connection.write(frames.changes(his));
+  }
+
+  #resetAll(position: number): void {
+    for (const connection of this.#open) {
+      connection.position = position;
+      connection.write(frames.reset(position));
+    }
+  }
+
+  #move(moved: SharedPosition): void {
+    const now = Date.now();
+    for (const connection of this.#open) {
+      const rides = seesPosition(connection.listener, moved);
+      for (const ride of rides === 'all' ? [null] : rides) {
+        connection.write(frames.position(moved, ride, now));
+      }
+    }
+  }
+
+  #beat(): void {
+    for (const connection of this.#open) connection.beat(frames.standing(connection.position));
+  }
+
+  #endWorthless(): void {
+    const now = Date.now();
+    for (const connection of this.#open) {
+      const { caller, endsAt } = connection;
+      if (this.#ended.hasEnded(caller)) connection.end(frames.bye('session', retryMs));
+      else if (endsAt <= now) connection.end(frames.bye('renew', 0));
+    }
+  }
+}
+
+/** Not all at once. */
+const soon = (): number => 200 + Math.floor(Math.random() * 2_000);

@@ -1,0 +1,70 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { bookingMessages } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { callerOf } from '../http/policy.guard.ts';
+import { type Listener, listenerOf } from './listener.ts';
+import { trackingIdNeeded } from './tracking-id-needed.ts';
+import { LiveFeed } from './live-feed.ts';
+
+const headers = {
+  'Content-Type': `${routes.live.media}; charset=utf-8`,
+  'Cache-Control': 'no-store',
+  Vary: 'authorization',
+  // Proxies that keep answers back until they are large would keep this back for ever.
+  'X-Accel-Buffering': 'no',
+};
+
+/** The live feed: an answer that does not end by itself. */
+@Controller()
+export class LiveHttpController {
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(LiveFeed) private readonly feed: LiveFeed,
+  ) {}
+
+  @Call(routes.live)
+  async live(
+    @Input() { query }: InputOf<typeof routes.live>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const opening = {
+      listener: await this.listener(request, query.tracking_id),
+      caller: callerOf(request),
+      lastEventId: lastEventIdOf(request),
+    };
+    const missed = await this.feed.prepare(opening);
+    const response = reply.hijack().raw;
+    if (response.destroyed) return;
+    // What the plugins have set; beyond that nothing of theirs sees a hijacked answer.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.writeHead(routes.live.status, headers);
+    if (request.method === 'HEAD') response.end();
+    else this.feed.open(response, opening, missed);
+  }
+
+  /** @throws {Refusal} 404 for a tracking id of no ride, 400 for a visitor without one. */
+  private async listener(request: FastifyRequest, trackingId?: string): Promise<Listener> {
+    if (trackingId !== undefined) {
+      const { rides } = await this.messenger.request(bookingMessages.findRide, { trackingId });
+      const [ride] = rides;
+      if (ride === undefined) throw new Refusal('not_found', 'ride.not_found', 'Ride not found');
+      return { kind: 'follower', rideId: ride.id };
+    }
+    const listener = listenerOf(callerOf(request).actor);
+    if (listener === null) throw trackingIdNeeded();
+    return listener;
+  }
+}
+
+/** Where the listener stopped; anything but a position counts as not given. */
+function lastEventIdOf({ headers }: FastifyRequest): number | null {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
+}

@@ -1,0 +1,49 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { routes, toWirePosition } from '@trupial/contracts/http';
+import { liveMessages } from '@trupial/contracts/messages';
+import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { callerOf } from '../http/policy.guard.ts';
+import { trackingIdNeeded } from './tracking-id-needed.ts';
+
+/** Where drivers are. */
+@Controller()
+export class PositionsHttpController {
+  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+
+  @Call(routes.reportPosition)
+  async report(@Input() { body }: InputOf<typeof routes.reportPosition>) {
+    const { lat, lng, accuracy_m: accuracyMeters = null, heading = null } = body;
+    const { at, rides } = await this.messenger.request(liveMessages.reportPosition, {
+      lat,
+      lng,
+      accuracyMeters,
+      heading,
+    });
+    return { at, shared_with_rides: rides.map(({ rideId }) => rideId) };
+  }
+
+  @Call(routes.driverPositions)
+  async all() {
+    const { positions } = await this.messenger.request(liveMessages.driverPositions, {});
+    const now = Date.now();
+    return positions.map((position) => toWirePosition(position, null, now));
+  }
+
+  @Call(routes.ridePosition)
+  async ofRide(
+    @Input() { params, query }: InputOf<typeof routes.ridePosition>,
+    @Req() request: FastifyRequest,
+  ) {
+    const { tracking_id: trackingId = null } = query;
+    if (trackingId === null && callerOf(request).actor.role === 'visitor') {
+      throw trackingIdNeeded();
+    }
+    const { position } = await this.messenger.request(liveMessages.ridePosition, {
+      rideId: params.id,
+      trackingId,
+    });
+    return { position: position && toWirePosition(position, params.id, Date.now()) };
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idText, instant } from '../../values/schemas.ts';
+import { route } from '../route.ts';
+import { wirePosition } from '../wire-live.ts';
+
+const tag = 'Live';
+const anyone = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
+const trackingId = z.string().max(64).optional();
+const noTrackingId = [
+  400,
+  'live.no_tracking_id',
+  'Please log in, or give the tracking id of a ride.',
+] as const;
+const notFound = [404, 'ride.not_found', 'Ride not found'] as const;
+
+export const live = route('live', {
+  tag,
+  summary:
+    'Server-sent events: what changed, as far as the caller may know. With a tracking id, of that ride alone',
+  allow: anyone,
+  query: z.object({ tracking_id: trackingId }),
+  media: 'text/event-stream',
+  answer: z.string().meta({
+    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
+  }),
+  limit: 'follow',
+  refusals: [
+    notFound,
+    noTrackingId,
+    [503, 'live.full', 'Too many live connections. Please try again.'],
+  ],
+});
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+export const reportPosition = route('reportPosition', {
+  tag,
+  summary: "A driver on shift says where he is, at most every 5 seconds; it isn't kept",
+  allow: ['driver'],
+  body: z.object({
+    lat: degrees(90),
+    lng: degrees(180),
+    accuracy_m: z.number().min(0).max(100_000).nullish(),
+    heading: z.number().min(0).max(360).nullish(),
+  }),
+  answer: z.object({
+    at: instant,
+    /** The rides whose riders see it now. */
+    shared_with_rides: z.array(z.number().int()),
+  }),
+  refusals: [
+    [409, 'driver.off_shift', 'Only a driver on shift shares a position.'],
+    [429, 'position.too_often', 'A position can be sent every 5 seconds.'],
+  ],
+});
+
+export const driverPositions = route('driverPositions', {
+  tag,
+  summary: 'Where drivers are who said so within the last 60 seconds',
+  allow: ['operator', 'staff'],
+  answer: z.array(wirePosition),
+});
+
+export const ridePosition = route('ridePosition', {
+  tag,
+  summary:
+    'Where the driver of a ride under way is, for its rider, the office and who has its tracking id; null when not known or not shared now',
+  allow: anyone,
+  params: z.object({ id: idText }),
+  query: z.object({ tracking_id: trackingId }),
+  answer: z.object({ position: wirePosition.nullable() }),
+  limit: 'follow',
+  refusals: [notFound, noTrackingId],
+});

@@ -1,0 +1,41 @@
+import type { WireChange, WirePosition } from '@trupial/contracts/http';
+
+export type LiveTopic = WireChange['topic'];
+
+/**
+ * Something changed. `id` is null when it is not known what (the feed begins anew, or more was
+ * missed than can be told): everything of the topic may have.
+ */
+export interface LiveChange {
+  readonly topic: LiveTopic;
+  readonly id: number | null;
+  readonly what: WireChange['what'] | 'reset';
+}
+
+/** Where a driver was `age_s` seconds before `receivedAt`. */
+export interface LivePosition extends WirePosition {
+  /** By this page's clock, in milliseconds. */
+  readonly receivedAt: number;
+}
+
+/** Nothing older is shown as live, in seconds. */
+export const POSITION_FRESH_S = 60;
+
+/** How old a position is now, in seconds. */
+export const ageOf = ({ age_s, receivedAt }: LivePosition, now = Date.now()): number =>
+  age_s + Math.max(0, (now - receivedAt) / 1000);
+
+/**
+ * How changes reach this page: `off` nobody listens; `connecting`; `open`; `away`: the feed cannot
+ * be reached, and screens look for themselves every so often.
+ */
+export type LiveState = 'off' | 'connecting' | 'open' | 'away';
+
+const TOPICS: readonly LiveTopic[] = ['rides', 'drivers'];
+
+/** Everything may have changed. */
+export const RESET: readonly LiveChange[] = TOPICS.map((topic) => ({
+  topic,
+  id: null,
+  what: 'reset',
+}));

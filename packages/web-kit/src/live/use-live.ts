@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { channelOf } from './channels.ts';
+import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
+
+interface Following {
+  /** Follows one ride instead of what the person who is signed in may know. */
+  readonly trackingId?: string | undefined;
+  /** False: not now. */
+  readonly enabled?: boolean | undefined;
+}
+
+/** Between two beginnings of the same refresh, in milliseconds. */
+const REFRESH_APART = 300;
+
+/**
+ * Hears what changes while the screen is shown; all screens of a page share one connection.
+ * `onChange` gets what happened at once together; a change whose `id` is null means that anything
+ * of its topic may have changed. Mostly `useLiveRefresh` is what a screen wants.
+ *
+ *     useLive(['rides'], (changes) => { if (changes.some(({ what }) => what === 'requested')) ring(); });
+ *     useLive(['rides'], reload, { trackingId });   // a visitor, of the ride he follows
+ */
+export function useLive(
+  topics: readonly LiveTopic[],
+  onChange: (changes: readonly LiveChange[]) => void,
+  { trackingId, enabled = true }: Following = {},
+): void {
+  const changed = useEffectEvent((changes: readonly LiveChange[]) => {
+    const wanted = changes.filter(({ topic }) => topics.includes(topic));
+    if (wanted.length > 0) onChange(wanted);
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    return channelOf(trackingId ?? null).listen({ changed: (changes) => changed(changes) });
+  }, [enabled, trackingId]);
+}
+
+/**
+ * Refreshes what the screen shows when something of these topics changes: at once, never twice at
+ * the same time, and once more when something changed meanwhile.
+ *
+ *     useLiveRefresh(['rides'], () => client.invalidateQueries({ queryKey: RIDES_KEY }));
+ */
+export function useLiveRefresh(
+  topics: readonly LiveTopic[],
+  refresh: () => Promise<unknown>,
+  options?: Following,
+): void {
+  const begin = useEffectEvent(refresh);
+  const [again] = useState(() => createCoalesced(() => begin(), REFRESH_APART));
+  useLive(topics, again, options);
+}
+
+/** Runs `work` when called; calls while it runs, or too soon after, become one more run. */
+export function createCoalesced(work: () => Promise<unknown>, apart: number): () => void {
+  let isBusy = false;
+  let isWanted = false;
+  async function run(): Promise<void> {
+    isBusy = true;
+    while (isWanted) {
+      isWanted = false;
+      await Promise.allSettled([
+        work(),
+        new Promise((resolve) => {
+          setTimeout(resolve, apart);
+        }),
+      ]);
+    }
+    isBusy = false;
+  }
+  return () => {
+    isWanted = true;
+    if (!isBusy) void run();
+  };
+}
+
+/** How changes reach this page: 'away' means that polling has taken over, and a note says so. */
+export function useLiveState(trackingId?: string): LiveState {
+  return useAtomValue(channelOf(trackingId ?? null).state);
+}
+
+/** While the feed is open, lists are looked at again this seldom, in milliseconds. */
+const SAFETY_NET = 120_000;
+
+/**
+ * The interval of a list's polling: as documented while the feed is not open, else rarely.
+ *
+ *     refetchInterval: useLivePolling(30_000)
+ */
+export function useLivePolling(every: number, trackingId?: string): number {
+  return useLiveState(trackingId) === 'open' ? Math.max(every, SAFETY_NET) : every;
+}

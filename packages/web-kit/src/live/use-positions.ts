@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../platform.ts';
+import { channelOf } from './channels.ts';
+import { ageOf, POSITION_FRESH_S } from './live-events.ts';
+import type { LivePosition } from './live-events.ts';
+
+const TICK_MS = 1_000;
+/** Whoever hears of positions over the feed needs them once; else they are asked for this often. */
+const ASK_EVERY = 10_000;
+
+/** A position with its age now, in whole seconds: at most 60. */
+export type AgedPosition = LivePosition & { readonly ageSeconds: number };
+
+const received = (position: Omit<LivePosition, 'receivedAt'>): LivePosition => ({
+  ...position,
+  receivedAt: Date.now(),
+});
+
+/** The time, once a second while there is something whose age is shown. */
+function useNow(isNeeded: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
+}
+
+const aged = (positions: Iterable<LivePosition>, now: number): readonly AgedPosition[] =>
+  [...positions]
+    .map((position) => ({ ...position, ageSeconds: Math.floor(ageOf(position, now)) }))
+    .filter(({ ageSeconds }) => ageSeconds <= POSITION_FRESH_S);
+
+/** The newer of two positions of the same driver. */
+const newer = (one: LivePosition | undefined, other: LivePosition): LivePosition =>
+  one !== undefined && one.at > other.at ? one : other;
+
+/** The newest position of each driver. */
+function merged(
+  known: ReadonlyMap<number, LivePosition>,
+  positions: readonly LivePosition[],
+): ReadonlyMap<number, LivePosition> {
+  const next = new Map(known);
+  for (const position of positions) {
+    next.set(position.driver_id, newer(next.get(position.driver_id), position));
+  }
+  return next;
+}
+
+/** Where drivers are who said so within the last minute, for operators and staff. */
+export function useDriverPositions(enabled = true): readonly AgedPosition[] {
+  const [known, setKnown] = useState<ReadonlyMap<number, LivePosition>>(new Map());
+  useEffect(() => {
+    if (!enabled) return undefined;
+    return channelOf(null).listen({
+      moved: (position) => setKnown((before) => merged(before, [position])),
+    });
+  }, [enabled]);
+  const { data } = useQuery({
+    queryKey: ['live', 'driver-positions'],
+    queryFn: async ({ signal }) => {
+      const positions = await callApi('driverPositions', { signal });
+      return positions.map(received);
+    },
+    enabled,
+    refetchInterval: ASK_EVERY,
+    gcTime: 0,
+  });
+  const all = merged(known, data ?? []);
+  const now = useNow(all.size > 0);
+  return aged(all.values(), now).toSorted((one, other) => one.driver_id - other.driver_id);
+}
+
+/**
+ * Where the driver of a ride under way is, for its rider, or with the tracking id for a visitor.
+ * Null when he has not set off, has ended, or has said nothing for a minute.
+ */
+export function useRidePosition(
+  rideId: number | undefined,
+  { trackingId, enabled = true }: { readonly trackingId?: string; readonly enabled?: boolean } = {},
+): AgedPosition | null {
+  const isOn = enabled && rideId !== undefined;
+  const [heard, setHeard] = useState<LivePosition>();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return channelOf(trackingId ?? null).listen({
+      moved: (position) => {
+        if (position.ride_id === rideId) setHeard(position);
+      },
+    });
+  }, [isOn, rideId, trackingId]);
+  const { data } = useQuery({
+    queryKey: ['live', 'ride-position', rideId, trackingId],
+    queryFn: async ({ signal }) => {
+      if (rideId === undefined) return null;
+      const { position } = await callApi('ridePosition', {
+        params: { id: String(rideId) },
+        query: { tracking_id: trackingId },
+        signal,
+      });
+      return position && received(position);
+    },
+    enabled: isOn,
+    refetchInterval: ASK_EVERY,
+    gcTime: 0,
+    retry: false,
+  });
+  const ofThis = heard?.ride_id === rideId ? heard : undefined;
+  const asked = data ?? undefined;
+  const position = asked === undefined ? ofThis : newer(ofThis, asked);
+  const now = useNow(position !== undefined);
+  if (!isOn || position === undefined) return null;
+  return aged([position], now)[0] ?? null;
+}
