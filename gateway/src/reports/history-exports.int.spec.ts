@@ -60,8 +60,8 @@ describe('exports of the ride history', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3).toString('utf8').trimEnd().split('\r\n')).toEqual([
-      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD)',
-      "412,20261121-412,Ana Bakker,'+59995123456,Carlos Winklaar,Hato Airport,Jan Thiel Beach,2026-11-20 23:30:00,2026-11-21 00:10:05,Completed,2,1,20.4,50.00",
+      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD),Rating',
+      "412,20261121-412,Ana Bakker,'+59995123456,Carlos Winklaar,Hato Airport,Jan Thiel Beach,2026-11-20 23:30:00,2026-11-21 00:10:05,Completed,2,1,20.4,50.00,5",
     ]);
   });
 
@@ -103,6 +103,7 @@ describe('exports of the ride history', () => {
       1,
       20.4,
       50.56,
+      5,
     ]);
     expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });

@@ -35,6 +35,7 @@ const columns: readonly Column[] = [
     of: ({ distanceMeters }) => distanceMeters / 1000,
   },
   { header: 'Fare (USD)', width: 12, format: 'amount', of: ({ fareMinor }) => dollars(fareMinor) },
+  { header: 'Rating', width: 8, of: ({ rating }) => rating ?? '' },
 ];
 
 const formats = {

@@ -89,6 +89,19 @@ export class RideCommandsHttpController {
     return this.send('reopen-ride', input);
   }
 
+  @Call(routes.rateRide)
+  async rate(@Input() { params, body, idempotencyKey }: InputOf<typeof routes.rateRide>) {
+    const { rating, receipt = null } = body;
+    const { id } = await this.messenger.request(dispatchMessages.rideCommand, {
+      command: 'rate-ride',
+      rideId: params.id,
+      idempotencyKey,
+      rating,
+      receipt,
+    });
+    return { id, rating };
+  }
+
   @Call(routes.setDriverStatus)
   async setDriverStatus(
     @Input() { params, body }: InputOf<typeof routes.setDriverStatus>,

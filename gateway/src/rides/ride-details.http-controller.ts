@@ -13,7 +13,7 @@ export class RideDetailsHttpController {
   async timeline(@Input() { params }: InputOf<typeof routes.rideTimeline>) {
     const { rideTimeline } = dispatchMessages;
     const { steps } = await this.messenger.request(rideTimeline, { rideId: params.id });
-    return steps.map(({ step, at, by, byAccount, driver, reason }) => ({
+    return steps.map(({ step, at, by, byAccount, driver, reason, rating }) => ({
       step,
       at,
       by,
@@ -21,6 +21,7 @@ export class RideDetailsHttpController {
       driver_id: driver?.id ?? null,
       driver_name: driver?.name ?? null,
       reason,
+      rating,
     }));
   }
 

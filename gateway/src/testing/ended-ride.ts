@@ -33,6 +33,7 @@ export const endedRide = (id: number, facts: Partial<EndedRide> = {}): EndedRide
   requestedAt: '2026-11-20T13:05:12.345Z',
   assignedAt: '2026-11-20T13:07:44.120Z',
   completedAt: '2026-11-21T04:10:05.000Z',
+  rating: 5,
   endedAt: '2026-11-21T04:10:05.000Z',
   ...facts,
 });

@@ -15,6 +15,7 @@ export const aDriver = (facts: Partial<Driver> = {}): Driver => ({
   bags: 3,
   status: 'available',
   rating: 4.5,
+  ratingCount: 0,
   ridesCompleted: 12,
   location: 'Hato',
   lastActive: null,

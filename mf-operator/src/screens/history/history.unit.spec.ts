@@ -35,6 +35,8 @@ const ride = (id: number, of: Partial<Ride> = {}): Ride => ({
   assigned_time: null,
   estimated_arrival: null,
   completed_at: '2026-11-20T15:00:00Z',
+  rating: null,
+  rateable_until: null,
   ...of,
 });
 const ids = (rides: readonly Ride[]) => rides.map(({ id }) => id);

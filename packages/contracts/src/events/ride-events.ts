@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attention } from '../values/attention.ts';
+import { stars } from '../values/ride-rating.ts';
 import { fare, id, instant, point } from '../values/schemas.ts';
 import { roles } from '../values/role.ts';
 
@@ -72,6 +73,8 @@ export const rideEventSchemas = {
   RideReopened: z.object({ at: instant }),
   /** Nobody acts on the ride although its pickup comes near; written by the watch, never by a person. */
   AttentionRaised: attention.extend({ at: instant }),
+  /** Its rider said how it was; `replaces` is what he had said before, so that means stay sums. */
+  RideRated: driverStep.extend({ rating: stars, replaces: stars.nullable() }),
 } as const;
 
 export type RideEventType = keyof typeof rideEventSchemas;

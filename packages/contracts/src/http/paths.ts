@@ -61,6 +61,7 @@ export const paths = {
   noShowRide: { method: 'POST', path: '/no-show-ride/{id}/' },
   deleteRide: { method: 'POST', path: '/delete-ride/{id}/' },
   reopenRide: { method: 'POST', path: '/reopen-ride/{id}/' },
+  rateRide: { method: 'POST', path: '/rides/{id}/rating/' },
 
   sendContactMessage: { method: 'POST', path: '/contact/' },
   contactMessages: { method: 'GET', path: '/admin/messages/' },

@@ -13,19 +13,19 @@ describe('the policy table', () => {
     },
   );
 
-  it('keeps ride commands from staff, and all but cancelling from visitors and riders', () => {
+  it('keeps ride commands from staff, and all but cancelling and rating from visitors and riders', () => {
     const commands = all.filter(({ tag }) => tag === 'Ride commands');
-    expect(commands).toHaveLength(15);
+    expect(commands).toHaveLength(16);
     expect(commands.filter(({ allow }) => allow.some((who) => who === 'staff'))).toEqual([]);
     const open = commands.filter(({ allow }) =>
       allow.some((who) => who === 'visitor' || who === 'rider'),
     );
-    expect(open.map(({ name }) => name)).toEqual(['cancelRide']);
+    expect(open.map(({ name }) => name)).toEqual(['cancelRide', 'rateRide']);
   });
 
   it('honours Idempotency-Key on booking and on every ride command', () => {
     const keyed = all.filter(({ idempotent }) => idempotent).map(({ tag }) => tag);
-    expect(keyed.filter((tag) => tag === 'Ride commands')).toHaveLength(15);
+    expect(keyed.filter((tag) => tag === 'Ride commands')).toHaveLength(16);
     expect(routes.bookRide.idempotent).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
+import { rateableUntil } from '../values/ride-rating.ts';
 import { driverStatuses } from '../values/ride-status.ts';
 import type { DriverView, RideDriverView, RideView } from '../values/views.ts';
 
@@ -53,6 +54,10 @@ export const wireRide = z.object({
   completed_at: z.string().nullable(),
   /** For operators and staff, in lists of rides that have not ended; null when nothing is wrong. */
   attention: attention.nullable().optional(),
+  /** The stars that its rider gave; null until he did, and in its driver's lists. */
+  rating: z.number().int().nullable(),
+  /** Until when its rider can rate it, or change his mind; null unless it was completed. */
+  rateable_until: z.string().nullable(),
 });
 export type WireRide = z.infer<typeof wireRide>;
 
@@ -107,6 +112,8 @@ export function toWireRide(ride: RideView): WireRide {
     estimated_arrival: driver === null ? null : arrival.toISOString(),
     completed_at: ride.completedAt,
     ...(ride.attention !== undefined && { attention: ride.attention }),
+    rating: ride.rating,
+    rateable_until: ride.completedAt === null ? null : rateableUntil(ride.completedAt),
   };
 }
 
@@ -124,7 +131,10 @@ export const wireDriverEntry = z.object({
   seats: z.number().int().nullable(),
   bags: z.number().int().nullable(),
   status: z.enum(driverStatuses),
+  /** The mean of his riders' ratings; what the spec shows instead while there are none. */
   rating: z.number(),
+  /** How many ratings that is the mean of; 0 says that it is the default. */
+  ratingCount: z.number().int(),
   ridesCompleted: z.number().int(),
   location: z.string().nullable(),
   lastActive: z.string().nullable(),
@@ -146,6 +156,7 @@ export const toWireDriver = (driver: DriverView, unrated: number): WireDriverEnt
   bags: driver.vehicle?.bags ?? null,
   status: driver.status,
   rating: driver.rating ?? unrated,
+  ratingCount: driver.ratingCount,
   ridesCompleted: driver.ridesCompleted,
   location: driver.location,
   lastActive: driver.lastActive,

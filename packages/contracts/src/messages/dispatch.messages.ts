@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { driverProgressSteps, driverStatuses, rideStatuses } from '../values/ride-status.ts';
 import { candidatesView } from '../values/ride-candidates.ts';
+import { stars } from '../values/ride-rating.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
 import { id } from '../values/schemas.ts';
 import { driverView, listOf, rideView } from '../values/views.ts';
@@ -25,6 +26,7 @@ export const rideCommandNames = [
   'no-show-ride',
   'delete-ride',
   'reopen-ride',
+  'rate-ride',
 ] as const;
 export type RideCommandName = (typeof rideCommandNames)[number];
 
@@ -39,8 +41,10 @@ export const rideCommand = message({
     rideId: id,
     /** The driver to assign; for assign-driver and reassign-driver. */
     driverId: id.nullable().default(null),
-    /** A visitor's receipt; for cancel-ride. */
+    /** A visitor's receipt; for cancel-ride and rate-ride. */
     receipt: z.string().max(200).nullable().default(null),
+    /** For rate-ride. */
+    rating: stars.nullable().default(null),
     idempotencyKey: z.string().min(1).max(255).nullable().default(null),
   }),
   reply: z.object({
@@ -48,6 +52,7 @@ export const rideCommand = message({
     status: z.enum(rideStatuses),
     driverProgress: z.enum(driverProgressSteps).nullable(),
     driverId: id.nullable(),
+    rating: stars.nullable(),
   }),
 });
 

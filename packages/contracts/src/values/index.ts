@@ -5,6 +5,7 @@ export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';
 export * from './ride-candidates.ts';
+export * from './ride-rating.ts';
 export * from './ride-status.ts';
 export * from './ride-timeline.ts';
 export * from './role.ts';

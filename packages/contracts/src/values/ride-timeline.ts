@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identities } from './role.ts';
+import { stars } from './ride-rating.ts';
 import { id, instant } from './schemas.ts';
 
 /** What can happen to a ride, as its timeline names it. */
@@ -19,6 +20,7 @@ export const rideSteps = [
   'hidden',
   'reopened',
   'attention_raised',
+  'rated',
 ] as const;
 export type RideStep = (typeof rideSteps)[number];
 
@@ -36,5 +38,7 @@ export const rideStepView = z.object({
   driver: z.object({ id, name: z.string().nullable() }).nullable(),
   /** Why, where the log says it: 'reassigned', 'sent_back', 'given_up', 'by_rider', … */
   reason: z.string().nullable(),
+  /** The stars given, of a step 'rated'. */
+  rating: stars.nullable(),
 });
 export type RideStepView = z.infer<typeof rideStepView>;

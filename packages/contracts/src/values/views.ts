@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { attention } from './attention.ts';
+import { stars } from './ride-rating.ts';
 import { driverProgressSteps, driverStatuses, rideStatuses } from './ride-status.ts';
 import { id, instant, point } from './schemas.ts';
 
@@ -41,6 +42,8 @@ export const rideView = z.object({
   completedAt: instant.nullable(),
   /** Told to operators and staff only, absent for everybody else; null when nothing is wrong. */
   attention: attention.nullable().optional(),
+  /** What its rider gave it; null until he did, and for its driver, who sees his mean only. */
+  rating: stars.nullable(),
 });
 export type RideView = z.infer<typeof rideView>;
 
@@ -51,7 +54,9 @@ export const driverView = rideDriverView.extend({
   /** Area of his last drop-off; null when unknown. */
   location: z.string().nullable(),
   lastActive: instant.nullable(),
+  /** The mean of his riders' ratings, two decimals; null while nobody has rated him. */
   rating: z.number().nullable(),
+  ratingCount: z.number().int(),
 });
 export type DriverView = z.infer<typeof driverView>;
 

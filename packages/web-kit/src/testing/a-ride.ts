@@ -30,6 +30,8 @@ export function aRide(facts: Partial<WireRide> = {}): WireRide {
     assigned_time: null,
     estimated_arrival: null,
     completed_at: null,
+    rating: null,
+    rateable_until: null,
     ...facts,
   };
 }

@@ -6,7 +6,7 @@ import { appendedPosition, runInContext, systemContext } from '@trupial/service-
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatchService } from '../index.ts';
-import { driver, operator, staff } from '../testing/actors.ts';
+import { driver, operator, rider, staff } from '../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
 
@@ -109,6 +109,7 @@ describe('the boards', () => {
         requestedAt: minutesLater(0),
         assignedAt: expect.any(String),
         completedAt: null,
+        rating: null,
       },
     ]);
     const last = (await rig.eventsOf(`ride-${ride}`)).at(-1);
@@ -167,6 +168,23 @@ describe('the boards', () => {
     await expect(rig.ask(driver(99), driverShift, { driverId: 99 })).rejects.toMatchObject({
       code: 'driver.not_found',
     });
+  });
+
+  it('rates a driver by the mean of what his riders said last', async () => {
+    const rate = (ride: number, rating: number) =>
+      rig.ask(rider(501), rideCommand, { command: 'rate-ride', rideId: ride, rating });
+    expect(await driverOnBoard(8)).toMatchObject({ rating: null, ratingCount: 0 });
+    const rides = [await rig.book(pickup(10_000)), await rig.book(pickup(11_000))];
+    for (const ride of rides) {
+      await send(driver(8), 'accept-ride', ride);
+      await send(driver(8), 'finish-ride', ride);
+    }
+    await rate(rides[0]!, 1);
+    await rate(rides[1]!, 4);
+    expect(await driverOnBoard(8)).toMatchObject({ rating: 2.5, ratingCount: 2 });
+    await rate(rides[0]!, 5);
+    await rate(rides[0]!, 5);
+    expect(await driverOnBoard(8)).toMatchObject({ rating: 4.5, ratingCount: 2 });
   });
 
   it('shows a person what he has just written', async () => {

@@ -1,5 +1,12 @@
 import type { RideEvent } from '@trupial/contracts/events';
-import { actingDriver, allow, doneBy, known, onlyOwnDriver } from './ride.authority.ts';
+import {
+  actingDriver,
+  allow,
+  doneBy,
+  known,
+  onlyItsRider,
+  onlyOwnDriver,
+} from './ride.authority.ts';
 import type { CancelCommand, PlainCommand, RideCommand } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
@@ -47,12 +54,6 @@ export function cancelRide(command: CancelCommand, state: RideState): readonly R
   if (onBoard && by !== 'driver') throw rideErrors.riderOnBoard();
   const { driverId } = ride;
   return [{ type: 'RideCancelled', data: { by, reason: `by_${by}`, driverId, at: command.now } }];
-}
-
-function onlyItsRider({ actor, receiptMatches }: CancelCommand, ride: Ride): void {
-  if (actor.identity !== 'rider' && actor.identity !== 'visitor') return;
-  const own = actor.accountId !== null && actor.accountId === ride.riderId;
-  if (!own && !receiptMatches) throw rideErrors.notFound();
 }
 
 /** The driver waits at the pickup and nobody comes. */

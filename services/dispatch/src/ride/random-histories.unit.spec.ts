@@ -99,6 +99,7 @@ const attempt = fc.record({
   actor: fc.constantFrom(...people),
   driverId: fc.option(fc.constantFrom(7, 8, 9, 10), { freq: 9 }),
   receiptMatches: fc.boolean(),
+  rating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 9 }),
   minutes: fc.integer({ min: 0, max: 4 }),
 });
 
@@ -140,6 +141,7 @@ describe('random histories', () => {
         'RideReopened',
         'RideHidden',
         'AttentionRaised',
+        'RideRated',
       ]) {
         expect(seen.get(type), type).toBeGreaterThan(0);
       }
@@ -164,6 +166,11 @@ describe('the invariants', () => {
   it.each([
     ['a second driver', [requested, assigned(7), reserved(1), assigned(8)], 'not from Assigned'],
     ['overlapping windows', [reserved(1), reserved(2)], 'overlaps with ride 1'],
+    [
+      'a rating of nothing that was done',
+      [requested, { stream: 'ride-1', type: 'RideRated', data: { rating: 5, replaces: null } }],
+      'not from Pending',
+    ],
     ['a ride without its reservation', [requested, assigned(7)], '7 reserved by 1'],
     ['a level raised twice', [requested, raised, raised], 'level 1 raised twice'],
   ])('bite on %s', (_, history, text) =>

@@ -1,5 +1,5 @@
 import type { Identity } from '@trupial/contracts/values';
-import type { RideCommand } from './ride.commands.ts';
+import type { RideCommand, WithReceipt } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
@@ -27,6 +27,13 @@ export function onlyOwnDriver(command: RideCommand, ride: Ride): void {
   if (ride.driverId === null || ride.driverId !== command.actor.accountId) {
     throw rideErrors.notFound();
   }
+}
+
+/** Refuses (404) a rider and a visitor whose ride this is not; a receipt makes it theirs. */
+export function onlyItsRider({ actor, receiptMatches }: WithReceipt, ride: Ride): void {
+  if (actor.identity !== 'rider' && actor.identity !== 'visitor') return;
+  const own = actor.accountId !== null && actor.accountId === ride.riderId;
+  if (!own && !receiptMatches) throw rideErrors.notFound();
 }
 
 /** Whether it was the driver himself or the office, as events tell it. */

@@ -15,16 +15,26 @@ export interface NamingCommand extends Issued {
   readonly driverId: number | null;
 }
 
-/** The rider, the driver or the office calls the ride off. */
-export interface CancelCommand extends Issued {
-  readonly name: 'cancel-ride';
+/** A command that is also for whoever holds the booking's receipt. */
+export interface WithReceipt extends Issued {
   /** Whether the actor showed the receipt of this very booking. */
   readonly receiptMatches: boolean;
 }
 
+/** The rider, the driver or the office calls the ride off. */
+export interface CancelCommand extends WithReceipt {
+  readonly name: 'cancel-ride';
+}
+
+/** The rider says how the ride was; null when he named no stars. */
+export interface RateCommand extends WithReceipt {
+  readonly name: 'rate-ride';
+  readonly rating: number | null;
+}
+
 export interface PlainCommand extends Issued {
-  readonly name: Exclude<dispatchMessages.RideCommandName, Naming | 'cancel-ride'>;
+  readonly name: Exclude<dispatchMessages.RideCommandName, Naming | 'cancel-ride' | 'rate-ride'>;
 }
 
 /** One command on one ride, with everything that its decision needs beside the ride's state. */
-export type RideCommand = NamingCommand | CancelCommand | PlainCommand;
+export type RideCommand = NamingCommand | CancelCommand | RateCommand | PlainCommand;

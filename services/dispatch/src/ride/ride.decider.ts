@@ -16,6 +16,7 @@ import {
   operatorCompleteRide,
   reopenRide,
 } from './ending.decisions.ts';
+import { rateRide } from './rating.decisions.ts';
 import type { RideCommand } from './ride.commands.ts';
 import { evolveRide, type RideState } from './ride.state.ts';
 
@@ -51,6 +52,8 @@ function decideRide(command: RideCommand, state: RideState): readonly RideEvent[
       return deleteRide(command, state);
     case 'reopen-ride':
       return reopenRide(command, state);
+    case 'rate-ride':
+      return rateRide(command, state);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@trupial/contracts/values';
+import { ratingDays, Refusal } from '@trupial/contracts/values';
 
 /** Every way in which a command on a ride is refused. Codes are stable; texts are for people. */
 export const rideErrors = {
@@ -31,5 +31,15 @@ export const rideErrors = {
       'conflict',
       'ride.reopen_too_late',
       'A ride can be reopened only within 30 minutes of its end.',
+    ),
+  badRating: () =>
+    new Refusal('invalid', 'ride.bad_rating', 'Please rate the ride with 1 to 5 stars.'),
+  notCompleted: () =>
+    new Refusal('conflict', 'ride.not_completed', 'Only a completed ride can be rated.'),
+  ratingClosed: () =>
+    new Refusal(
+      'conflict',
+      'ride.rating_closed',
+      `A ride can be rated within ${ratingDays} days of its end.`,
     ),
 } as const;

@@ -34,6 +34,8 @@ export interface Ride {
   readonly attention: Attention | null;
   readonly declinedBy: readonly number[];
   readonly hiddenFrom: readonly number[];
+  /** The stars that its rider gave; null until he did. */
+  readonly rating: number | null;
 }
 
 /** Null until the ride was requested. */
@@ -55,6 +57,7 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   attention: null,
   declinedBy: [],
   hiddenFrom: [],
+  rating: null,
 });
 
 const withDriver = (drivers: readonly number[], driver: number): readonly number[] =>
@@ -103,6 +106,8 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
       const { level, reason, since } = event.data;
       return { attention: { level, reason, since } };
     }
+    case 'RideRated':
+      return { rating: event.data.rating };
   }
 }
 

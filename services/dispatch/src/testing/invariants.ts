@@ -21,6 +21,7 @@ const table: Readonly<Record<string, { from: readonly string[]; to: string | nul
   RideHidden: { from: ['Pending', 'Completed', 'Cancelled'], to: null },
   RideReopened: { from: ['Cancelled', 'Rejected'], to: 'Pending' },
   AttentionRaised: { from: ['Pending', 'Assigned'], to: null },
+  RideRated: { from: ['Completed'], to: null },
 };
 
 /** An event without what the log adds; what a whole history of a test consists of. */
@@ -33,6 +34,7 @@ interface RideSeen {
   /** The last level raised since somebody else had to act. */
   raised: number;
   completions: number;
+  rating: number | null;
 }
 
 interface DriverSeen {
@@ -45,6 +47,8 @@ type Facts = {
   readonly by?: string;
   readonly rideId?: number;
   readonly level?: number;
+  readonly rating?: number;
+  readonly replaces?: number | null;
 };
 
 /**
@@ -78,6 +82,7 @@ function checkRide(
     arrived: false,
     raised: 0,
     completions: 0,
+    rating: null,
   };
   rides.set(id, ride);
   const row = table[type];
@@ -95,6 +100,12 @@ function checkRide(
   if (type === 'AttentionRaised' && level <= ride.raised) report(`level ${level} raised twice`);
   if (type === 'AttentionRaised') ride.raised = level;
   if (['DriverAssigned', 'DriverUnassigned', 'RideReopened'].includes(type)) ride.raised = 0;
+  if (type === 'RideRated') {
+    const { rating = null, replaces = null } = data as Facts;
+    if (replaces !== ride.rating) report(`replaces ${replaces}, but it was ${ride.rating}`);
+    if (rating === ride.rating) report('says nothing new');
+    ride.rating = rating;
+  }
   if (type === 'DriverAssigned') ride.driver = driverId;
   if (type === 'DriverAssigned' || type === 'DriverSetOff') ride.arrived = false;
   if (type === 'DriverArrived') ride.arrived = true;

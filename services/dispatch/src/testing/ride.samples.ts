@@ -93,7 +93,7 @@ type Naming = 'assign-driver' | 'reassign-driver';
 
 /** A command that names no driver and shows no receipt, at {@link noon}. */
 export const command = (
-  name: Exclude<RideCommand['name'], Naming | 'cancel-ride'>,
+  name: Exclude<RideCommand['name'], Naming | 'cancel-ride' | 'rate-ride'>,
   actor: Actor,
   now = noon,
 ): RideCommand => ({ name, actor, now });
@@ -104,6 +104,19 @@ export const naming = (name: Naming, actor: Actor, driverId: number | null): Rid
   driverId,
   now: noon,
 });
+
+export const rated = (
+  driverId: number,
+  rating: number,
+  replaces: number | null = null,
+  at = noon,
+) => ({ type: 'RideRated', data: { driverId, rating, replaces, at } }) as const;
+
+export const rateBy = (
+  actor: Actor,
+  rating: number | null,
+  { now = noon, receiptMatches = false } = {},
+): RideCommand => ({ name: 'rate-ride', actor, rating, receiptMatches, now });
 
 export const cancelBy = (actor: Actor, receiptMatches = false): RideCommand => ({
   name: 'cancel-ride',

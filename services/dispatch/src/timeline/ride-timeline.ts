@@ -29,12 +29,14 @@ const stepOf: Readonly<Record<RideEventType, RideStep>> = {
   RideHidden: 'hidden',
   RideReopened: 'reopened',
   AttentionRaised: 'attention_raised',
+  RideRated: 'rated',
 };
 
 /**
  * A ride's history as this reader may know it, oldest first. The office sees all of it. Its rider
- * sees the drivers who had the ride, not who did not want it. Its driver sees no other driver.
- * Accounts and the watch's alarms are for the office.
+ * sees the drivers who had the ride, not who did not want it. Its driver sees no other driver, and
+ * not what the rider gave him: riders rate freely. Accounts and the watch's alarms are for the
+ * office.
  *
  * @throws {Refusal} 404 'Ride not found' when there is none, or it is neither his nor the office's.
  */
@@ -48,11 +50,11 @@ export function timelineFor(reader: Actor, history: readonly Told[]): readonly U
   const itsRider = identity === 'rider' && accountId !== null && accountId === ride.riderId;
   const itsDriver = identity === 'driver' && accountId !== null && accountId === ride.driverId;
   if (!itsRider && !itsDriver) throw rideErrors.notFound();
-  const known = steps.filter(
-    ({ step, driverId }) =>
-      step !== 'attention_raised' &&
-      ((step !== 'declined' && step !== 'hidden') || (itsDriver && driverId === accountId)),
-  );
+  const known = steps.filter(({ step, driverId }) => {
+    if (step === 'attention_raised') return false;
+    if (step === 'declined' || step === 'hidden') return itsDriver && driverId === accountId;
+    return step !== 'rated' || itsRider;
+  });
   return known.map((step) => ({
     ...step,
     byAccount: null,
@@ -67,4 +69,5 @@ const unnamedStep = ({ event, by, byAccount }: Told): UnnamedStep => ({
   byAccount,
   driverId: 'driverId' in event.data ? event.data.driverId : null,
   reason: 'reason' in event.data ? event.data.reason : null,
+  rating: event.type === 'RideRated' ? event.data.rating : null,
 });

@@ -4,9 +4,11 @@ import { driver, operator, rider, staff, visitor } from '../testing/actors.ts';
 import {
   assigned,
   cancelled,
+  completed,
   declined,
   hidden,
   noon,
+  rated,
   rideRequested,
   setOff,
   unassigned,
@@ -52,6 +54,7 @@ describe('a ride’s timeline', () => {
       byAccount: 1001,
       driverId: 8,
       reason: 'reassigned',
+      rating: null,
     });
   });
 
@@ -82,6 +85,23 @@ describe('a ride’s timeline', () => {
       ['hidden', 7],
     ]);
     expect(timelineFor(driver(7), again).at(-2)).toMatchObject({ reason: 'by_driver' });
+  });
+
+  it('tells its rider and the office how he rated it, and not its driver', () => {
+    const ended = [
+      ...history,
+      told(driver(7), completed(7)),
+      told(rider(501), rated(7, 2)),
+      told(rider(501), rated(7, 5, 2)),
+    ];
+    for (const reader of [rider(501), operator, staff]) {
+      const last = timelineFor(reader, ended).slice(-2);
+      expect(last).toMatchObject([
+        { step: 'rated', by: 'rider', rating: 2 },
+        { step: 'rated', by: 'rider', rating: 5 },
+      ]);
+    }
+    expect(timelineFor(driver(7), ended).at(-1)).toMatchObject({ step: 'completed' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { reportingMessages } from '@trupial/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeRandomHistory } from '../testing/random-history.ts';
 import { type ReportingRig, startReporting } from '../testing/reporting.rig.ts';
-import { recount, sumOf } from '../testing/recount.ts';
+import { ratingsOf, recount, sumOf } from '../testing/recount.ts';
 import { fareOf, noon } from '../testing/samples.ts';
 
 const { completedRides, driverReport, leaderboard } = reportingMessages;
@@ -99,6 +99,7 @@ describe('reports of a random history', () => {
 
   it('ranks every driver by the score of the spec', async () => {
     const inLog = await completed();
+    const ratings = ratingsOf(await rig.events());
     const { items, changedAt } = await rig.ask(leaderboard, {});
     const scores = drivers.map((id) => {
       const his = inLog.filter(({ driverId }) => driverId === id);
@@ -107,14 +108,26 @@ describe('reports of a random history', () => {
         sumOf(his, 'meters') / 1000,
         sumOf(his, 'fareMinor') / 100,
       ];
+      const stars = ratings.get(id) ?? [];
+      // The score counts the rating that the leaderboard shows.
+      const rating = Number((stars.reduce((all, one) => all + one, 0) / stars.length).toFixed(2));
+      expect(stars.length).toBeGreaterThan(10);
       const sum =
         Math.min(rides / 100, 1) * 0.5 +
         Math.min(km / 5000, 1) * 0.3 +
-        Math.min(dollars / 15_000, 1) * 0.15;
-      return { id, ridesCompleted: rides, performanceScore: Math.round(sum * 10_000) };
+        Math.min(dollars / 15_000, 1) * 0.15 +
+        (rating / 5) * 0.05;
+      return {
+        id,
+        ridesCompleted: rides,
+        rating,
+        ratingCount: stars.length,
+        performanceScore: Math.round(sum * 10_000),
+      };
     });
     scores.sort((a, b) => b.performanceScore - a.performanceScore || a.id - b.id);
     expect(items).toHaveLength(drivers.length);
+    expect(ratings.size).toBe(drivers.length);
     expect(items).toMatchObject(scores.map((score, index) => ({ ...score, rank: index + 1 })));
     const events = await rig.events();
     const last = events.findLast(({ data }) => (data as { driverId?: number | null }).driverId);

@@ -107,6 +107,20 @@ async function carry(
       data: { ...step, by: 'driver', fare: fareOf(promised + (roll(4) === 0 ? 1 : 0)) },
     },
     ...(roll(10) === 0 ? [hidden] : []),
+    ...ratingsOf(step, roll),
   );
   await log.driver(driverId, { type: 'DriverReleased', data: { driverId, rideId, at } });
+}
+
+/** What the rider says of it, if anything; some change their minds, and then again. */
+function ratingsOf(step: { driverId: number; at: string }, roll: (limit: number) => number) {
+  const ratings: RideEvent[] = [];
+  let replaces: number | null = null;
+  for (let times = roll(4); times > 0; times -= 1) {
+    const rating = 1 + roll(5);
+    if (rating === replaces) continue;
+    ratings.push({ type: 'RideRated', data: { ...step, rating, replaces } });
+    replaces = rating;
+  }
+  return ratings;
 }

@@ -55,3 +55,16 @@ function whatCounts(event: RideEvent): Counted['what'] | null {
 
 export const sumOf = (list: readonly Counted[], column: 'fareMinor' | 'meters'): number =>
   list.reduce((sum, one) => sum + one[column], 0);
+
+/** Each driver's ratings: of a ride only the last thing that its rider said. */
+export function ratingsOf(events: readonly RecordedEvent[]): Map<number, number[]> {
+  const said = new Map<string, RideEventData<'RideRated'>>();
+  for (const { stream, type, data } of events) {
+    if (type === 'RideRated') said.set(stream, data as RideEventData<'RideRated'>);
+  }
+  const ofDrivers = new Map<number, number[]>();
+  for (const { driverId, rating } of said.values()) {
+    ofDrivers.set(driverId, [...(ofDrivers.get(driverId) ?? []), rating]);
+  }
+  return ofDrivers;
+}

@@ -14,6 +14,7 @@ export const rideDetailsExamples = {
         driver_id: null,
         driver_name: null,
         reason: null,
+        rating: null,
       },
       {
         step: 'assigned',
@@ -23,6 +24,7 @@ export const rideDetailsExamples = {
         driver_id: 2,
         driver_name: 'Carlos Winklaar',
         reason: null,
+        rating: null,
       },
     ],
   },

@@ -37,6 +37,8 @@ const pending = {
   assigned_time: null,
   estimated_arrival: null,
   completed_at: null,
+  rating: null,
+  rateable_until: null,
 };
 
 export const assignedRide = {
@@ -65,7 +67,8 @@ export const driverEntry = {
   seats: 4,
   bags: 3,
   status: 'available',
-  rating: 4.5,
+  rating: 4.67,
+  ratingCount: 12,
   ridesCompleted: 87,
   location: 'Willemstad',
   lastActive: '2026-11-20T12:58:03.000Z',
@@ -111,6 +114,7 @@ export const ridesExamples = {
   noShowRide: command(after('Cancelled', null)),
   deleteRide: command(after('Completed', null)),
   reopenRide: command(after('Pending', null, null)),
+  rateRide: command({ id: 412, rating: 5 }, { rating: 5, receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg' }),
 
   driverReport: {
     query: { period: 'weekly' },

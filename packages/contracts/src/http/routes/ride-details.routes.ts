@@ -22,6 +22,7 @@ export const rideTimeline = route('rideTimeline', {
       driver_id: z.number().int().nullable(),
       driver_name: z.string().nullable(),
       reason: z.string().nullable(),
+      rating: z.number().int().nullable(),
     }),
   ),
   refusals: [notFound],

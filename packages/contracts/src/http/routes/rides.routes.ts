@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../../values/role.ts';
+import { ratingDays, stars } from '../../values/ride-rating.ts';
 import { driverProgressSteps, driverStatuses, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
@@ -234,3 +235,36 @@ export const reopenRide = command(
     [409, 'ride.reopen_too_late', 'A ride can be reopened only within 30 minutes of its end.'],
   ],
 );
+
+const rateText = 'Please rate the ride with 1 to 5 stars.';
+
+/** Stars as clients send them: a number or its digit. */
+const wireStars = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    ],
+    rateText,
+  )
+  .refine((value) => stars.safeParse(value).success, rateText);
+
+export const rateRide = route('rateRide', {
+  tag: commands,
+  summary:
+    'Rate a completed ride: its rider, or a visitor with the receipt, for 7 days; the last word counts',
+  allow: ['visitor', 'rider'],
+  idempotent: true,
+  params: z.object({ id: idText }),
+  body: z.object({ rating: wireStars, receipt: z.string().max(200).optional() }),
+  answer: z.object({ id: z.number().int(), rating: z.number().int() }),
+  refusals: [
+    [400, 'invalid', rateText],
+    notFound,
+    [409, 'ride.not_completed', 'Only a completed ride can be rated.'],
+    [409, 'ride.rating_closed', `A ride can be rated within ${ratingDays} days of its end.`],
+  ],
+});

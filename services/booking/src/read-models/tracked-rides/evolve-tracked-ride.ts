@@ -56,6 +56,7 @@ const requested = ({ contact, ...ride }: RideEventData<'RideRequested'>): Reques
   requested_at: ride.at,
   assigned_at: null,
   completed_at: null,
+  rating: null,
 });
 
 const withoutDriver = { driver_id: null, driver_progress: null, assigned_at: null } as const;
@@ -91,6 +92,8 @@ function changeBy(
         fare_minor: event.data.fare.amountMinor,
         completed_at: event.data.at,
       };
+    case 'RideRated':
+      return { rating: event.data.rating };
     case 'RideCancelled':
       return { status: 'Cancelled', driver_progress: null, cancel_reason: event.data.reason };
     case 'NoShowRecorded':

@@ -78,6 +78,16 @@ describe('a ride as its rider sees it', () => {
       },
     ],
     [
+      'rated, the last word',
+      [
+        assigned,
+        { type: 'RideCompleted', data: { ...step, by: 'driver', fare } },
+        { type: 'RideRated', data: { ...step, rating: 2, replaces: null } },
+        { type: 'RideRated', data: { ...step, rating: 5, replaces: 2 } },
+      ],
+      { status: 'Completed', rating: 5 },
+    ],
+    [
       'sent back',
       [assigned, { type: 'DriverUnassigned', data: { ...step, reason: 'sent_back' } }],
       { status: 'Pending', driver_id: null, driver_progress: null, assigned_at: null },

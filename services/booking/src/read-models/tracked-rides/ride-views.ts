@@ -40,6 +40,7 @@ export const rideViewOf = (row: SelectedRide): RideView => ({
   requestedAt: iso(row.requested_at),
   assignedAt: row.assigned_at && iso(row.assigned_at),
   completedAt: row.completed_at && iso(row.completed_at),
+  rating: row.rating,
 });
 
 /** The newest change of any of these rides or of their drivers; null without rides. */

@@ -31,6 +31,7 @@ export interface TrackedRideRow {
   readonly requested_at: Instant;
   readonly assigned_at: Instant | null;
   readonly completed_at: Instant | null;
+  readonly rating: number | null;
   readonly changed_at: Instant;
 }
 

@@ -114,6 +114,26 @@ describe('tracked rides', () => {
     expect(seen).toBeGreaterThan(15);
   });
 
+  it('shows a rider what he gave the ride', async () => {
+    const { id, trackingId } = await book(43);
+    await assign(id);
+    const fare = { amountMinor: 3000, currency: 'USD', tariffVersion: '1' } as const;
+    const step = { driverId: 7, at };
+    await append(
+      rideStream(id),
+      { type: 'RideCompleted', data: { ...step, by: 'driver', fare } },
+      2,
+    );
+    expect((await ridesOf(43)).items).toMatchObject([{ id, rating: null }]);
+    await append(
+      rideStream(id),
+      { type: 'RideRated', data: { ...step, rating: 4, replaces: null } },
+      3,
+    );
+    expect((await ridesOf(43)).items).toMatchObject([{ id, rating: 4 }]);
+    expect(await find({ trackingId })).toMatchObject([{ id, rating: 4 }]);
+  });
+
   it('shows a driver as he is now', async () => {
     const { id, trackingId } = await book(null);
     await assign(id);

@@ -24,6 +24,7 @@ const rideTypes: readonly string[] = [
   'RideCancelled',
   'NoShowRecorded',
   'RideReopened',
+  'RideRated',
 ] satisfies RecordedRideEvent['type'][];
 
 /** Rides as riders and visitors see them, and the drivers whom they see. */

@@ -26,7 +26,7 @@ describe('races', () => {
     actor: Actor,
     command: Name,
     rideId: number,
-    more: { driverId?: number | null; idempotencyKey?: string } = {},
+    more: { driverId?: number | null; rating?: number; idempotencyKey?: string } = {},
   ) => rig.ask(actor, rideCommand, { command, rideId, ...more });
 
   /** What came of many requests: how many were done, and the codes of those refused. */
@@ -74,7 +74,13 @@ describe('races', () => {
     const first = await Promise.all(numbers(0, 50).map(once));
     await send(driver(302), 'set-off-ride', ride);
     const later = await Promise.all(numbers(0, 50).map(once));
-    const answer = { id: ride, status: 'Assigned', driverProgress: 'accepted', driverId: 302 };
+    const answer = {
+      id: ride,
+      status: 'Assigned',
+      driverProgress: 'accepted',
+      driverId: 302,
+      rating: null,
+    };
     expect([...first, ...later]).toEqual(numbers(0, 100).map(() => answer));
     expect(await countOf('DriverAssigned', rideStream(ride))).toBe(1);
     expect(await countOf('DriverReserved', driverStream(302))).toBe(1);
@@ -110,6 +116,7 @@ describe('races', () => {
           rider(501),
         ),
         driverId: fc.constantFrom(...crew),
+        rating: fc.integer({ min: 1, max: 5 }),
       }),
       { numRuns: 1_500, seed: 20_261_120 },
     );
@@ -119,7 +126,7 @@ describe('races', () => {
     for (let next = 0; next < deeds.length; next += 60) {
       const burst = deeds.slice(next, next + 60);
       const result = await outcomes(
-        burst.map(({ ride, name, actor, driverId }) => send(actor, name, ride, { driverId })),
+        burst.map(({ ride, name, actor, ...more }) => send(actor, name, ride, more)),
       );
       done += result.done;
       odd.push(

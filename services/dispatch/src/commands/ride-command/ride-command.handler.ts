@@ -82,28 +82,31 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
     const load = (driverId: number) => this.drivers.load(driverId, again);
     const ofDrivers = await driverWrites(changes, { rideId, now, meta }, load);
     const ofRide = writeOf(ride, events, meta);
-    const { status, progress, driverId } = after;
+    const { status, progress, driverId, rating } = after;
     return {
       writes: ofRide === null ? [] : [ofRide, ...ofDrivers],
-      answer: { id: rideId, status, driverProgress: progress, driverId },
+      answer: { id: rideId, status, driverProgress: progress, driverId, rating },
     };
   }
 }
 
 function commandFrom(request: Request, actor: Actor, now: string, state: RideState): RideCommand {
-  const { command: name, driverId, receipt } = request;
+  const { command: name, driverId, receipt, rating } = request;
   switch (name) {
     case 'assign-driver':
     case 'reassign-driver':
       return { name, actor, now, driverId };
-    case 'cancel-ride': {
-      const matches = receiptMatches(receipt, state?.receiptHash ?? null);
-      return { name, actor, now, receiptMatches: matches };
-    }
+    case 'cancel-ride':
+      return { name, actor, now, receiptMatches: isReceiptOf(state, receipt) };
+    case 'rate-ride':
+      return { name, actor, now, rating, receiptMatches: isReceiptOf(state, receipt) };
     default:
       return { name, actor, now };
   }
 }
+
+const isReceiptOf = (state: RideState, receipt: string | null): boolean =>
+  receiptMatches(receipt, state?.receiptHash ?? null);
 
 /** Whose Idempotency-Key it is; visitors are told apart by the receipt that they hold. */
 const holderOf = ({ accountId }: Actor, { receipt }: Request): string =>

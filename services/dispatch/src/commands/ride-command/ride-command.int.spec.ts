@@ -24,7 +24,7 @@ describe('ride commands', () => {
     actor: Actor,
     command: Name,
     rideId: number,
-    more: { driverId?: number; receipt?: string; idempotencyKey?: string } = {},
+    more: { driverId?: number; receipt?: string; rating?: number; idempotencyKey?: string } = {},
   ) => rig.ask(actor, rideCommand, { command, rideId, ...more });
   const typesOf = async (stream: string) => (await rig.eventsOf(stream)).map(({ type }) => type);
   // A day of its own for each test's ride, so that no reservation is in another's way.
@@ -50,6 +50,7 @@ describe('ride commands', () => {
       status: 'Completed',
       driverProgress: null,
       driverId: 7,
+      rating: null,
     });
     expect(await typesOf(rideStream(ride))).toEqual([
       'RideRequested',
@@ -75,6 +76,7 @@ describe('ride commands', () => {
       status: 'Pending',
       driverProgress: null,
       driverId: null,
+      rating: null,
     });
     expect(await about(7, ride)).toEqual(['DriverReserved', 'DriverReleased']);
     expect(await about(8, ride)).toEqual(['DriverReserved', 'DriverReleased']);
@@ -116,6 +118,32 @@ describe('ride commands', () => {
     ).rejects.toMatchObject({ kind: 'not_found' });
     expect(await send(visitor, 'cancel-ride', visitors, { receipt: 'secret' })).toMatchObject({
       status: 'Cancelled',
+    });
+  });
+
+  it('takes a rating from the rider, and from a visitor who holds the receipt; the last counts', async () => {
+    const own = await book({ riderId: 501 });
+    const visitors = await book({ riderId: null, receiptHash: receiptHashOf('secret') });
+    for (const ride of [own, visitors]) {
+      await send(driver(7), 'accept-ride', ride);
+      await send(driver(7), 'finish-ride', ride);
+    }
+    expect(await send(rider(501), 'rate-ride', own, { rating: 2 })).toMatchObject({ rating: 2 });
+    expect(await send(rider(501), 'rate-ride', own, { rating: 2 })).toMatchObject({ rating: 2 });
+    expect(await send(rider(501), 'rate-ride', own, { rating: 4 })).toMatchObject({ rating: 4 });
+    const ratings = (await rig.eventsOf(rideStream(own))).filter(
+      ({ type }) => type === 'RideRated',
+    );
+    expect(ratings.map(({ data }) => data)).toMatchObject([
+      { driverId: 7, rating: 2, replaces: null },
+      { driverId: 7, rating: 4, replaces: 2 },
+    ]);
+    const byReceipt = (receipt: string) => ({ receipt, rating: 5 });
+    await expect(send(visitor, 'rate-ride', visitors, byReceipt('guessed'))).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    expect(await send(visitor, 'rate-ride', visitors, byReceipt('secret'))).toMatchObject({
+      rating: 5,
     });
   });
 

@@ -18,6 +18,7 @@ const ofHisRides: readonly RideEventType[] = [
   'RideCancelled',
   'NoShowRecorded',
   'RideHidden',
+  'RideRated',
 ];
 
 /** Every driver with what the office wants to know of him. */

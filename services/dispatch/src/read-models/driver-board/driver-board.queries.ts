@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DriverStatus, DriverView } from '@trupial/contracts/values';
+import { type DriverStatus, type DriverView, meanRating } from '@trupial/contracts/values';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
@@ -74,7 +74,8 @@ const viewOf = (row: Found): DriverView => ({
   ridesCompleted: row.rides_completed,
   location: row.location,
   lastActive: row.last_active?.toISOString() ?? null,
-  rating: null,
+  rating: meanRating(row.rating_sum, row.rating_count),
+  ratingCount: row.rating_count,
 });
 
 /** Suspended counts most; a driver is on a ride from the moment he sets off for it. */

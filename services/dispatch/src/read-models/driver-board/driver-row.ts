@@ -18,6 +18,8 @@ export interface DriverRow {
   readonly rides_completed: number;
   readonly last_completed_ride: number | null;
   readonly last_active: string | null;
+  readonly rating_sum: number;
+  readonly rating_count: number;
 }
 
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
@@ -33,6 +35,8 @@ export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Conten
   reserved_for: [],
   rides_completed: 0,
   last_completed_ride: null,
+  rating_sum: 0,
+  rating_count: 0,
 });
 
 const profile = (data: DriverEventData<'DriverProfileChanged'>) => ({
@@ -81,6 +85,13 @@ export function changeByRide(event: RideEvent, rideId: number, row: DriverRow): 
       return { set_off_for: including(row.set_off_for, rideId) };
     case 'RideCompleted':
       return { rides_completed: row.rides_completed + 1, last_completed_ride: rideId };
+    case 'RideRated': {
+      const { rating, replaces } = event.data;
+      return {
+        rating_sum: row.rating_sum + rating - (replaces ?? 0),
+        rating_count: row.rating_count + (replaces === null ? 1 : 0),
+      };
+    }
     default:
       return {};
   }

@@ -97,6 +97,8 @@ const viewOf = (row: Found): RideView => ({
   requestedAt: row.requested_at.toISOString(),
   assignedAt: row.assigned_at?.toISOString() ?? null,
   completedAt: row.completed_at?.toISOString() ?? null,
+  // These rides have not ended.
+  rating: null,
 });
 
 /** What only operators and staff are told: whether the ride wants their attention. */

@@ -146,6 +146,9 @@ export function rowChange(event: Later, row: RideRow): Partial<Content> {
     }
     case 'RideCancelled':
       return cancelled(event.data.reason);
+    case 'RideRated':
+      // The boards show what has not ended; what riders thought of a ride is in its history.
+      return {};
     case 'NoShowRecorded':
       return cancelled('no_show');
     case 'AttentionRaised':

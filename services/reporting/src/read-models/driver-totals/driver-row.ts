@@ -23,6 +23,8 @@ export interface DriverRow {
   readonly rides_completed: number;
   readonly meters: number;
   readonly fare_minor: number;
+  readonly rating_sum: number;
+  readonly rating_count: number;
 }
 
 /** A driver of whom nothing is known but that he is: no event about a ride's money is left out. */
@@ -46,6 +48,8 @@ export const unknownDriver = (id: number): DriverRow => ({
   rides_completed: 0,
   meters: 0,
   fare_minor: 0,
+  rating_sum: 0,
+  rating_count: 0,
 });
 
 /** What an event changes in the row of the driver it names; `ride` is the event's, if it has one. */
@@ -89,6 +93,14 @@ export function driverChange(
             fare_minor: row.fare_minor + event.data.fare.amountMinor,
           }
         : {};
+    case 'RideRated': {
+      const { rating, replaces } = event.data;
+      return {
+        history_changed_at: recordedAt,
+        rating_sum: row.rating_sum + rating - (replaces ?? 0),
+        rating_count: row.rating_count + (replaces === null ? 1 : 0),
+      };
+    }
     case 'RideHidden':
       return ride?.status === 'Completed' ? { history_changed_at: recordedAt } : {};
     default:

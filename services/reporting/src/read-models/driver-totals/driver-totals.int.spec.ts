@@ -167,6 +167,31 @@ describe('a driver’s totals', () => {
     });
   });
 
+  it('are rated by the mean of what riders said last, and 0 in the score without any', async () => {
+    const driverId = await newDriver();
+    const rate = (rideId: number, rating: number, replaces: number | null = null) =>
+      rig.log.ride(rideId, { type: 'RideRated', data: { driverId, rating, replaces, at: noon } });
+    const rides = [];
+    for (let ride = 0; ride < 3; ride += 1) {
+      rides.push(await rig.log.complete(driverId, noon, 0, { distanceMeters: 0 }));
+    }
+    expect(await entryOf(driverId)).toMatchObject({
+      rating: null,
+      ratingCount: 0,
+      performanceScore: 150,
+    });
+    await rate(rides[0]!, 1);
+    await rate(rides[1]!, 4);
+    await rate(rides[2]!, 4);
+    await rate(rides[0]!, 5, 1);
+    // 13 ÷ 3 = 4.33 stars: 433 points beside the 150 of three rides.
+    expect(await entryOf(driverId)).toMatchObject({
+      rating: 4.33,
+      ratingCount: 3,
+      performanceScore: 583,
+    });
+  });
+
   it('say what the driver is doing now', async () => {
     const driverId = await newDriver();
     const ride = await rig.log.book();

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import { meanRating } from '@trupial/contracts/values';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
@@ -55,6 +56,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
 }
 
 function entryOf(row: Found): Omit<Entry, 'rank'> {
+  const rating = meanRating(row.rating_sum, row.rating_count);
   const totalMeters = Number(row.meters);
   const totalFareMinor = Number(row.fare_minor);
   return {
@@ -68,14 +70,15 @@ function entryOf(row: Found): Omit<Entry, 'rank'> {
     ridesCompleted: row.rides_completed,
     location: row.location,
     lastActive: row.last_active?.toISOString() ?? null,
-    rating: null,
+    rating,
+    ratingCount: row.rating_count,
     totalMeters,
     totalFareMinor,
     performanceScore: performanceScore({
       rides: row.rides_completed,
       meters: totalMeters,
       fareMinor: totalFareMinor,
-      rating: unrated,
+      rating: rating ?? unrated,
     }),
   };
 }

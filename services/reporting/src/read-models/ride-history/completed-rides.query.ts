@@ -36,7 +36,7 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
     // First when, then what: a change between the two is shown again rather than missed.
     const changedAt = await this.changedAt(driverId);
     const rows = await this.page(driverId, limit + 1, before);
-    const items = rows.slice(0, limit).map(rideViewOf);
+    const items = rows.slice(0, limit).map((row) => rideViewOf(row, driverId));
     const last = items.at(-1);
     return { items, changedAt, next: rows.length > limit && last ? cursorOf(last.id) : null };
   }

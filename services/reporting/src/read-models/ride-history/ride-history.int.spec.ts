@@ -74,6 +74,7 @@ describe('completed rides', () => {
       requestedAt: noon,
       assignedAt: minutesBefore(9),
       completedAt: minutesBefore(9),
+      rating: null,
     });
   });
 
@@ -132,6 +133,18 @@ describe('completed rides', () => {
       new Set(['Karel']),
     );
     expect(Date.parse(renamed.changedAt!)).toBeGreaterThan(Date.parse(completed.changedAt!));
+  });
+
+  it('say what its rider gave a ride to everybody but its driver', async () => {
+    const [id] = await idsOf(7);
+    const before = await ask(null);
+    const data = { driverId: 7, rating: 2, replaces: null, at: noon } as const;
+    await rig.log.ride(id!, { type: 'RideRated', data });
+    await rig.projected();
+    const { items, changedAt } = await ask(null);
+    expect(items.find((ride) => ride.id === id)).toMatchObject({ rating: 2 });
+    expect(Date.parse(changedAt!)).toBeGreaterThan(Date.parse(before.changedAt!));
+    expect((await ask(7)).items[0]).toMatchObject({ id, rating: null });
   });
 
   it('wait for what the caller knows of', async () => {

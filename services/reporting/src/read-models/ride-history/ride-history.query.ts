@@ -59,7 +59,7 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
     const { rows } = await this.pool.query<EndedRide>(statement);
     const items = rows
       .slice(0, limit)
-      .map((row) => ({ ...rideViewOf(row), endedAt: row.ended_at.toISOString() }));
+      .map((row) => ({ ...rideViewOf(row, filter.ofDriver), endedAt: row.ended_at.toISOString() }));
     const last = items.at(-1);
     return { items, next: rows.length > limit && last ? historyCursorOf(last) : null };
   }

@@ -33,6 +33,7 @@ export interface RideRow {
   readonly assigned_at: string | null;
   readonly completed_at: string | null;
   readonly ended_at: string | null;
+  readonly rating: number | null;
 }
 
 type Content = Omit<RideRow, 'version' | 'changed_at'>;
@@ -57,6 +58,7 @@ export const requestedRide = ({ contact, ...data }: RideEventData<'RideRequested
   ride_type: data.rideType,
   hidden_from: [],
   requested_at: data.at,
+  rating: null,
   ...pending,
 });
 
@@ -108,6 +110,8 @@ export function rideChange(
       const charged = { driver_id, fare_minor: fare.amountMinor, completed_at: at };
       return { ...ended('Completed', at), ...charged };
     }
+    case 'RideRated':
+      return { rating: event.data.rating };
     case 'RideRejected':
       return ended('Rejected', event.data.at);
     case 'RideCancelled': {

@@ -22,7 +22,8 @@ export type FoundRide = Omit<RideRow, Times> & {
   readonly vehicle: Vehicle;
 };
 
-export const rideViewOf = (row: FoundRide): RideView => ({
+/** A ride as its reader may see it: a driver is told what riders think of him, not which of them. */
+export const rideViewOf = (row: FoundRide, ofDriver: number | null): RideView => ({
   id: row.id,
   trackingId: row.tracking_id,
   riderName: row.rider_name,
@@ -45,6 +46,7 @@ export const rideViewOf = (row: FoundRide): RideView => ({
   requestedAt: row.requested_at.toISOString(),
   assignedAt: row.assigned_at?.toISOString() ?? null,
   completedAt: row.completed_at?.toISOString() ?? null,
+  rating: ofDriver === null ? row.rating : null,
 });
 
 const driverOf = (row: FoundRide): RideView['driver'] =>

@@ -1,0 +1,2 @@
+-- The stars that a ride's rider gave it.
+alter table tracked_rides add column rating smallint;

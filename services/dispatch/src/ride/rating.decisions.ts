@@ -1,0 +1,24 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import { rateableUntil } from '@trupial/contracts/values';
+import { allow, known, onlyItsRider } from './ride.authority.ts';
+import type { RateCommand } from './ride.commands.ts';
+import { rideErrors } from './ride.errors.ts';
+import type { RideState } from './ride.state.ts';
+
+/**
+ * Its rider, or whoever holds the booking's receipt, rates a completed ride with 1 to 5 stars. A
+ * ride has one rating: within 7 days of its completion the rider may change his mind, and the last
+ * word counts. The same stars again are a repeat, whenever they come.
+ */
+export function rateRide(command: RateCommand, state: RideState): readonly RideEvent[] {
+  allow(command, 'rider', 'visitor');
+  const ride = known(state);
+  onlyItsRider(command, ride);
+  const { rating, now: at } = command;
+  if (rating === null) throw rideErrors.badRating();
+  if (ride.end?.how !== 'completed' || ride.driverId === null) throw rideErrors.notCompleted();
+  if (ride.rating === rating) return [];
+  if (at > rateableUntil(ride.end.at)) throw rideErrors.ratingClosed();
+  const { driverId, rating: replaces } = ride;
+  return [{ type: 'RideRated', data: { driverId, rating, replaces, at } }];
+}
