@@ -2,10 +2,10 @@ import { ApiError, callApi, errorText } from '@trupial/web-kit';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
 import { message } from '../words/message.ts';
-import { FARE_CHANGED, FARE_FAILED, readFare, roundedKm, routeName } from './trip.rules.ts';
+import { FARE_FAILED, fareHasChanged, readFare, roundedKm, routeName } from './trip.rules.ts';
 import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 
-/** The fare of a trip whose distance is known; throws when the answer is no fare. */
+/** The fare of a trip whose distance is known, and the promise of it; throws when it is no fare. */
 export async function fetchFare(trip: Trip, distanceKm: number) {
   const answer = await callApi('fareCalc', {
     query: {
@@ -19,7 +19,8 @@ export async function fetchFare(trip: Trip, distanceKm: number) {
   });
   const fare = readFare(answer.fare);
   if (fare === undefined) throw new ApiError({ status: 200, code: 'invalid_answer' });
-  return { fare, isNight: answer.is_night, isHoliday: answer.is_holiday };
+  const { quote: token, is_night: isNight, is_holiday: isHoliday } = answer;
+  return { fare, token, isNight, isHoliday };
 }
 
 /** Distance first, then the fare for it. */
@@ -42,7 +43,7 @@ export function quoteProblem(error: unknown): Problem {
 }
 
 /** The body of a booking, under the wire's names. */
-export function bookingBody(trip: Trip, person: Person, quote: Quote) {
+function bookingBody(trip: Trip, person: Person, quote: Quote) {
   return {
     pickup_location: trip.pickup.text.trim(),
     dropoff_location: trip.dropoff.text.trim(),
@@ -53,16 +54,56 @@ export function bookingBody(trip: Trip, person: Person, quote: Quote) {
     rider_phone: person.phone.trim(),
     distance_km: quote.distanceKm,
     calculated_fare: quote.fare,
+    quote: quote.token,
   };
 }
 
-export type BookingBody = ReturnType<typeof bookingBody>;
+type BookingBody = ReturnType<typeof bookingBody>;
 
-/** Books. Answers what the confirmation shows, and a visitor's receipt. */
-export async function book(body: BookingBody, trip: Trip, idempotencyKey: string) {
+interface Booking {
+  readonly trip: Trip;
+  readonly person: Person;
+  /** The fare that is shown. */
+  readonly quote: Quote;
+  /** One key for each body that is sent. */
+  readonly keyFor: (body: BookingBody) => string;
+  /** Another promise of the fare that is shown took the place of one that is over. */
+  readonly renewed: (quote: Quote) => void;
+}
+
+/** The promise is over (or of another time of the server): nothing was booked with it. */
+const isQuoteOver = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
+
+/**
+ * Books at the fare that is shown: a promise is good for ten minutes, and somebody who took longer
+ * gets a new one, if the fare is still the same. Always with the first promise first: a repeat after
+ * a lost answer must be the same request. Answers what the confirmation shows, and a visitor's
+ * receipt; throws FareChanged when the fare is another one by now.
+ */
+export async function book({ trip, person, quote, keyFor, renewed }: Booking) {
+  const body = bookingBody(trip, person, quote);
+  try {
+    return await send(body, trip, keyFor(body));
+  } catch (error) {
+    if (!isQuoteOver(error)) throw error;
+  }
+  const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
+  if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
+  renewed(now);
+  const again = bookingBody(trip, person, now);
+  return send(again, trip, keyFor(again));
+}
+
+/** The fare that was shown is not the fare any more. */
+export class FareChanged extends Error {}
+
+async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
   const answer = await callApi('bookRide', { body, idempotencyKey });
+  const { quote: _, ...shown } = body;
   const booking: BookedRide = {
-    ...body,
+    ...shown,
     id: answer.id,
     tracking_id: answer.tracking_id,
     calculated_fare: answer.calculated_fare,
@@ -73,11 +114,21 @@ export async function book(body: BookingBody, trip: Trip, idempotencyKey: string
   return { booking, receipt: answer.receipt };
 }
 
+/** Whether a booking failed because the fare is another one by now. */
+export function isFareChange(error: unknown): boolean {
+  const isMismatch = error instanceof ApiError && error.code === 'ride.fare_mismatch';
+  return isMismatch || error instanceof FareChanged;
+}
+
+/** Whether a booking failed because its time has come and gone. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ride.in_the_past';
+}
+
 /** What to say when the booking did not succeed. */
 export function bookingProblem(error: unknown): Problem {
   if (!(error instanceof ApiError) || error.status === 0) {
     return { text: message('Failed to book ride. Please try again.') };
   }
-  if (error.code === 'ride.fare_mismatch') return { text: FARE_CHANGED };
   return { text: message('Failed to book ride: {reason}'), reason: errorText(error, '') };
 }

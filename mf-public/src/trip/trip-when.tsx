@@ -16,8 +16,13 @@ export interface TripPartProps {
   readonly disabled?: boolean;
 }
 
+interface TripWhenProps extends TripPartProps {
+  readonly onSoonest: () => void;
+}
+
 /** Day and time of the island, today at the earliest, in quarter hours. */
-export function TripWhen({ trip, onChange, idOf, errorOf, disabled = false }: TripPartProps) {
+export function TripWhen(props: TripWhenProps) {
+  const { trip, onChange, onSoonest, idOf, errorOf, disabled = false } = props;
   const t = useT();
   const words = useFieldWords();
   const locale = useLocale();
@@ -52,7 +57,7 @@ export function TripWhen({ trip, onChange, idOf, errorOf, disabled = false }: Tr
           size="small"
           className={styles.soon ?? ''}
           icon={<ClockIcon size={16} />}
-          onClick={() => onChange(nextQuarter())}
+          onClick={onSoonest}
         >
           {t('As soon as possible')}
         </Button>

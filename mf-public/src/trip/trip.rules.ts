@@ -21,6 +21,8 @@ export interface Person {
 
 /** What was calculated, and what is shown until it is booked or reset. */
 export interface Quote {
+  /** The server's promise of this fare, sent back with the booking. */
+  readonly token: string;
   readonly fare: number;
   readonly distanceKm: number;
   readonly durationMinutes: number;

@@ -8,7 +8,14 @@ const trip = {
   pickup: { text: 'Jan Thiel', placeId: 'jan-thiel' },
 };
 const person = { name: 'Ana', phone: '1234567' };
-const quote = { fare: 30, distanceKm: 12, durationMinutes: 20, isNight: false, isHoliday: false };
+const quote = {
+  token: 'q-1',
+  fare: 30,
+  distanceKm: 12,
+  durationMinutes: 20,
+  isNight: false,
+  isHoliday: false,
+};
 
 it('knows the airport by its address in the gazetteer', () => {
   expect(AIRPORT.text).toBe(placeById(airportId)?.formattedAddress);

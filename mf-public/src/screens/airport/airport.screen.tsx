@@ -50,7 +50,7 @@ export default function AirportScreen() {
             onTurn={transfer.turn}
           />
           <TransferEnds transfer={transfer} />
-          <TripWhen {...part} />
+          <TripWhen {...part} onSoonest={transfer.chooseSoonest} />
           <TripCounts {...part} mostPassengers={MOST_PASSENGERS} mostLuggage={MOST_LUGGAGE} />
           {!quote && <FormProblem problem={problem} />}
           <Button

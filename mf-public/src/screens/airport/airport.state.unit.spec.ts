@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
-import { AIRPORT } from './airport-trip.ts';
-import { startState, transferReducer } from './airport.state.ts';
+import { AIRPORT, firstTrip } from './airport-trip.ts';
+import { FIRST_STATE, transferReducer } from './airport.state.ts';
 import type { TransferAction } from './airport.state.ts';
 
-const quote = { fare: 30, distanceKm: 12, durationMinutes: 20, isNight: false, isHoliday: false };
+const quote = {
+  token: 'q-1',
+  fare: 30,
+  distanceKm: 12,
+  durationMinutes: 20,
+  isNight: false,
+  isHoliday: false,
+};
 const after = (...actions: TransferAction[]) =>
-  actions.reduce(transferReducer, startState({ day: '2026-11-20', time: '15:30' }));
+  actions.reduce(transferReducer, {
+    ...FIRST_STATE,
+    trip: firstTrip({ day: '2026-11-20', time: '15:30' }),
+    isSoonest: false,
+  });
 
 it('clears the fare at every change of the trip', () => {
   const quoted = after({ type: 'calculated', version: 0, quote });
@@ -53,4 +64,21 @@ it('keeps the fare when a booking failed, and not when the fare did', () => {
   const problem = { text: 'No.' };
   expect(transferReducer(booking, { type: 'refused', problem })).toMatchObject({ quote, problem });
   expect(transferReducer(booking, { type: 'fare-refused', problem }).quote).toBeUndefined();
+});
+
+it('moves with the clock until another time is chosen, and not under a fare', () => {
+  const when = { day: '2026-11-20', time: '16:00' };
+  const later = { day: '2026-11-20', time: '16:15' };
+  const soon = after({ type: 'soonest-chosen', when });
+  expect(transferReducer(soon, { type: 'clock-moved', when: later }).trip).toMatchObject(later);
+  const quoted = transferReducer(soon, { type: 'calculated', version: soon.version, quote });
+  expect(transferReducer(quoted, { type: 'clock-moved', when: later })).toBe(quoted);
+  const chosen = transferReducer(soon, { type: 'trip-changed', changes: { time: '20:00' } });
+  expect(transferReducer(chosen, { type: 'clock-moved', when: later })).toBe(chosen);
+});
+
+it('takes a draft in its direction; one without day and time is as soon as possible', () => {
+  const trip = firstTrip({ day: '', time: '' });
+  const restored = after({ type: 'restored', direction: 'from-airport', trip });
+  expect(restored).toMatchObject({ direction: 'from-airport', trip, isSoonest: true });
 });

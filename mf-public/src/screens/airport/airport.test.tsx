@@ -28,7 +28,7 @@ const answers = {
     ],
   }),
   'GET /route/': () => ({ distance_km: 16.46, duration_min: 24, line: [] }),
-  'GET /fareCalc/': () => ({ fare: 31.5, is_night: false, is_holiday: false }),
+  'GET /fareCalc/': () => ({ fare: 31.5, is_night: false, is_holiday: false, quote: 'q-1' }),
   'POST /book-ride/': () => booked,
 };
 
@@ -198,4 +198,39 @@ it('says that there is no fare', async () => {
   await pick('Pickup Location');
   await button('Calculate Fare').click();
   await expect.element(page.getByText('Failed to calculate fare. Please try again.')).toBeVisible();
+});
+
+it('keeps the transfer over a reload, in its direction, and never name or phone', async () => {
+  fakeApi(answers);
+  const first = mountAirport();
+  await page.getByText('From Airport').click();
+  await pick('Drop-off Location');
+  await button('One more: Passengers').click();
+  await fillPerson();
+  expect(sessionStorage.getItem('airport-draft')).not.toMatch(/Ana|1234567/);
+  first.update(null);
+  mountAirport();
+  await expect.element(field('Drop-off Location')).toHaveValue('Mambo & Sea, Curaçao');
+  await expect.element(field('Pickup Location')).toHaveValue(AIRPORT.text);
+  await expect.element(field('Passengers')).toHaveValue('2');
+});
+
+it('books with the promise of the fare that is shown, or says that the fare is another one', async () => {
+  let amount = 31.5;
+  const api = fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ fare: amount, is_night: false, is_holiday: false, quote: 'q-1' }),
+    'POST /book-ride/': () => refusal(400, 'Expired.', 'ride.quote_expired'),
+  });
+  mountAirport();
+  await calculate();
+  await fillPerson();
+  amount = 40;
+  await button('Book Airport Transfer').click();
+  await expect
+    .element(page.getByText('Fare mismatch detected. Please recalculate fare.'))
+    .toBeVisible();
+  const [sent] = api.to('POST /api/book-ride/');
+  expect(await sent?.json()).toMatchObject({ calculated_fare: 31.5, quote: 'q-1' });
+  await expect.element(button('Book Airport Transfer')).toBeDisabled();
 });

@@ -1,12 +1,20 @@
 import { useConfig, useIdempotencyKey, useNavigate } from '@trupial/web-kit';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ConfirmationState } from '../../booking/booked-ride.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
-import { book, bookingBody, fetchQuote, quoteProblem } from '../../trip/booking-calls.ts';
-import { nextQuarter } from '../../trip/island-now.ts';
+import {
+  book,
+  fetchQuote,
+  isFareChange,
+  isTooLate,
+  quoteProblem,
+} from '../../trip/booking-calls.ts';
+import { islandToday, nextQuarter } from '../../trip/island-now.ts';
 import { FARE_CHANGED } from '../../trip/trip.rules.ts';
-import type { FieldName, Person, Problem, Trip } from '../../trip/trip.rules.ts';
+import type { FieldName, Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
 import { useRiderProfile } from '../../trip/use-rider-profile.ts';
+import { useSoonest } from '../../trip/use-soonest.ts';
+import { forgetTransferDraft, loadTransferDraft, saveTransferDraft } from './airport-draft.ts';
 import type { Direction } from './airport-trip.ts';
 import {
   calculationProblem,
@@ -16,7 +24,7 @@ import {
   PREVIEW_PROBLEM,
   transferProblem,
 } from './airport.rules.ts';
-import { startState, transferReducer } from './airport.state.ts';
+import { FIRST_STATE, transferReducer } from './airport.state.ts';
 import { transferRefusal } from './transfer-refusal.ts';
 
 /** Ids of the fields, so that the focus can go to the one that is complained about. */
@@ -43,13 +51,25 @@ export function useAirportTransfer() {
   const keyFor = useIdempotencyKey();
   const hasMaps = useConfig() !== undefined;
   const once = useOneAtATime();
-  const [state, dispatch] = useReducer(transferReducer, undefined, () => startState(nextQuarter()));
+  const [state, dispatch] = useReducer(transferReducer, FIRST_STATE);
   const [typed, setTyped] = useState<Partial<Person>>({});
-  const { trip, quote, version } = state;
+  const { trip, direction, isSoonest, quote, work, version } = state;
   const person: Person = {
     name: typed.name ?? profile.name,
     phone: typed.phone ?? phoneDigits(profile.phone),
   };
+
+  // Not with the first render: that one is the same on a prerendered page.
+  useLayoutEffect(() => {
+    const draft = loadTransferDraft(islandToday());
+    if (draft) dispatch({ type: 'restored', ...draft });
+  }, []);
+  useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
+  useEffect(() => {
+    if (trip === FIRST_STATE.trip) return;
+    const kept = isSoonest ? { ...trip, day: '', time: '' } : trip;
+    saveTransferDraft({ direction, trip: kept });
+  }, [trip, direction, isSoonest]);
 
   const refuse = (problem: Problem) => {
     dispatch({ type: 'refused', problem });
@@ -79,19 +99,20 @@ export function useAirportTransfer() {
         return;
       }
       dispatch({ type: 'started', work: 'booking' });
-      const body = bookingBody(trip, person, quote);
+      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const { booking, receipt } = await book(body, trip, keyFor(body));
+        const { booking, receipt } = await book({ trip, person, quote, keyFor, renewed });
         if (!booking.tracking_id) {
           refuse(NO_TRACKING_ID);
           return;
         }
         if (receipt) keepReceipt(booking.tracking_id, receipt);
+        forgetTransferDraft();
         const confirmation: ConfirmationState = { booking };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
-        const problem = transferRefusal(error);
-        if (problem.text === FARE_CHANGED) dispatch({ type: 'fare-refused', problem });
+        const problem = isFareChange(error) ? { text: FARE_CHANGED } : transferRefusal(error);
+        if (isFareChange(error) || isTooLate(error)) dispatch({ type: 'fare-refused', problem });
         else refuse(problem);
       }
     });
@@ -102,6 +123,7 @@ export function useAirportTransfer() {
     canCalculate: hasMaps && hasBothEnds(trip),
     canPreview: hasBothEnds(trip),
     turn: (direction: Direction) => dispatch({ type: 'turned', direction }),
+    chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
     changeTrip: (changes: Partial<Trip>) => dispatch({ type: 'trip-changed', changes }),
     changeName: (name: string) => setTyped((before) => ({ ...before, name })),
     changePhone: (text: string) => setTyped((before) => ({ ...before, phone: phoneDigits(text) })),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
-import { formReducer } from './booking-form.state.ts';
+import type { Trip } from '../../trip/trip.rules.ts';
+import { FIRST_STATE, formReducer } from './booking-form.state.ts';
 import type { FormAction, FormState } from './booking-form.state.ts';
 
 const quote = {
+  token: 'q-1',
   fare: 30,
   distanceKm: 12.3,
   durationMinutes: 20,
@@ -12,6 +14,7 @@ const quote = {
 };
 const typed: FormState = {
   trip: { ...EMPTY_TRIP, pickup: { text: 'Hato' }, passengers: 2 },
+  isSoonest: false,
   person: { name: 'Maria' },
   phase: 'editing',
 };
@@ -39,7 +42,7 @@ describe('the booking form', () => {
     const state = after(
       { type: 'calculated', quote },
       { type: 'booking-started' },
-      { type: 'fare-changed', problem: failed },
+      { type: 'fare-lost', problem: failed },
     );
     expect(state).toMatchObject({ phase: 'editing', trip: typed.trip, person: typed.person });
     expect(state.quote).toBeUndefined();
@@ -65,7 +68,39 @@ describe('the booking form', () => {
   });
 
   it('clears everything on reset', () => {
-    const state = after({ type: 'calculated', quote }, { type: 'reset', trip: EMPTY_TRIP });
-    expect(state).toEqual({ trip: EMPTY_TRIP, person: {}, phase: 'editing' });
+    const state = after({ type: 'calculated', quote }, { type: 'reset' });
+    expect(state).toEqual({ trip: EMPTY_TRIP, isSoonest: true, person: {}, phase: 'editing' });
+  });
+
+  const when = { day: '2026-11-20', time: '15:30' };
+  const later = { day: '2026-11-20', time: '15:45' };
+
+  it('moves with the clock until another day or time is chosen, and not under a fare', () => {
+    const soon = after({ type: 'soonest-chosen', when });
+    expect(soon.trip).toMatchObject(when);
+    const moved = formReducer(soon, { type: 'clock-moved', when: later });
+    expect(moved.trip).toMatchObject(later);
+    const counted = formReducer(moved, { type: 'trip-changed', changes: { luggage: 1 } });
+    expect(counted.isSoonest).toBe(true);
+    const chosen = formReducer(moved, { type: 'trip-changed', changes: { time: '20:00' } });
+    expect(formReducer(chosen, { type: 'clock-moved', when })).toBe(chosen);
+    const quoted = formReducer(soon, { type: 'calculated', quote });
+    expect(formReducer(quoted, { type: 'clock-moved', when: later })).toBe(quoted);
+  });
+
+  it('takes a draft as it is; one without day and time is as soon as possible', () => {
+    const restored = (trip: Trip) => formReducer(FIRST_STATE, { type: 'restored', trip });
+    expect(restored({ ...EMPTY_TRIP, ...when }).isSoonest).toBe(false);
+    expect(restored({ ...EMPTY_TRIP, time: '15:30' }).isSoonest).toBe(false);
+    expect(restored(EMPTY_TRIP).isSoonest).toBe(true);
+  });
+
+  it('keeps the fare that is shown when its promise is renewed', () => {
+    const renewed = after(
+      { type: 'calculated', quote },
+      { type: 'booking-started' },
+      { type: 'quote-renewed', quote: { ...quote, token: 'q-2' } },
+    );
+    expect(renewed).toMatchObject({ phase: 'booking', quote: { fare: 30, token: 'q-2' } });
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { receiptOf } from '../../booking/receipts.ts';
+import { nextQuarter } from '../../trip/island-now.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -13,6 +14,7 @@ const place = (id: string, name: string) => ({
   lat: 12.1,
   lng: -68.9,
 });
+const fare = (amount: number) => ({ fare: amount, is_night: false, is_holiday: false });
 const answers = {
   'GET /test/': () => ({ message: 'ok' }),
   'GET /places/': (request: Request) => ({
@@ -30,7 +32,7 @@ const answers = {
       [12.08, -68.89],
     ],
   }),
-  'GET /fareCalc/': () => ({ fare: 40.84, is_night: false, is_holiday: false }),
+  'GET /fareCalc/': () => ({ ...fare(40.84), quote: 'q-1' }),
   'POST /book-ride/': () => ({
     id: 7,
     tracking_id: '20261120-0123456789',
@@ -40,6 +42,7 @@ const answers = {
   }),
 };
 
+const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
@@ -48,7 +51,6 @@ async function fillTrip() {
   await page.getByRole('option', { name: /Hato/ }).click();
   await field('Drop-off Location').fill('mambo');
   await page.getByRole('option', { name: /Mambo/ }).click();
-  await button('As soon as possible').click();
 }
 
 async function fillPerson() {
@@ -79,6 +81,7 @@ it('asks for places, then date and time, and goes to the field that is missing',
   await expectAccessible(container);
   await field('Pickup Location').fill('Somewhere');
   await field('Drop-off Location').fill('Elsewhere');
+  await field('Date').fill('');
   await button('Calculate Fare').click();
   await expect.element(page.getByText('Please select a date and time.')).toBeVisible();
   await expect.element(field('Date')).toHaveFocus();
@@ -96,8 +99,8 @@ it('shows the fare, locks the fields, then asks for name and phone', async () =>
   expect(button('Calculate Fare').elements()).toHaveLength(0);
   const { searchParams: route } = new URL(api.to('GET /api/route/')[0]?.url ?? '');
   expect(Object.fromEntries(route)).toEqual({ from: 'hato', to: 'mambo' });
-  const { searchParams: fare } = new URL(api.to('GET /api/fareCalc/')[0]?.url ?? '');
-  expect(Object.fromEntries(fare)).toMatchObject({
+  const { searchParams: asked } = new URL(api.to('GET /api/fareCalc/')[0]?.url ?? '');
+  expect(Object.fromEntries(asked)).toMatchObject({
     distance_km: '16.5',
     passenger_count: '1',
     luggage_count: '0',
@@ -135,6 +138,7 @@ it('books once for a double click, and hands the booking over without an address
     rider_phone: '1234567',
     distance_km: 16.5,
     calculated_fare: 40.84,
+    quote: 'q-1',
   });
   expect(where.current?.search).toBe('');
   expect(where.current?.state).toMatchObject({
@@ -168,15 +172,12 @@ it('repeats a booking whose answer was lost under the same key', async () => {
 });
 
 it('refuses a fare that has changed meanwhile, unlocks, and keeps what was typed', async () => {
-  let fare = 40.84;
-  const api = fakeApi({
-    ...answers,
-    'GET /fareCalc/': () => ({ fare, is_night: false, is_holiday: false }),
-  });
+  let amount = 40.84;
+  const api = fakeApi({ ...answers, 'GET /fareCalc/': () => ({ ...fare(amount), quote: 'q-1' }) });
   mountScreen(<BookingForm />);
   await calculate();
   await fillPerson();
-  fare = 55;
+  amount = 55;
   await button('Book Ride').click();
   await expect
     .element(page.getByText('Fare mismatch detected. Please recalculate fare.'))
@@ -186,6 +187,88 @@ it('refuses a fare that has changed meanwhile, unlocks, and keeps what was typed
   await button('Calculate Fare').click();
   await expect.element(page.getByText('$55.00')).toBeVisible();
   await expect.element(field('Full Name')).toHaveValue('Ana Martina');
+});
+
+/** A server that honours the promises it gives, but not the first `over` of them. */
+function promising(over: number, amounts: readonly number[] = []) {
+  let given = 0;
+  return fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ ...fare(amounts[given] ?? 40.84), quote: `q-${(given += 1)}` }),
+    'POST /book-ride/': async (request) => {
+      const { quote } = (await request.json()) as { quote: string };
+      return Number(quote.slice(2)) > over
+        ? answers['POST /book-ride/']()
+        : refusal(400, 'This fare quote has expired.', 'ride.quote_expired');
+    },
+  });
+}
+const sentQuotes = (api: ReturnType<typeof promising>) =>
+  Promise.all(
+    api.to('POST /api/book-ride/').map(async (request) => {
+      const { quote } = (await request.json()) as { quote: string };
+      return [quote, request.headers.get('Idempotency-Key')] as const;
+    }),
+  );
+
+it('books with the promise of the fare that is shown', async () => {
+  const api = promising(0);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  expect((await sentQuotes(api)).map(([quote]) => quote)).toEqual(['q-1']);
+  expect(where.current?.state).not.toHaveProperty('booking.quote');
+});
+
+it('asks for another promise when the first is over, and books at the same fare', async () => {
+  // The second one is that of the comparison before the booking.
+  const api = promising(2);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const sent = await sentQuotes(api);
+  expect(sent.map(([quote]) => quote)).toEqual(['q-1', 'q-3']);
+  expect(new Set(sent.map(([, key]) => key)).size).toBe(2);
+});
+
+it('says so when the promise is over and the fare is another one', async () => {
+  const api = promising(9, [40.84, 40.84, 42]);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect
+    .element(page.getByText('Fare mismatch detected. Please recalculate fare.'))
+    .toBeVisible();
+  expect(await sentQuotes(api)).toHaveLength(1);
+  await expect.element(field('Pickup Location')).toBeEnabled();
+});
+
+it('unlocks the trip when its time has gone by', async () => {
+  const past = () => refusal(400, 'The ride cannot be in the past.', 'ride.in_the_past');
+  fakeApi({ ...answers, 'POST /book-ride/': past });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  const text = 'Failed to book ride: The ride cannot be in the past.';
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(field('Pickup Location')).toBeEnabled();
+  await expect.element(field('Pickup Location')).toHaveValue('Hato Airport, Curaçao');
+});
+
+it('offers the next quarter hour, and comes back to it', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingForm />);
+  const offered = () => (field('Time').element() as HTMLSelectElement).value;
+  await expect.poll(offered).toBe(nextQuarter().time);
+  await field('Date').fill('12/24/2099');
+  await button('As soon as possible').click();
+  await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
 });
 
 it("tells name, phone and the server's own refusal", async () => {

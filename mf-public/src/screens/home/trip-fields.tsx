@@ -42,7 +42,7 @@ export function TripFields({ form }: { form: BookingForm }) {
         <LocationInput {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
-      <TripWhen {...part} />
+      <TripWhen {...part} onSoonest={form.chooseSoonest} />
       <TripCounts {...part} />
     </div>
   );

@@ -1,28 +1,29 @@
 import { useIdempotencyKey, useNavigate } from '@trupial/web-kit';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ConfirmationState } from '../../booking/booked-ride.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
 import {
   book,
-  bookingBody,
   bookingProblem,
   fetchFare,
   fetchQuote,
+  isFareChange,
+  isTooLate,
   quoteProblem,
 } from '../../trip/booking-calls.ts';
 import { forgetDraft, loadDraft, saveDraft } from './booking-draft.ts';
 import {
-  EMPTY_TRIP,
   FARE_CHANGED,
   FARE_MISSING,
   fareHasChanged,
   personProblem,
   tripProblem,
 } from '../../trip/trip.rules.ts';
-import type { FieldName, Person, Problem, Trip } from '../../trip/trip.rules.ts';
-import { formReducer } from './booking-form.state.ts';
+import type { FieldName, Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
+import { FIRST_STATE, formReducer } from './booking-form.state.ts';
 import type { TypedPerson } from './booking-form.state.ts';
-import { islandToday } from '../../trip/island-now.ts';
+import { islandToday, nextQuarter } from '../../trip/island-now.ts';
+import { useSoonest } from '../../trip/use-soonest.ts';
 import { useRiderProfile } from '../../trip/use-rider-profile.ts';
 
 /** Ids of the fields, so that the focus can go to the one that is complained about. */
@@ -33,12 +34,8 @@ export function useBookingForm() {
   const navigate = useNavigate();
   const profile = useRiderProfile();
   const keyFor = useIdempotencyKey();
-  const [state, dispatch] = useReducer(formReducer, undefined, () => ({
-    trip: loadDraft(islandToday()),
-    person: {},
-    phase: 'editing' as const,
-  }));
-  const { trip, quote, phase, problem } = state;
+  const [state, dispatch] = useReducer(formReducer, FIRST_STATE);
+  const { trip, isSoonest, quote, phase, problem } = state;
   // A second press before the screen has changed must not begin a second call.
   const underWay = useRef(false);
   const person: Person = {
@@ -46,7 +43,13 @@ export function useBookingForm() {
     phone: state.person.phone ?? profile.phone,
   };
 
-  useEffect(() => saveDraft(trip), [trip]);
+  // Not with the first render: that one is the same on a prerendered page.
+  useLayoutEffect(() => dispatch({ type: 'restored', trip: loadDraft(islandToday()) }), []);
+  useSoonest(isSoonest && phase === 'editing', (when) => dispatch({ type: 'clock-moved', when }));
+  useEffect(() => {
+    if (state === FIRST_STATE) return;
+    saveDraft(isSoonest ? { ...trip, day: '', time: '' } : trip);
+  }, [state, trip, isSoonest]);
 
   const refuse = (refusal: Problem) => {
     dispatch({ type: 'refused', problem: refusal });
@@ -98,19 +101,21 @@ export function useBookingForm() {
         return;
       }
       if (fareHasChanged(quote.fare, now.fare)) {
-        dispatch({ type: 'fare-changed', problem: { text: FARE_CHANGED } });
+        dispatch({ type: 'fare-lost', problem: { text: FARE_CHANGED } });
         return;
       }
-      const body = bookingBody(trip, person, quote);
+      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const { booking, receipt } = await book(body, trip, keyFor(body));
+        const { booking, receipt } = await book({ trip, person, quote, keyFor, renewed });
         if (receipt) keepReceipt(booking.tracking_id, receipt);
         forgetDraft();
         const confirmation: ConfirmationState = { booking };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
-        const failure = bookingProblem(error);
-        if (failure.text === FARE_CHANGED) dispatch({ type: 'fare-changed', problem: failure });
+        const failure = isFareChange(error) ? { text: FARE_CHANGED } : bookingProblem(error);
+        // Both are put right in the trip: it is unlocked again, with what was typed.
+        if (isFareChange(error) || isTooLate(error))
+          dispatch({ type: 'fare-lost', problem: failure });
         else refuse(failure);
       }
     });
@@ -127,7 +132,8 @@ export function useBookingForm() {
     changePerson: (changes: TypedPerson) => dispatch({ type: 'person-changed', changes }),
     calculate,
     bookRide,
-    reset: () => dispatch({ type: 'reset', trip: EMPTY_TRIP }),
+    chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
+    reset: () => dispatch({ type: 'reset' }),
   };
 }
 
