@@ -79,7 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const labels = { ...ENGLISH, ...props.labels };
   const loading = loadingRows > 0;
   return (
-    <div className={classNames(styles.frame, className)}>
+    <div className={classNames(styles.frame, columns.length <= 3 && styles.few, className)}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
       <table {...ROLES.table} className={styles.table} aria-busy={loading || undefined}>
         <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>
