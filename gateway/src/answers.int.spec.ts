@@ -194,7 +194,9 @@ describe('answers of the gateway', () => {
     expect((await send('/api/config/')).json()).toEqual({
       maps: 'island',
       google_maps_key: null,
-      phone: expect.any(String),
+      phone: '+59997366000',
+      email: null,
+      social: [],
       currency: 'USD',
     });
     const google = await startTestGateway(() => ({ ok: {} }), {
@@ -202,10 +204,19 @@ describe('answers of the gateway', () => {
       TRUPIAL_MAPS: 'google',
       GOOGLE_MAPS_API_KEY: 'of-the-server',
       GOOGLE_MAPS_BROWSER_KEY: 'of-the-browser',
+      TRUPIAL_COMPANY_PHONE: '+599 9 000 0000',
+      TRUPIAL_COMPANY_EMAIL: 'office@trupial.example',
+      TRUPIAL_COMPANY_SOCIAL: 'https://www.instagram.com/t, https://www.facebook.com/t',
     });
     try {
       const text = await (await fetch(`${google.url}/api/config/`)).text();
-      expect(JSON.parse(text)).toMatchObject({ maps: 'google', google_maps_key: 'of-the-browser' });
+      expect(JSON.parse(text)).toMatchObject({
+        maps: 'google',
+        google_maps_key: 'of-the-browser',
+        phone: '+599 9 000 0000',
+        email: 'office@trupial.example',
+        social: ['https://www.instagram.com/t', 'https://www.facebook.com/t'],
+      });
       expect(text).not.toContain('of-the-server');
     } finally {
       await google.close();

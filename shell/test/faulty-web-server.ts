@@ -57,7 +57,14 @@ export class FaultyWebServer {
   #answerCall(path: string, response: ServerResponse): void {
     const answers: Record<string, unknown> = {
       '/api/dashboard/': this.signedIn,
-      '/api/config/': { maps: 'island', phone: '+599 9 000 0000', currency: 'USD' },
+      '/api/config/': {
+        maps: 'island',
+        google_maps_key: null,
+        phone: '+599 9 000 0000',
+        email: 'office@trupial.example',
+        social: ['https://www.instagram.com/trupial.example', 'https://social.example/@trupial'],
+        currency: 'USD',
+      },
       '/api/test/': { message: 'connected' },
     };
     const answer = answers[path];

@@ -6,9 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/policy.guard.ts';
 
-/** Telephone of the office, as the footer shows it. */
-const officePhone = '+59997366000';
-
 @Controller()
 export class SessionHttpController {
   constructor(
@@ -23,11 +20,13 @@ export class SessionHttpController {
 
   @Call(routes.config)
   browserConfig() {
-    const { maps } = this.config;
+    const { maps, company } = this.config;
     return {
       maps: maps.provider,
       google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
-      phone: officePhone,
+      phone: company.phone,
+      email: company.email ?? null,
+      social: company.social,
       currency: 'USD',
     };
   }

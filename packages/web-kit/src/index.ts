@@ -54,6 +54,7 @@ export {
   session,
   sessionAtom,
   startSession,
+  saveLastVisitedPage,
 } from './platform.ts';
 export { useConfig, useSession } from './hooks.ts';
 export { platformStore } from './store.ts';

@@ -6,6 +6,7 @@ import { createFeedOpener } from './live/open-feed.ts';
 import { goTo } from './navigation/go-to.ts';
 import { queryClient } from './queries/query-client.ts';
 import { signInPath } from './session/redirect.ts';
+import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { endSession } from './session/end-session.ts';
 import { Session } from './session/session.ts';
 import type { SessionState } from './session/session.ts';
@@ -78,6 +79,19 @@ export function hasAccessToken(): boolean {
 export function dropAccessToken(): void {
   storage.write({ accessToken: null });
 }
+
+/**
+ * Tells the server where this person is, for the next sign-in. It disturbs nobody: a token that ran
+ * out is left for a call of a screen to renew, or to end the session.
+ */
+export const saveLastVisitedPage = createLastVisitedPage({
+  signedIn: () => session.state.status === 'signed-in',
+  save: createApiClient({
+    ...api,
+    accessToken: () => storage.read().accessToken,
+    refreshToken: () => Promise.reject(new Error('Not for this call.')),
+  }),
+});
 
 /** Starts the session from storage and follows sign-ins and sign-outs of other tabs. */
 export function startSession(): Promise<void> {

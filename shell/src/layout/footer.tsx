@@ -1,27 +1,14 @@
-import { Link, useConfig, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit';
+import { FooterContact } from './footer-contact.tsx';
 import styles from './layout.module.css';
 
 /** Contact details, quick links, copyright. */
 export function Footer() {
   const t = useT();
-  const phone = useConfig()?.phone;
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
-        <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact" className={styles.footerTitle}>
-            {t('Contact')}
-          </h2>
-          <address className={styles.address}>Buenavista, Willemstad, Curaçao</address>
-          {phone ? (
-            <p>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-            </p>
-          ) : null}
-          <p>
-            <Link to="/contactus">{t('Send us a message')}</Link>
-          </p>
-        </section>
+        <FooterContact />
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className={styles.footerTitle}>
             {t('Quick Links')}

@@ -8,6 +8,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLastVisitedPage } from './use-last-visited-page.ts';
 import { usePreloadForRole } from './use-preload-for-role.ts';
 
 /** The frame around every area. */
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const main = useArrival();
   usePreloadForRole();
+  useLastVisitedPage();
   useEffect(() => connectNavigation(navigate), [navigate]);
   return (
     <div className={styles.page}>

@@ -1,26 +1,30 @@
-import { CloseIcon } from '@trupial/ui-kit';
+import { ToastRegion as Region } from '@trupial/ui-kit';
 import { dismissToast, toastsAtom, useAtomValue, useT } from '@trupial/web-kit';
-import styles from './layout.module.css';
+import { useMemo } from 'react';
 
-/** The one place for toasts; a live region that is there before the first of them. */
+const TONES = { success: 'success', info: 'info', error: 'danger' } as const;
+
+const dismiss = (id: string): void => dismissToast(Number(id));
+
+/** The one place for toasts, above everything, dialogs too. */
 export function ToastRegion() {
   const t = useT();
   const toasts = useAtomValue(toastsAtom);
+  const shown = useMemo(
+    () =>
+      toasts.map(({ id, text, kind, milliseconds }) => ({
+        id: String(id),
+        text,
+        tone: TONES[kind],
+        duration: milliseconds,
+      })),
+    [toasts],
+  );
   return (
-    <output className={styles.toasts} aria-live="polite" aria-label={t('Messages')}>
-      {toasts.map(({ id, text, kind }) => (
-        <span key={id} className={styles.toast} data-kind={kind}>
-          <span>{text}</span>
-          <button
-            type="button"
-            className={styles.toastClose}
-            aria-label={t('Dismiss')}
-            onClick={() => dismissToast(id)}
-          >
-            <CloseIcon size={18} />
-          </button>
-        </span>
-      ))}
-    </output>
+    <Region
+      toasts={shown}
+      onDismiss={dismiss}
+      labels={{ region: t('Messages'), dismiss: t('Dismiss') }}
+    />
   );
 }

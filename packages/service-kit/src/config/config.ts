@@ -14,6 +14,13 @@ export type MapsChoice =
   | { readonly provider: 'google'; readonly apiKey: string; readonly browserKey: string | null }
   | { readonly provider: 'osrm'; readonly osrmUrl: string; readonly photonUrl: string };
 
+export interface CompanyContact {
+  readonly phone: string;
+  readonly email: string | undefined;
+  /** Addresses of its pages in social networks. */
+  readonly social: readonly string[];
+}
+
 type Read = z.output<typeof environment>;
 
 /** The validated configuration of one process. An address that is undefined was not given. */
@@ -34,6 +41,8 @@ export interface Config {
   readonly maps: MapsChoice;
   /** Where people reach the product, for links in mails. */
   readonly publicUrl: string;
+  /** How people reach the office, as the footer and the contact page show it. */
+  readonly company: CompanyContact;
   readonly smtpUrl: string | undefined;
   /** Undefined: made at the first start and kept in the data folder. */
   readonly jwtSecret: string | undefined;
@@ -91,6 +100,11 @@ function configOf(env: Read): Config {
     rateLimits: env.TRUPIAL_RATE_LIMITS,
     maps: mapsOf(env),
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    company: {
+      phone: env.TRUPIAL_COMPANY_PHONE,
+      email: env.TRUPIAL_COMPANY_EMAIL,
+      social: env.TRUPIAL_COMPANY_SOCIAL,
+    },
     smtpUrl: env.SMTP_URL,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
     trustedProxy: env.TRUSTED_PROXY,

@@ -30,6 +30,7 @@ describe('configuration', () => {
       rateLimits: 'strict',
       maps: { provider: 'island' },
       publicUrl: 'http://localhost:3000',
+      company: { phone: '+59997366000', email: undefined, social: [] },
       smtpUrl: undefined,
       jwtSecret: undefined,
       trustedProxy: [],

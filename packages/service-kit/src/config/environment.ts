@@ -50,6 +50,14 @@ const networks = z
     'must be addresses or networks with commas between, e.g. 10.0.0.0/8,192.168.1.7',
   );
 
+const webAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((one) => url('https').safeParse(one).success),
+    'must be addresses that begin with https:// (several with commas between)',
+  );
+
 /** The environment's words and what each may be. Unknown names belong to somebody else. */
 export const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
@@ -71,6 +79,12 @@ export const environment = z.object({
   OSRM_URL: url('http', 'https').optional(),
   PHOTON_URL: url('http', 'https').optional(),
   TRUPIAL_PUBLIC_URL: url('http', 'https').optional(),
+  TRUPIAL_COMPANY_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{7,20}$/, 'must be a telephone number, e.g. +599 9 736 6000')
+    .default('+59997366000'),
+  TRUPIAL_COMPANY_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXY: networks.default([]),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { ToastRegion, type Toast } from './ToastRegion.tsx';
 
 function Toasts({ toasts: given }: { toasts: Toast[] }) {
@@ -11,9 +12,12 @@ function Toasts({ toasts: given }: { toasts: Toast[] }) {
 }
 
 it('is accessible in every tone, and a live region before anything is in it', async () => {
-  const { container, update } = mount(<ToastRegion toasts={[]} onDismiss={() => undefined} />);
-  const log = container.querySelector('[aria-live=polite]');
-  expect(log).not.toBeNull();
+  const { update } = mount(<ToastRegion toasts={[]} onDismiss={() => undefined} />);
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const log = () => region.element().querySelector('[aria-live=polite]');
+  await expect.element(region).toBeInTheDocument();
+  const before = log();
+  expect(before).not.toBeNull();
   const toasts = (['info', 'success', 'danger'] as const).map((tone) => ({
     id: tone,
     tone,
@@ -22,8 +26,9 @@ it('is accessible in every tone, and a live region before anything is in it', as
     action: { label: 'Undo', onAction: () => undefined },
   }));
   update(<ToastRegion toasts={toasts} onDismiss={() => undefined} />);
-  expect(container.querySelector('[aria-live=polite]')).toBe(log);
-  await expectAccessible(container);
+  await expect.element(page.getByText('A danger message')).toBeVisible();
+  expect(log()).toBe(before);
+  await expectAccessible(region.element());
 });
 
 it('goes by itself', async () => {
@@ -40,7 +45,9 @@ it('waits while it holds the focus', async () => {
       <button type="button">Elsewhere</button>
     </>,
   );
-  page.getByRole('button', { name: 'Dismiss' }).element().focus();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect.element(dismiss).toBeVisible();
+  dismiss.element().focus();
   // Another toast with the same duration, begun later, shows that the time has passed.
   const onOther = vi.fn<(id: string) => void>();
   mount(<ToastRegion toasts={[{ ...toast, id: '2' }]} onDismiss={onOther} />);
@@ -54,4 +61,52 @@ it('is dismissed by hand', async () => {
   mount(<Toasts toasts={[{ id: '1', text: 'Failed', duration: Infinity }]} />);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(page.getByText('Failed')).not.toBeInTheDocument();
+});
+
+describe('above an open dialog', () => {
+  const copied = { id: '1', text: 'Copied', duration: Infinity };
+
+  function Page({ open, toasts }: { open: boolean; toasts: Toast[] }) {
+    return (
+      <>
+        <Dialog open={open} onClose={() => undefined} title="Leave This Page?">
+          <p>Something to read</p>
+        </Dialog>
+        <Toasts key={toasts.length} toasts={toasts} />
+      </>
+    );
+  }
+
+  /** Seen, not covered, and reachable: a press where it is shown meets it. */
+  async function expectOnTop(text: string): Promise<void> {
+    const toast = page.getByText(text);
+    await expect.element(toast).toBeVisible();
+    const { left, top, width, height } = toast.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(hit).toBe(toast.element());
+  }
+
+  it('is seen, read and dismissed', async () => {
+    const { update } = mount(<Page open toasts={[]} />);
+    update(<Page open toasts={[copied]} />);
+    await expectOnTop('Copied');
+    const dialog = page.getByRole('dialog').element();
+    expect(dialog.contains(page.getByText('Copied').element())).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
+  });
+
+  it('goes along when a dialog opens, and stays when it closes', async () => {
+    const { update } = mount(<Page open={false} toasts={[copied]} />);
+    await expectOnTop('Copied');
+    update(<Page open toasts={[copied]} />);
+    const dialog = () => page.getByRole('dialog').query();
+    await expect
+      .poll(() => dialog()?.contains(page.getByText('Copied').element()) ?? false)
+      .toBe(true);
+    await expectOnTop('Copied');
+    update(<Page open={false} toasts={[copied]} />);
+    await expect.poll(dialog).toBeNull();
+    await expectOnTop('Copied');
+  });
 });

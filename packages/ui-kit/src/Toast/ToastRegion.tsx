@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CloseIcon } from '../icons/actions.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/status.tsx';
 import styles from './Toast.module.css';
+import { useToastHost } from './use-toast-host.ts';
 
 export interface Toast {
   id: string;
@@ -24,18 +26,21 @@ const ICONS = { info: InfoIcon, success: CheckCircleIcon, danger: AlertIcon } as
 
 /**
  * Where short messages appear. Mount it once and leave it: screen readers only announce what is
- * added to a live region that was already there.
+ * added to a live region that was already there. It is above open dialogs, and inside the topmost of
+ * them, where it can be read and dismissed.
  */
 export function ToastRegion({ toasts, onDismiss, labels }: ToastRegionProps) {
   const { region = 'Notifications', dismiss = 'Dismiss' } = labels ?? {};
-  return (
-    <section aria-label={region} className={styles.region}>
-      <div role="log" aria-live="polite" aria-relevant="additions" className={styles.stack}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} dismissLabel={dismiss} onDismiss={onDismiss} />
-        ))}
-      </div>
-    </section>
+  const { host, shown } = useToastHost(toasts, styles.region ?? '');
+  useEffect(() => host?.setAttribute('aria-label', region), [host, region]);
+  if (!host) return null;
+  return createPortal(
+    <div role="log" aria-live="polite" aria-relevant="additions" className={styles.stack}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismissLabel={dismiss} onDismiss={onDismiss} />
+      ))}
+    </div>,
+    host,
   );
 }
 

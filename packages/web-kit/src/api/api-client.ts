@@ -16,6 +16,8 @@ interface CommonOptions {
   readonly signal?: AbortSignal | undefined;
   /** From `newIdempotencyKey()`: one per intent, the same one for each repeat of it. */
   readonly idempotencyKey?: string | undefined;
+  /** The request outlives the page that makes it. */
+  readonly keepalive?: boolean | undefined;
 }
 
 /** What a call needs, as its route object says. */
@@ -97,6 +99,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         headers,
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
       })
       .catch((error: unknown) => {
         throw networkError(error, options.signal);

@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'success' | 'info' | 'error';
+  /** How long it stays, unless it is pointed at or holds the focus. */
+  readonly milliseconds: number;
 }
 
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -31,6 +33,8 @@ export function showToast(
 ): void {
   const { kind = 'success', milliseconds = 3_000 } = options;
   const id = ++lastId;
-  platformStore.set(toastsAtom, [...platformStore.get(toastsAtom), { id, text, kind }]);
-  setTimeout(() => dismissToast(id), milliseconds);
+  platformStore.set(toastsAtom, [
+    ...platformStore.get(toastsAtom),
+    { id, text, kind, milliseconds },
+  ]);
 }

@@ -37,7 +37,14 @@ const preferences = {
 export const accountExamples = {
   test: { answer: { message: 'Trupial is connected.' } },
   config: {
-    answer: { maps: 'island', google_maps_key: null, phone: '+59997366000', currency: 'USD' },
+    answer: {
+      maps: 'island',
+      google_maps_key: null,
+      phone: '+59997366000',
+      email: 'office@trupial.example',
+      social: ['https://www.instagram.com/trupial.example'],
+      currency: 'USD',
+    },
   },
   login: {
     body: { username: 'maria', password: 'curacao-demo-2026' },

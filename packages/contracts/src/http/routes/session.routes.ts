@@ -22,6 +22,10 @@ export const config = route('config', {
     /** Google's key for pages; null unless that provider is chosen and such a key configured. */
     google_maps_key: z.string().nullable(),
     phone: z.string(),
+    /** Of the office; null when the installation names none. */
+    email: z.string().nullable(),
+    /** Addresses of the company's pages in social networks; none when the installation names none. */
+    social: z.array(z.string()).readonly(),
     currency: z.literal('USD'),
   }),
 });
