@@ -8,6 +8,13 @@ const AcceptedRidesScreen = lazyScreen(
   () => import('./screens/accepted-rides/accepted-rides.screen.tsx'),
 );
 
+const DriversHistoryScreen = lazyScreen(
+  () => import('./screens/drivers-history/drivers-history.screen.tsx'),
+);
+const DriverReportScreen = lazyScreen(
+  () => import('./screens/driver-report/driver-report.screen.tsx'),
+);
+
 /** The routes of the driver area, with whole paths. */
 export function DriverRoutes() {
   return (
@@ -15,6 +22,8 @@ export function DriverRoutes() {
       <Route element={<DriverArea />}>
         <Route path="/driverpanel" element={<RideRequestsScreen />} />
         <Route path="/activerides" element={<AcceptedRidesScreen />} />
+        <Route path="/driverhistory" element={<DriversHistoryScreen />} />
+        <Route path="/driverreport" element={<DriverReportScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

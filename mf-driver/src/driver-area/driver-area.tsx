@@ -1,31 +1,66 @@
-import { Link, NavLink, Outlet, useT } from '@trupial/web-kit';
-import { CarIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
+import { Link, NavLink, Outlet, useSession, useT } from '@trupial/web-kit';
+import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
+import { useEffect } from 'react';
+import { pauseSharing } from '../position/share-position.ts';
+import { watchConnection } from '../queue/driver-queue.ts';
+import { QueueNotices } from '../queue/queue-notices.tsx';
+import { SignOutQuestion } from '../queue/sign-out-question.tsx';
+import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
-  const t = useT();
+  const who = useSession();
+  const isDriver = who.status === 'signed-in' && who.role === 'driver';
+  useEffect(() => {
+    if (!isDriver) return undefined;
+    const unwatch = watchConnection();
+    return () => {
+      unwatch();
+      // Nothing is shared where it cannot be seen that it is.
+      pauseSharing();
+    };
+  }, [isDriver]);
   return (
     <div className={styles.area}>
-      <nav className={styles.bar} aria-label={t('Driver')}>
-        <div className={styles.links}>
-          <NavLink to="/driverpanel" className={styles.link ?? ''}>
-            <TicketIcon />
-            <span>{t('Ride Requests')}</span>
-          </NavLink>
-          <NavLink to="/activerides" className={styles.link ?? ''}>
-            <CarIcon />
-            <span>{t('Accepted Rides')}</span>
-          </NavLink>
-          <Link to="/" className={styles.link ?? ''} data-quit>
-            <LogOutIcon />
-            <span>{t('Quit')}</span>
-          </Link>
-        </div>
-      </nav>
+      <DriverBar />
       <div className={styles.screen}>
+        <ShiftBar isDriver={isDriver} />
+        <QueueNotices />
         <Outlet />
       </div>
+      <SignOutQuestion />
     </div>
+  );
+}
+
+function DriverBar() {
+  const t = useT();
+  const link = styles.link ?? '';
+  return (
+    <nav className={styles.bar} aria-label={t('Driver')}>
+      <div className={styles.links}>
+        <NavLink to="/driverpanel" className={link}>
+          <TicketIcon />
+          <span>{t('Ride Requests')}</span>
+        </NavLink>
+        <NavLink to="/activerides" className={link}>
+          <CarIcon />
+          <span>{t('Accepted Rides')}</span>
+        </NavLink>
+        <NavLink to="/driverhistory" className={link}>
+          <ClockIcon />
+          <span>{t('Drivers History')}</span>
+        </NavLink>
+        <NavLink to="/driverreport" className={link}>
+          <ChartIcon />
+          <span>{t('Reports')}</span>
+        </NavLink>
+        <Link to="/" className={link} data-quit>
+          <LogOutIcon />
+          <span>{t('Quit')}</span>
+        </Link>
+      </div>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { Button, InlineMessage, RefreshIcon } from '@trupial/ui-kit';
+import type { ReactNode } from 'react';
 import styles from './screen-head.module.css';
 
 /** How old a screen's list is. */
@@ -12,17 +13,26 @@ interface Freshness {
 
 interface ScreenHeadProps extends Freshness {
   title: string;
+  /** Under the title. */
+  children?: ReactNode;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
 /** Title of a list's screen, how fresh the list is, and Refresh. */
-export function ScreenHead({ title, isRefreshing, onRefresh, ...freshness }: ScreenHeadProps) {
+export function ScreenHead({
+  title,
+  children,
+  isRefreshing,
+  onRefresh,
+  ...freshness
+}: ScreenHeadProps) {
   const t = useT();
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
+        {children}
         <FreshnessNote {...freshness} />
       </div>
       <Button icon={<RefreshIcon />} busy={isRefreshing} onClick={onRefresh}>
@@ -41,7 +51,7 @@ function FreshnessNote({ updatedAt, isStale }: Freshness) {
     <div className={styles.note}>
       {isStale ? (
         <InlineMessage tone="warning">
-          {t('No connection. This list is from {time}.', { time })}
+          {t('No connection. What you see is from {time}.', { time })}
         </InlineMessage>
       ) : (
         <span className={styles.quiet}>{t('Updated {time}', { time })}</span>

@@ -25,6 +25,11 @@ export function nextStep({ status, driver_progress }: Progress): StepCall | unde
   }
 }
 
+/** A rider can be missed only at the pickup, and only until he is in the car. */
+export function mayBeNoShow(ride: Progress): boolean {
+  return nextStep(ride) === 'pickupRide';
+}
+
 /** True while the ride is offered to drivers. */
 export function isPending({ status }: Pick<Ride, 'status'>): boolean {
   return status.toLowerCase() === 'pending';

@@ -3,5 +3,5 @@ import type { Answer } from '@trupial/web-kit';
 /** A ride as the wire brings it. */
 export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
 
-/** The two lists of a driver's day. */
-export type RideListType = 'pending' | 'accepted';
+/** The lists of a driver's rides. */
+export type RideListType = 'pending' | 'accepted' | 'completed';

@@ -25,7 +25,9 @@ export {
   formatDistance,
   formatLongDate,
   formatMoney,
+  formatMonth,
   formatNumber,
+  formatShortDay,
   formatTime,
   islandDay,
   islandInstant,
@@ -61,6 +63,7 @@ export { platformStore } from './store.ts';
 export { queryClient } from './queries/query-client.ts';
 export type { RemoteArea } from './remote-area.ts';
 export { isLocalPath, isOwnRoute, placeAfterSignIn, signInPath } from './session/redirect.ts';
+export { guardSignOut, signOut } from './session/sign-out.ts';
 export type { AuthData, SessionState } from './session/session.ts';
 export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
 export type { Toast } from './toasts/toasts.ts';

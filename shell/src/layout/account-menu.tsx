@@ -1,4 +1,4 @@
-import { session, useSession, useT } from '@trupial/web-kit';
+import { signOut, useSession, useT } from '@trupial/web-kit';
 import { AreaLink } from './area-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './navigation-bar.module.css';
@@ -35,7 +35,7 @@ export function AccountMenu() {
       <p className={styles.line}>{t('VIP Level: 0')}</p>
       <RoleLinks role={who.role} />
       <AreaLink to="/profile">{t('My Profile')}</AreaLink>
-      <button type="button" className={styles.link} onClick={() => session.signOut()}>
+      <button type="button" className={styles.link} onClick={() => void signOut()}>
         {t('Log out')}
       </button>
     </Disclosure>

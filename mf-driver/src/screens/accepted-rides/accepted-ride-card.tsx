@@ -11,16 +11,19 @@ import {
   PinIcon,
   RouteIcon,
 } from '@trupial/ui-kit';
+import { WaitingActions } from '../../queue/waiting-actions.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
-import { nextStep, statusName } from '../../rides/next-step.ts';
+import { statusName } from '../../rides/next-step.ts';
 import styles from './accepted-rides.module.css';
 import { RideActions, type RideActionsProps } from './ride-actions.tsx';
 import { dropoffOf, pickupOf } from './ride-places.ts';
 import { RiderPhone } from './rider-phone.tsx';
 
 export interface AcceptedRideCardProps extends RideActionsProps {
+  /** The one to think of now. */
+  isNext: boolean;
   /** The driver's position is being asked for. */
   isLocating: boolean;
   onDirections: () => void;
@@ -28,16 +31,14 @@ export interface AcceptedRideCardProps extends RideActionsProps {
 
 /** One ride of the driver, from the rider's name to the button that matters now. */
 export function AcceptedRideCard(props: AcceptedRideCardProps) {
-  const { ride, running, isLocating, onDirections, onCommand } = props;
+  const { held, isNext, isLocating, onDirections, onCommand } = props;
+  const { ride, waiting } = held;
   const t = useT();
   const { name, tone } = statusName(ride);
   return (
-    <Card
-      as="li"
-      variant={nextStep(ride) === 'setOffRide' ? 'plain' : 'accent'}
-      className={cardStyles.card}
-    >
+    <Card as="li" variant={isNext ? 'accent' : 'plain'} className={cardStyles.card}>
       <header className={cardStyles.head}>
+        {isNext && <p className={styles.next}>{t('Next ride')}</p>}
         <p className={cardStyles.when}>{formatDateTime(ride.ride_datetime)}</p>
         <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
           {ride.rider_name}
@@ -95,7 +96,8 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           {t('View Full Route')}
         </a>
       </div>
-      <RideActions ride={ride} running={running} onCommand={onCommand} />
+      <WaitingActions actions={waiting} />
+      <RideActions held={held} onCommand={onCommand} />
     </Card>
   );
 }

@@ -16,8 +16,8 @@ export default function AcceptedRidesScreen() {
   const t = useT();
   const accepted = useAcceptedRides();
   const directions = useDirections();
-  const confirm = useRideConfirm(accepted.act);
-  const { rides, running } = accepted;
+  const confirm = useRideConfirm();
+  const { held } = accepted;
   return (
     <section className={styles.screen}>
       <title>{t('Accepted Rides')}</title>
@@ -37,7 +37,7 @@ export default function AcceptedRidesScreen() {
           onRetry={accepted.refresh}
         />
       )}
-      {rides?.length === 0 && (
+      {held?.length === 0 && (
         <EmptyState
           picture={<CarIcon size={32} />}
           title={t('No active rides available.')}
@@ -50,15 +50,15 @@ export default function AcceptedRidesScreen() {
           {t('A ride that you accept appears here.')}
         </EmptyState>
       )}
-      {rides && rides.length > 0 && (
+      {held && held.length > 0 && (
         <ul className={cardStyles.cards} aria-label={t('My Active Rides')}>
-          {rides.map((ride) => (
+          {held.map((one, index) => (
             <AcceptedRideCard
-              key={ride.id}
-              ride={ride}
-              running={running}
-              isLocating={directions.locatingFor === ride.id}
-              onDirections={() => directions.open(ride)}
+              key={one.ride.id}
+              held={one}
+              isNext={index === 0}
+              isLocating={directions.locatingFor === one.ride.id}
+              onDirections={() => directions.open(one.ride)}
               onCommand={confirm.request}
             />
           ))}

@@ -1,30 +1,38 @@
 import { useT } from '@trupial/web-kit';
-import { Button } from '@trupial/ui-kit';
+import { Button, classNames } from '@trupial/ui-kit';
 import cardStyles from '../../ride-card/ride-card.module.css';
-import { nextStep } from '../../rides/next-step.ts';
+import { lastWord } from '../../rides/after-actions.ts';
+import { commandLabel } from '../../rides/command-texts.ts';
+import type { DriverCommand } from '../../rides/driver-command.ts';
+import type { HeldRide } from '../../rides/held-rides.ts';
+import { mayBeNoShow, nextStep } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
-import type { DriverCommand, RunningCommand } from '../../rides/use-ride-command.ts';
 import styles from './accepted-rides.module.css';
-import { stepLabel } from './command-texts.ts';
 
 export interface RideActionsProps {
-  ride: Ride;
-  running: RunningCommand | undefined;
+  held: HeldRide;
   onCommand: (ride: Ride, command: DriverCommand) => void;
 }
 
 /** The next step, large; beside it the ways out. */
-export function RideActions({ ride, running, onCommand }: RideActionsProps) {
+export function RideActions({ held, onCommand }: RideActionsProps) {
   const t = useT();
+  const { ride, sending, waiting } = held;
+  if (lastWord(waiting)) return null;
   const step = nextStep(ride);
-  const command = running?.rideId === ride.id ? running.command : undefined;
-  const isBlocked = running !== undefined;
-  const button = (name: DriverCommand) => ({
+  const button = (command: DriverCommand) => ({
     'aria-describedby': `rider-${ride.id}`,
-    busy: command === name,
-    disabled: isBlocked && command !== name,
-    onClick: () => onCommand(ride, name),
+    busy: sending?.command === command,
+    disabled: sending !== undefined && sending.command !== command,
+    onClick: () => onCommand(ride, command),
+    children: commandLabel(t, command),
   });
+  const waysOut: readonly DriverCommand[] = [
+    ...(mayBeNoShow(ride) ? (['noShowRide'] as const) : []),
+    ...(step === 'finishRide' ? [] : (['finishRide'] as const)),
+    'cancelRide',
+    'deleteRide',
+  ];
   return (
     <>
       {step && (
@@ -35,23 +43,13 @@ export function RideActions({ ride, running, onCommand }: RideActionsProps) {
             size="large"
             wide
             className={cardStyles.main}
-          >
-            {stepLabel(t, step)}
-          </Button>
+          />
         </div>
       )}
-      <div className={styles.waysOut}>
-        {step !== 'finishRide' && (
-          <Button {...button('finishRide')} className={styles.wayOut}>
-            {t('Finish Ride')}
-          </Button>
-        )}
-        <Button {...button('cancelRide')} className={styles.wayOut}>
-          {t('Cancel Ride')}
-        </Button>
-        <Button {...button('deleteRide')} className={styles.wayOut}>
-          {t('Delete Ride')}
-        </Button>
+      <div className={classNames(styles.waysOut, waysOut.length === 3 && styles.three)}>
+        {waysOut.map((command) => (
+          <Button key={command} {...button(command)} className={styles.wayOut} />
+        ))}
       </div>
     </>
   );

@@ -1,5 +1,8 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
+import { commandLabel } from '../../rides/command-texts.ts';
+import type { DriverCommand } from '../../rides/driver-command.ts';
 import styles from './accepted-rides.module.css';
 import type { AskedCommand } from './use-ride-confirm.ts';
 
@@ -9,36 +12,35 @@ interface RideConfirmDialogProps {
   cancel: () => void;
 }
 
-/** The question before a ride is cancelled, deleted or finished early. */
+function questionOf(t: typeof translate, command: DriverCommand): string {
+  switch (command) {
+    case 'cancelRide':
+      return t('Are you sure you want to cancel this ride?');
+    case 'deleteRide':
+      return t('Are you sure you want to delete this ride? This action cannot be undone.');
+    case 'noShowRide':
+      return t('Are you sure that the rider did not come? This ends the ride.');
+    default:
+      return t('Are you sure you want to finish this ride before its trip?');
+  }
+}
+
+/** The question before a ride is cancelled, deleted, ended without its rider or finished early. */
 export function RideConfirmDialog({ asked, confirm, cancel }: RideConfirmDialogProps) {
   const t = useT();
-  const questions = {
-    cancelRide: t('Are you sure you want to cancel this ride?'),
-    deleteRide: t('Are you sure you want to delete this ride? This action cannot be undone.'),
-    finishRide: t('Are you sure you want to finish this ride before its trip?'),
-  };
-  const labels = {
-    cancelRide: t('Cancel Ride'),
-    deleteRide: t('Delete Ride'),
-    finishRide: t('Finish Ride'),
-  };
-  const command = asked?.command;
-  const known =
-    command === 'cancelRide' || command === 'deleteRide' || command === 'finishRide'
-      ? command
-      : 'finishRide';
+  const command = asked?.command ?? 'finishRide';
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={labels[known]}
-      confirmLabel={labels[known]}
+      title={commandLabel(t, command)}
+      confirmLabel={commandLabel(t, command)}
       cancelLabel={t('Keep Ride')}
-      tone={known === 'finishRide' ? 'primary' : 'danger'}
+      tone={command === 'finishRide' ? 'primary' : 'danger'}
       labels={{ close: t('Close') }}
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{questions[known]}</p>
+      <p>{questionOf(t, command)}</p>
       {asked && (
         <p className={styles.asked}>
           {asked.ride.rider_name} · {formatDateTime(asked.ride.ride_datetime)}

@@ -1,44 +1,36 @@
 import { useT } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { ButtonSize } from '@trupial/ui-kit';
+import { takeAction } from '../../queue/driver-queue.ts';
+import { WaitingActions } from '../../queue/waiting-actions.tsx';
+import type { HeldRide } from '../../rides/held-rides.ts';
 import { isPending } from '../../rides/next-step.ts';
-import type { Ride } from '../../rides/ride.ts';
-import type { RequestListProps } from './request-list.ts';
 
-type RequestActionsProps = Omit<RequestListProps, 'rides'> & {
-  ride: Ride;
+interface RequestActionsProps {
+  request: HeldRide;
   size: ButtonSize;
   className?: string | undefined;
-};
+}
 
-/** Accept and Reject, only while the ride is pending. */
-export function RequestActions(props: RequestActionsProps) {
-  const { ride, running, onAccept, onReject, size, className } = props;
+/** Accept and Reject, only while the ride is pending; what waits for a connection instead of them. */
+export function RequestActions({ request, size, className }: RequestActionsProps) {
   const t = useT();
+  const { ride, sending, waiting } = request;
   if (!isPending(ride)) return null;
-  const command = running?.rideId === ride.id ? running.command : undefined;
-  const isBlocked = running !== undefined;
-  const about = { 'aria-describedby': `rider-${ride.id}`, size };
+  if (waiting.length > 0) return <WaitingActions actions={waiting} />;
+  const button = (command: 'acceptRide' | 'rejectRide') => ({
+    'aria-describedby': `rider-${ride.id}`,
+    size,
+    busy: sending?.command === command,
+    disabled: sending !== undefined && sending.command !== command,
+    onClick: () => takeAction(command, ride),
+  });
   return (
     <div className={className}>
-      <Button
-        {...about}
-        variant="primary"
-        busy={command === 'acceptRide'}
-        disabled={isBlocked && command !== 'acceptRide'}
-        onClick={() => onAccept(ride)}
-      >
+      <Button {...button('acceptRide')} variant="primary">
         {t('Accept')}
       </Button>
-      <Button
-        {...about}
-        variant="secondary"
-        busy={command === 'rejectRide'}
-        disabled={isBlocked && command !== 'rejectRide'}
-        onClick={() => onReject(ride)}
-      >
-        {t('Reject')}
-      </Button>
+      <Button {...button('rejectRide')}>{t('Reject')}</Button>
     </div>
   );
 }

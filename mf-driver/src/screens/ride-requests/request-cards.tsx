@@ -3,33 +3,42 @@ import { Card, PhoneIcon } from '@trupial/ui-kit';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
+import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
 import type { RequestListProps } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import styles from './ride-requests.module.css';
 
 /** Requests as cards, for a phone in a holder. */
-export function RequestCards({ rides, ...actions }: RequestListProps) {
+export function RequestCards({ requests }: RequestListProps) {
   const t = useT();
   return (
     <ul className={cardStyles.cards} aria-label={t('Available Rides')}>
-      {rides.map((ride) => (
-        <Card key={ride.id} as="li" className={cardStyles.card}>
-          <header className={cardStyles.head}>
-            <p className={cardStyles.when}>{formatDateTime(ride.ride_datetime)}</p>
-            <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
-              {ride.rider_name}
-            </h2>
-            <RequestStatus ride={ride} />
-          </header>
-          <p className={styles.phone}>
-            <PhoneIcon size={18} label={t('Phone')} /> {ride.rider_phone}
-          </p>
-          <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-          <RideFacts ride={ride} />
-          <RequestActions {...actions} ride={ride} size="large" className={cardStyles.actions} />
-        </Card>
+      {requests.map((request) => (
+        <RequestCard key={request.ride.id} request={request} />
       ))}
     </ul>
+  );
+}
+
+function RequestCard({ request }: { request: HeldRide }) {
+  const t = useT();
+  const { ride } = request;
+  return (
+    <Card as="li" className={cardStyles.card}>
+      <header className={cardStyles.head}>
+        <p className={cardStyles.when}>{formatDateTime(ride.ride_datetime)}</p>
+        <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
+          {ride.rider_name}
+        </h2>
+        <RequestStatus ride={ride} />
+      </header>
+      <p className={styles.phone}>
+        <PhoneIcon size={18} label={t('Phone')} /> {ride.rider_phone}
+      </p>
+      <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <RideFacts ride={ride} />
+      <RequestActions request={request} size="large" className={cardStyles.actions} />
+    </Card>
   );
 }

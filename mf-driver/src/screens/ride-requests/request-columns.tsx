@@ -2,22 +2,18 @@ import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/we
 import type { t as translate } from '@trupial/web-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { PlaceName } from '../../ride-card/place-name.tsx';
-import type { Ride } from '../../rides/ride.ts';
+import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
-import type { RequestListProps } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import styles from './ride-requests.module.css';
 
 /** The columns of the table of requests. */
-export function requestColumns(
-  t: typeof translate,
-  actions: Omit<RequestListProps, 'rides'>,
-): readonly TableColumn<Ride>[] {
+export function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
   return [
     {
       id: 'rider',
       header: t('Rider Name'),
-      cell: (ride) => (
+      cell: ({ ride }) => (
         <span id={`rider-${ride.id}`} className={styles.strong}>
           {ride.rider_name}
         </span>
@@ -26,22 +22,22 @@ export function requestColumns(
     {
       id: 'phone',
       header: t('Phone'),
-      cell: (ride) => <span className={styles.whole}>{ride.rider_phone}</span>,
+      cell: ({ ride }) => <span className={styles.whole}>{ride.rider_phone}</span>,
     },
     {
       id: 'pickup',
       header: t('Pickup'),
-      cell: (ride) => <PlaceName address={ride.pickup_location} />,
+      cell: ({ ride }) => <PlaceName address={ride.pickup_location} />,
     },
     {
       id: 'dropoff',
       header: t('Drop-off'),
-      cell: (ride) => <PlaceName address={ride.dropoff_location} />,
+      cell: ({ ride }) => <PlaceName address={ride.dropoff_location} />,
     },
     {
       id: 'when',
       header: t('Date/Time'),
-      cell: (ride) => (
+      cell: ({ ride }) => (
         <>
           <span className={styles.whole}>{formatDate(ride.ride_datetime)}</span>
           <br />
@@ -49,26 +45,30 @@ export function requestColumns(
         </>
       ),
     },
-    { id: 'passengers', header: t('Pax'), align: 'end', cell: (ride) => ride.passenger_count },
-    { id: 'luggage', header: t('Bags'), align: 'end', cell: (ride) => ride.luggage_count },
+    { id: 'passengers', header: t('Pax'), align: 'end', cell: ({ ride }) => ride.passenger_count },
+    { id: 'luggage', header: t('Bags'), align: 'end', cell: ({ ride }) => ride.luggage_count },
     {
       id: 'distance',
       header: t('Distance'),
       align: 'end',
-      cell: (ride) => <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>,
+      cell: ({ ride }) => (
+        <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>
+      ),
     },
     {
       id: 'fare',
       header: t('Fare'),
       align: 'end',
-      cell: (ride) => <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>,
+      cell: ({ ride }) => (
+        <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
+      ),
     },
-    { id: 'status', header: t('Status'), cell: (ride) => <RequestStatus ride={ride} /> },
+    { id: 'status', header: t('Status'), cell: ({ ride }) => <RequestStatus ride={ride} /> },
     {
       id: 'actions',
       header: t('Actions'),
-      cell: (ride) => (
-        <RequestActions {...actions} ride={ride} size="medium" className={styles.rowActions} />
+      cell: (request) => (
+        <RequestActions request={request} size="medium" className={styles.rowActions} />
       ),
     },
   ];

@@ -1,10 +1,6 @@
-import type { Ride } from '../../rides/ride.ts';
-import type { RunningCommand } from '../../rides/use-ride-command.ts';
+import type { HeldRide } from '../../rides/held-rides.ts';
 
 /** What both forms of the list, table and cards, take. */
 export interface RequestListProps {
-  rides: readonly Ride[];
-  running: RunningCommand | undefined;
-  onAccept: (ride: Ride) => void;
-  onReject: (ride: Ride) => void;
+  requests: readonly HeldRide[];
 }

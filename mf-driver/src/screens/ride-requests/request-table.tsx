@@ -5,15 +5,15 @@ import { requestColumns } from './request-columns.tsx';
 import type { RequestListProps } from './request-list.ts';
 
 /** Requests as a table, for a wide screen. */
-export function RequestTable({ rides, ...actions }: RequestListProps) {
+export function RequestTable({ requests }: RequestListProps) {
   const t = useT();
   return (
     <Card padding="none">
       <Table
         caption={t('Available Rides')}
-        columns={requestColumns(t, actions)}
-        rows={rides}
-        rowKey={(ride) => ride.id}
+        columns={requestColumns(t)}
+        rows={requests}
+        rowKey={({ ride }) => ride.id}
       />
     </Card>
   );

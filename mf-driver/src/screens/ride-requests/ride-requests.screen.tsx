@@ -13,7 +13,7 @@ export default function RideRequestsScreen() {
   const t = useT();
   const requests = useRideRequests();
   const isWide = useIsWide();
-  const { rides, accept, reject, running } = requests;
+  const list = requests.requests;
   const List = isWide ? RequestTable : RequestCards;
   return (
     <section className={styles.screen}>
@@ -26,7 +26,7 @@ export default function RideRequestsScreen() {
         onRefresh={requests.refresh}
       />
       <VisuallyHidden as="output">
-        {rides && t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
+        {list && t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: list.length })}
       </VisuallyHidden>
       {requests.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
       {requests.hasFailed && (
@@ -37,14 +37,12 @@ export default function RideRequestsScreen() {
           onRetry={requests.refresh}
         />
       )}
-      {rides?.length === 0 && (
+      {list?.length === 0 && (
         <EmptyState picture={<CarIcon size={32} />} title={t('No ride requests available.')}>
           {t('New requests appear here by themselves.')}
         </EmptyState>
       )}
-      {rides && rides.length > 0 && (
-        <List rides={rides} running={running} onAccept={accept} onReject={reject} />
-      )}
+      {list && list.length > 0 && <List requests={list} />}
     </section>
   );
 }

@@ -1,6 +1,11 @@
 import { language } from './language.ts';
 import type { Language } from './language.ts';
-import { papiamentuDate, papiamentuDay } from './papiamentu-dates.ts';
+import {
+  papiamentuDate,
+  papiamentuDay,
+  papiamentuMonth,
+  papiamentuShortDay,
+} from './papiamentu-dates.ts';
 
 /** Numbers, money, distances and island times in the language on the screen. */
 
@@ -94,6 +99,22 @@ export function formatLongDate(value: string | null | undefined, otherwise = 'N/
   if (!instant) return otherwise;
   if (language() === 'pap') return papiamentuDate(instant);
   return format(instant, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** Day and month, for the axis of a chart: 'Nov 20'. */
+export function formatShortDay(value: string | null | undefined, otherwise = 'N/A'): string {
+  const instant = islandInstant(value);
+  if (!instant) return otherwise;
+  if (language() === 'pap') return papiamentuShortDay(instant);
+  return format(instant, { day: 'numeric', month: 'short' });
+}
+
+/** Month and year of a day, for the axis of a chart: 'Nov 2026'. */
+export function formatMonth(value: string | null | undefined, otherwise = 'N/A'): string {
+  const instant = islandInstant(value);
+  if (!instant) return otherwise;
+  if (language() === 'pap') return papiamentuMonth(instant);
+  return format(instant, { month: 'short', year: 'numeric' });
 }
 
 /** The island's day of an instant, as the wire writes it: `2026-11-20`. */

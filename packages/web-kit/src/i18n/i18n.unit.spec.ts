@@ -8,6 +8,8 @@ import {
   formatDateTime,
   formatDistance,
   formatLongDate,
+  formatMonth,
+  formatShortDay,
   formatMoney,
   islandDay,
   islandInstant,
@@ -90,6 +92,15 @@ describe('formats', () => {
     const shown = formatDateTime('2026-11-21T02:30:00Z').replaceAll(/\s/g, ' ');
     expect(shown).toBe('Fri, Nov 20, 2026, 10:30 PM');
     expect(formatLongDate('2026-11-20')).toBe('November 20, 2026');
+  });
+
+  it('shortens days and months for the axes of charts', () => {
+    expect(formatShortDay('2026-11-20')).toBe('Nov 20');
+    expect(formatMonth('2026-11-01')).toBe('Nov 2026');
+    expect(formatShortDay('today')).toBe('N/A');
+    speak('pap');
+    expect(formatShortDay('2026-11-20')).toBe('20 nov');
+    expect(formatMonth('2026-08-01')).toBe('oug 2026');
   });
 
   it('knows the names of Papiamentu, which browsers do not', () => {

@@ -28,3 +28,15 @@ export function papiamentuDay(instant: Date): string {
   const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
   return `${DAYS[island.getUTCDay()]} ${papiamentuDate(instant)}`;
 }
+
+/** '20 nov', for axes */
+export function papiamentuShortDay(instant: Date): string {
+  const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
+  return `${island.getUTCDate()} ${MONTHS[island.getUTCMonth()]?.slice(0, 3)}`;
+}
+
+/** 'nov 2026', for axes */
+export function papiamentuMonth(instant: Date): string {
+  const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
+  return `${MONTHS[island.getUTCMonth()]?.slice(0, 3)} ${island.getUTCFullYear()}`;
+}

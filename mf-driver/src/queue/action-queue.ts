@@ -1,0 +1,106 @@
+import type { DriverCommand } from '../rides/driver-command.ts';
+
+/** Something a driver did to a ride and the server has not answered yet. */
+export interface QueuedAction {
+  /** Its Idempotency-Key, the same for every time it is sent; also its name in the queue. */
+  readonly key: string;
+  /** Username of who took it: nobody sends the actions of another. */
+  readonly owner: string;
+  readonly command: DriverCommand;
+  readonly rideId: number;
+  /** To say which ride it was when the ride is on no list any more. */
+  readonly riderName: string;
+  /** When the driver pressed, an ISO instant. */
+  readonly takenAt: string;
+  /** It had to wait: there was no connection, or no answer. */
+  readonly isKept: boolean;
+  /** How often it was sent without an answer. After the first time the server may know it. */
+  readonly tries: number;
+}
+
+/** An action that had waited and was refused; it stays until its driver has read why. */
+export interface RefusedAction extends QueuedAction {
+  /** The reason, in the server's words. */
+  readonly reason: string;
+}
+
+export interface ActionQueue {
+  /** In the order they were taken, which is the order they are sent in. */
+  readonly waiting: readonly QueuedAction[];
+  readonly refused: readonly RefusedAction[];
+}
+
+export type QueueEvent =
+  | { readonly type: 'taken'; readonly action: QueuedAction }
+  /** It could not be sent, or was sent without an answer. */
+  | { readonly type: 'kept'; readonly key: string; readonly wasSent: boolean }
+  | { readonly type: 'answered'; readonly key: string }
+  | { readonly type: 'refused'; readonly key: string; readonly reason: string }
+  | { readonly type: 'taken-back'; readonly key: string }
+  | { readonly type: 'read'; readonly key: string };
+
+export const EMPTY_QUEUE: ActionQueue = { waiting: [], refused: [] };
+
+const without = <Action extends QueuedAction>(actions: readonly Action[], key: string) =>
+  actions.filter((action) => action.key !== key);
+
+/** The queue after an event. Events about actions that are not there change nothing. */
+export function reduceQueue(queue: ActionQueue, event: QueueEvent): ActionQueue {
+  const { waiting, refused } = queue;
+  switch (event.type) {
+    case 'taken':
+      return isWaitingFor(queue, event.action)
+        ? queue
+        : { waiting: [...waiting, event.action], refused };
+    case 'kept':
+      return {
+        waiting: waiting.map((action) =>
+          action.key === event.key
+            ? { ...action, isKept: true, tries: action.tries + (event.wasSent ? 1 : 0) }
+            : action,
+        ),
+        refused,
+      };
+    case 'answered':
+      return { waiting: without(waiting, event.key), refused };
+    case 'refused': {
+      const action = waiting.find(({ key }) => key === event.key);
+      if (!action) return queue;
+      const told = action.isKept ? [...refused, { ...action, reason: event.reason }] : refused;
+      return { waiting: without(waiting, event.key), refused: told };
+    }
+    case 'taken-back': {
+      const action = waiting.find(({ key }) => key === event.key);
+      return action && canBeTakenBack(queue, action)
+        ? { waiting: without(waiting, event.key), refused }
+        : queue;
+    }
+    case 'read':
+      return { waiting, refused: without(refused, event.key) };
+  }
+}
+
+type Intent = Pick<QueuedAction, 'owner' | 'command' | 'rideId'>;
+
+/** True when the same person's same command on the same ride waits already: a double press. */
+function isWaitingFor({ waiting }: ActionQueue, { owner, command, rideId }: Intent): boolean {
+  return waiting.some(
+    (action) => action.owner === owner && action.command === command && action.rideId === rideId,
+  );
+}
+
+/** Only what never left the device, and only the last of its ride: what follows rests on it. */
+export function canBeTakenBack({ waiting }: ActionQueue, action: QueuedAction): boolean {
+  const ofRide = waiting.filter(
+    ({ owner, rideId }) => owner === action.owner && rideId === action.rideId,
+  );
+  return action.isKept && action.tries === 0 && ofRide.at(-1)?.key === action.key;
+}
+
+/** A person's part of the queue. */
+export function queueOf({ waiting, refused }: ActionQueue, owner: string | undefined): ActionQueue {
+  return {
+    waiting: waiting.filter((action) => action.owner === owner),
+    refused: refused.filter((action) => action.owner === owner),
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  ApiError,
+  atom,
+  callApi,
+  errorText,
+  newIdempotencyKey,
+  platformStore,
+  session,
+  showToast,
+  t,
+} from '@trupial/web-kit';
+import { commandTexts } from '../rides/command-texts.ts';
+import type { CommandAnswer, DriverCommand } from '../rides/driver-command.ts';
+import { RELOAD_AFTER, reloadRides, showAnswer } from '../rides/ride-lists.ts';
+import type { Ride } from '../rides/ride.ts';
+import { queueOf } from './action-queue.ts';
+import type { QueuedAction, QueueEvent } from './action-queue.ts';
+import { QueueSender } from './queue-sender.ts';
+import type { Outcome } from './queue-sender.ts';
+import { QUEUE_NAME, QueueStorage } from './queue-storage.ts';
+
+/** Wires the queue to the browser. The page has one; other tabs share its storage. */
+
+const storage = new QueueStorage(localStorage);
+
+/** The queue as it is now. */
+export const queueAtom = atom(storage.read());
+
+/** A server that does not answer within this is away: the action waits and is sent again. */
+const PATIENCE = 12_000;
+
+/** Statuses after which nobody has refused anything: the same action may succeed later. */
+const IS_AWAY: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
+
+const show = () => platformStore.set(queueAtom, storage.read());
+
+function apply(event: QueueEvent): void {
+  storage.apply(event);
+  show();
+}
+
+const owner = () => (session.state.status === 'signed-in' ? session.state.username : undefined);
+
+/** One sender for all tabs; without the Locks API, one per tab, and the keys do the rest. */
+const exclusive = (task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('trupial-driver-actions', task) : task();
+
+async function send({ command, rideId, key }: QueuedAction): Promise<Outcome<CommandAnswer>> {
+  try {
+    const answer = await callApi(command, {
+      params: { id: String(rideId) },
+      body: {},
+      idempotencyKey: key,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return { type: 'answered', answer };
+  } catch (error) {
+    if (!(error instanceof ApiError) || IS_AWAY.has(error.status)) return { type: 'unanswered' };
+    return { type: 'refused', reason: errorText(error, commandTexts(t, command).failed) };
+  }
+}
+
+const reloadSoon = () => void setTimeout(() => void reloadRides(), RELOAD_AFTER);
+
+const sender = new QueueSender<CommandAnswer>({
+  read: () => storage.read(),
+  apply,
+  owner,
+  isOnline: () => navigator.onLine,
+  send,
+  exclusive,
+  answered({ command, rideId }, answer) {
+    showAnswer(command, rideId, answer);
+    const { done } = commandTexts(t, command);
+    if (done) showToast(done);
+    reloadSoon();
+  },
+  refused({ isKept }, reason) {
+    // What had waited is explained by a notice that stays; here the driver has just pressed.
+    if (!isKept) showToast(reason, { kind: 'error' });
+    // The list was out of date, or he could not have pressed.
+    void reloadRides();
+  },
+  later(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Sends what waits, now. */
+export const sendWaiting = (): Promise<void> => sender.flush();
+
+/** Takes an action: it is kept before anything else happens to it, then sent. */
+export function takeAction(command: DriverCommand, ride: Ride): void {
+  const username = owner();
+  if (username === undefined) return;
+  apply({
+    type: 'taken',
+    action: {
+      key: newIdempotencyKey(),
+      owner: username,
+      command,
+      rideId: ride.id,
+      riderName: ride.rider_name,
+      takenAt: new Date().toISOString(),
+      isKept: false,
+      tries: 0,
+    },
+  });
+  void sendWaiting();
+}
+
+/** Forgets an action that never left this device. */
+export const takeBack = (key: string): void => apply({ type: 'taken-back', key });
+
+/** The driver has read why an action was refused. */
+export const dismissRefusal = (key: string): void => apply({ type: 'read', key });
+
+/** How many actions of whoever is signed in wait to be sent. */
+export const waitingCount = (): number => queueOf(storage.read(), owner()).waiting.length;
+
+/** Sends when there is reason to hope: the connection is back, or the driver looks at the screen. */
+export function watchConnection(): () => void {
+  const hope = () => void sendWaiting();
+  const onVisible = () => document.visibilityState === 'visible' && hope();
+  const onStorage = ({ key }: StorageEvent) => (key === QUEUE_NAME || key === null) && show();
+  addEventListener('online', hope);
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onVisible);
+  show();
+  hope();
+  return () => {
+    removeEventListener('online', hope);
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,57 @@
+import { formatTime, useT } from '@trupial/web-kit';
+import { Alert, Button, OfflineIcon } from '@trupial/ui-kit';
+import { commandLabel } from '../rides/command-texts.ts';
+import type { RefusedAction } from './action-queue.ts';
+import { dismissRefusal, sendWaiting } from './driver-queue.ts';
+import styles from './queue.module.css';
+import { useQueue } from './use-queue.ts';
+
+/** On every screen of the driver: how much waits to be sent, and what was refused and why. */
+export function QueueNotices() {
+  const { waiting, refused } = useQueue();
+  return (
+    <div className={styles.notices}>
+      <WaitingCount n={waiting.filter(({ isKept }) => isKept).length} />
+      {refused.map((action) => (
+        <Refusal key={action.key} action={action} />
+      ))}
+    </div>
+  );
+}
+
+function WaitingCount({ n }: { n: number }) {
+  const t = useT();
+  return (
+    <div className={styles.summary}>
+      <output className={styles.count}>
+        {n > 0 && (
+          <>
+            <OfflineIcon size={20} />
+            {t(
+              '{n, plural, one {# action waits for the connection.} other {# actions wait for the connection.}}',
+              { n },
+            )}
+          </>
+        )}
+      </output>
+      {n > 0 && <Button onClick={() => void sendWaiting()}>{t('Send now')}</Button>}
+    </div>
+  );
+}
+
+function Refusal({ action }: { action: RefusedAction }) {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      title={t('{action} was not possible: {rider}', {
+        action: commandLabel(t, action.command),
+        rider: action.riderName,
+      })}
+      actions={<Button onClick={() => dismissRefusal(action.key)}>{t('I have read this')}</Button>}
+    >
+      {action.reason}{' '}
+      {t('You pressed at {time}, without a connection.', { time: formatTime(action.takenAt) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,111 @@
+import { queueOf } from './action-queue.ts';
+import type { ActionQueue, QueuedAction, QueueEvent } from './action-queue.ts';
+
+/** What sending an action came to. */
+export type Outcome<Answer> =
+  | { readonly type: 'answered'; readonly answer: Answer }
+  | { readonly type: 'refused'; readonly reason: string }
+  /** Nobody knows whether it arrived: it is sent again, under the same key. */
+  | { readonly type: 'unanswered' };
+
+export interface QueueSenderPorts<Answer> {
+  readonly read: () => ActionQueue;
+  readonly apply: (event: QueueEvent) => void;
+  /** Whose actions may be sent now: who is signed in. */
+  readonly owner: () => string | undefined;
+  readonly isOnline: () => boolean;
+  readonly send: (action: QueuedAction) => Promise<Outcome<Answer>>;
+  /** Runs a task while no other tab runs it. */
+  readonly exclusive: (task: () => Promise<void>) => Promise<void>;
+  readonly answered: (action: QueuedAction, answer: Answer) => void;
+  readonly refused: (action: QueuedAction, reason: string) => void;
+  /** Calls back later; the answer takes it back. */
+  readonly later: (milliseconds: number, task: () => void) => () => void;
+}
+
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Sends what waits: one at a time, in the order it was taken, each until it is answered. Without an
+ * answer everything stops and is tried again after a pause that doubles, or when `flush` says that
+ * the connection is back.
+ */
+export class QueueSender<Answer> {
+  readonly #ports: QueueSenderPorts<Answer>;
+  #pause = FIRST_PAUSE;
+  #forget: (() => void) | undefined;
+  #isWanted = false;
+  #running: Promise<void> | undefined;
+
+  constructor(ports: QueueSenderPorts<Answer>) {
+    this.#ports = ports;
+  }
+
+  /** Sends now. Called while it is sending, it looks once more at the end. */
+  flush(): Promise<void> {
+    this.#isWanted = true;
+    // Not before this call has returned: whoever is told of an answer may ask to send at once.
+    this.#running ??= Promise.resolve()
+      .then(() => this.#run())
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      this.#forget?.();
+      await this.#ports.exclusive(() => this.#sendAll());
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    const { owner, read, isOnline, send } = this.#ports;
+    for (;;) {
+      const [next] = queueOf(read(), owner()).waiting;
+      if (!next) {
+        this.#pause = FIRST_PAUSE;
+        return;
+      }
+      if (!isOnline()) {
+        this.#keepAll();
+        return;
+      }
+      const outcome = await send(next);
+      if (outcome.type === 'unanswered') {
+        this.#ports.apply({ type: 'kept', key: next.key, wasSent: true });
+        this.#keepAll();
+        this.#tryLater();
+        return;
+      }
+      this.#pause = FIRST_PAUSE;
+      this.#settle(next, outcome);
+    }
+  }
+
+  #settle(sent: QueuedAction, outcome: Exclude<Outcome<Answer>, { type: 'unanswered' }>): void {
+    if (outcome.type === 'answered') {
+      this.#ports.answered(sent, outcome.answer);
+      this.#ports.apply({ type: 'answered', key: sent.key });
+    } else {
+      this.#ports.refused(sent, outcome.reason);
+      this.#ports.apply({ type: 'refused', key: sent.key, reason: outcome.reason });
+    }
+  }
+
+  /** Nothing of this can be sent now: all of it is shown as waiting. */
+  #keepAll(): void {
+    const { apply, owner, read } = this.#ports;
+    for (const { key, isKept } of queueOf(read(), owner()).waiting) {
+      if (!isKept) apply({ type: 'kept', key, wasSent: false });
+    }
+  }
+
+  #tryLater(): void {
+    this.#forget = this.#ports.later(this.#pause, () => void this.flush());
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+}

@@ -1,0 +1,35 @@
+import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
+import { Button, OfflineIcon } from '@trupial/ui-kit';
+import { commandLabel } from '../rides/command-texts.ts';
+import { canBeTakenBack } from './action-queue.ts';
+import type { QueuedAction } from './action-queue.ts';
+import { queueAtom, takeBack } from './driver-queue.ts';
+import styles from './queue.module.css';
+
+/** On a ride's card: what its driver did that is not sent yet. */
+export function WaitingActions({ actions }: { actions: readonly QueuedAction[] }) {
+  const t = useT();
+  const queue = useAtomValue(queueAtom);
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.waitingTitle}>
+        <OfflineIcon size={18} /> {t('Kept here, sent when the connection is back')}
+      </p>
+      <ul className={styles.actions}>
+        {actions.map((action) => (
+          <li key={action.key} className={styles.action}>
+            <span>
+              <strong>{commandLabel(t, action.command)}</strong> · {formatTime(action.takenAt)}
+            </span>
+            {canBeTakenBack(queue, action) && (
+              <Button variant="quiet" onClick={() => takeBack(action.key)}>
+                {t('Take back')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { leavesItsList } from './driver-command.ts';
+import type { DriverCommand } from './driver-command.ts';
+import { nextStep } from './next-step.ts';
+import type { StepCall } from './next-step.ts';
+import type { Ride } from './ride.ts';
+
+interface Taken {
+  readonly command: DriverCommand;
+}
+
+type Reached = Pick<Ride, 'status' | 'driver_progress'>;
+
+/** In the order of a ride; a ride whose next step is the n-th has the n before it behind it. */
+const STEPS: readonly StepCall[] = [
+  'setOffRide',
+  'arriveRide',
+  'pickupRide',
+  'startRide',
+  'finishRide',
+];
+
+/** Where each step leaves a ride. A finished one leaves the list and is of no interest here. */
+const REACHES: Partial<Record<DriverCommand, Reached>> = {
+  setOffRide: { status: 'Assigned', driver_progress: 'en_route' },
+  arriveRide: { status: 'Assigned', driver_progress: 'arrived' },
+  pickupRide: { status: 'PickedUp', driver_progress: null },
+  startRide: { status: 'InProgress', driver_progress: null },
+};
+
+const stepsBehind = (ride: Reached): number => {
+  const next = nextStep(ride);
+  return next === undefined ? STEPS.length : STEPS.indexOf(next);
+};
+
+/**
+ * The ride as its driver left it: what the server knows, and the steps he has taken since that still
+ * wait to be sent. A ride never goes back: the server may know a step already whose answer was lost.
+ */
+export function afterActions(ride: Ride, actions: readonly Taken[]): Ride {
+  return actions.reduce<Ride>((now, { command }) => {
+    const reached = REACHES[command];
+    return reached && stepsBehind(reached) > stepsBehind(now) ? { ...now, ...reached } : now;
+  }, ride);
+}
+
+/** The waiting action after which nothing more can be done to the ride here. */
+export function lastWord<Action extends Taken>(actions: readonly Action[]): Action | undefined {
+  return actions.find(({ command }) => leavesItsList(command));
+}

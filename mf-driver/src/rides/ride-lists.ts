@@ -1,0 +1,41 @@
+import { callApi, queryClient } from '@trupial/web-kit';
+import { leavesItsList } from './driver-command.ts';
+import type { CommandAnswer, DriverCommand } from './driver-command.ts';
+import type { Ride, RideListType } from './ride.ts';
+
+const ALL_LISTS = ['driver', 'rides'] as const;
+
+/** Where a list lives in the query client. */
+export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const;
+
+/** The documented pause between a command and the list's reload, in milliseconds. */
+export const RELOAD_AFTER = 500;
+
+/**
+ * Asks for a list. The answers are `private, no-cache` with ETag and Last-Modified: the browser sends
+ * If-None-Match with every repeat, and a 304 costs no list. An equal list keeps its identity in the
+ * query client, so nothing on the screen is drawn again.
+ */
+export async function fetchRides(
+  type: RideListType,
+  signal: AbortSignal,
+): Promise<readonly Ride[]> {
+  const answer = await callApi('rideRequests', { query: { type }, signal });
+  return Array.isArray(answer) ? answer : [];
+}
+
+/** Fetches again what is on the screen, and marks the rest as out of date. */
+export const reloadRides = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ALL_LISTS });
+
+/** Shows what a command came to at once, before the server's next list. */
+export function showAnswer(command: DriverCommand, rideId: number, answer: CommandAnswer): void {
+  // An answer on its way from before the command would bring the old ride back.
+  void queryClient.cancelQueries({ queryKey: ALL_LISTS });
+  const { status, driver_progress } = answer;
+  queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>
+    leavesItsList(command)
+      ? rides?.filter(({ id }) => id !== rideId)
+      : rides?.map((ride) => (ride.id === rideId ? { ...ride, status, driver_progress } : ride)),
+  );
+}

@@ -1,0 +1,95 @@
+import { useT } from '@trupial/web-kit';
+import { classNames, ErrorState, Skeleton, Spinner } from '@trupial/ui-kit';
+import { ScreenHead } from '../../driver-area/screen-head.tsx';
+import styles from './driver-report.module.css';
+import { MetricCards } from './metric-cards.tsx';
+import type { DriverReport } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { RideTypes } from './ride-types.tsx';
+import { Tips } from './tips.tsx';
+import { EarningsTrend } from './trend/earnings-trend.tsx';
+import { useDriverReport } from './use-driver-report.ts';
+
+/** A driver's earnings and performance in a period. */
+export default function DriverReportScreen() {
+  const t = useT();
+  const { report, period, isOfAnotherPeriod, ...query } = useDriverReport();
+  return (
+    <section className={styles.screen}>
+      <title>{t('My Dashboard')}</title>
+      <ScreenHead
+        title={t('My Dashboard')}
+        updatedAt={query.updatedAt}
+        isStale={query.isStale}
+        isRefreshing={query.isRefreshing}
+        onRefresh={query.refresh}
+      >
+        {report && <Welcome profile={report.profile} />}
+      </ScreenHead>
+      <PeriodChoice period={period} onChoose={query.choose} />
+      {query.hasFailed ? (
+        <ErrorState
+          title={t('Failed to fetch driver statistics. Please try again.')}
+          labels={{ retry: t('Retry') }}
+          retrying={query.isRefreshing}
+          onRetry={query.refresh}
+        />
+      ) : (
+        <div className={styles.figures} aria-busy={query.isLoading || isOfAnotherPeriod}>
+          {(query.isLoading || isOfAnotherPeriod) && (
+            <Spinner className={classNames(styles.spinner)} label={t('Loading your figures…')} />
+          )}
+          <Figures
+            statistics={isOfAnotherPeriod ? undefined : report?.ride_statistics}
+            period={period}
+          />
+        </div>
+      )}
+      <Tips />
+    </section>
+  );
+}
+
+function Welcome({ profile }: { profile: DriverReport['profile'] }) {
+  const t = useT();
+  return (
+    <p className={styles.welcome}>
+      {t('Welcome, {name}', { name: profile.username })}
+      {' · '}
+      {profile.vehicle_type ?? t('No vehicle info')}
+      {' · '}
+      {profile.current_location ?? t('Location unknown')}
+    </p>
+  );
+}
+
+interface FiguresProps {
+  statistics: DriverReport['ride_statistics'] | undefined;
+  period: ReturnType<typeof useDriverReport>['period'];
+}
+
+/** The figures; places of the same size while they are on their way. */
+function Figures({ statistics, period }: FiguresProps) {
+  const t = useT();
+  return (
+    <>
+      <MetricCards statistics={statistics} />
+      <section className={styles.panel} aria-labelledby="earnings-trend">
+        <h2 id="earnings-trend" className={styles.panelTitle}>
+          {t('Earnings Trend')}
+        </h2>
+        <EarningsTrend trend={statistics?.earnings_trend} period={period} />
+      </section>
+      <section className={styles.panel} aria-labelledby="ride-types">
+        <h2 id="ride-types" className={styles.panelTitle}>
+          {t('Ride Types Breakdown')}
+        </h2>
+        {statistics ? (
+          <RideTypes types={statistics.ride_types_breakdown} />
+        ) : (
+          <Skeleton shape="control" />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useT } from '@trupial/web-kit';
+import { useId } from 'react';
+import styles from './driver-report.module.css';
+import { periodLabel, PERIODS } from './period.ts';
+import type { Period } from './period.ts';
+
+interface PeriodChoiceProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** The five periods, one of them chosen: radio buttons, so that the arrow keys work. */
+export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.periods}>
+      <legend className={styles.hidden}>{t('Period')}</legend>
+      {PERIODS.map((one) => (
+        <label key={one} className={styles.period}>
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === period}
+            onChange={() => onChoose(one)}
+          />
+          <span>{periodLabel(t, one)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TableSort } from '@trupial/ui-kit/table';
+import { useSearchParams } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
+import type { Ride } from '../../rides/ride.ts';
+import { useRideList } from '../../rides/use-ride-list.ts';
+import { searchRides } from './list/search-rides.ts';
+import { sortOf, sortParams, sortRides } from './list/sort-rides.ts';
+
+/** As many cards as a thumb scrolls through before it asks for more. */
+const PAGE = 25;
+
+/** The driver's completed rides: found, sorted, shown a page more at a time, opened. */
+export function useDriversHistory() {
+  const { rides, ...list } = useRideList('completed');
+  const [params, changeParams] = useSearchParams();
+  // The order is in the address; a search is not, for it has names and phone numbers.
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(PAGE);
+  const [opened, setOpened] = useState<Ride>();
+  const sort = useMemo(() => sortOf(params), [params]);
+  const found = useMemo(() => rides && searchRides(rides, search), [rides, search]);
+  const sorted = useMemo(() => found && sortRides(found, sort), [found, sort]);
+  return {
+    ...list,
+    rides,
+    search,
+    sort,
+    opened,
+    count: sorted?.length ?? 0,
+    shown: sorted?.slice(0, limit) ?? [],
+    more: Math.max(0, (sorted?.length ?? 0) - limit),
+    showMore: () => setLimit((now) => now + PAGE),
+    changeSearch(text: string) {
+      setSearch(text);
+      setLimit(PAGE);
+    },
+    changeSort(next: TableSort) {
+      setLimit(PAGE);
+      changeParams(sortParams(next), { replace: true });
+    },
+    open: setOpened,
+    close: () => setOpened(undefined),
+  };
+}
+
+export type DriversHistory = ReturnType<typeof useDriversHistory>;

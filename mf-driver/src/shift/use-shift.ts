@@ -1,0 +1,50 @@
+import {
+  callApi,
+  errorText,
+  showToast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useT,
+} from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
+import { useState } from 'react';
+import { pollInterval } from '../rides/poll-interval.ts';
+
+export type Shift = Answer<'driverShift'>;
+
+/** Under the rides, so that whatever reloads them asks for the status as well. */
+const SHIFT_KEY = ['driver', 'rides', 'shift'] as const;
+
+/** The driver's own availability. Staff, who may look at the driver's area, have none. */
+export function useShift() {
+  const t = useT();
+  const client = useQueryClient();
+  const who = useSession();
+  const [interval] = useState(() => pollInterval(Math.random()));
+  const { data: shift } = useQuery({
+    queryKey: SHIFT_KEY,
+    queryFn: ({ signal }) => callApi('driverShift', { signal }),
+    enabled: who.status === 'signed-in' && who.role === 'driver',
+    refetchInterval: interval,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ driver_id, on_shift }: Shift) => {
+      await callApi('setDriverStatus', {
+        params: { id: String(driver_id) },
+        body: { status: on_shift ? 'available' : 'offline' },
+      });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: SHIFT_KEY }),
+    onError: (error) => {
+      const failed = t('Failed to change your availability. Please try again.');
+      showToast(errorText(error, failed), { kind: 'error' });
+    },
+  });
+  return {
+    shift,
+    isChanging: isPending,
+    toggle: () => shift && mutate({ ...shift, on_shift: !shift.on_shift }),
+  };
+}
