@@ -1,12 +1,13 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import type { Ride } from '../../rides/ride.ts';
+import { sendWaiting } from '../../queue/driver-queue.ts';
+import { mountForDriver, setOnline } from '../../testing/as-driver.tsx';
 import AcceptedRidesScreen from './accepted-rides.screen.tsx';
 
 /** A server that holds one ride and moves it by the commands. */
@@ -31,15 +32,9 @@ function open(of: Partial<Ride> = {}, routes: FakeRoutes = {}) {
     'POST /delete-ride/42/': ends('Pending'),
     ...routes,
   });
-  mount(
-    <InPlatform>
-      <AcceptedRidesScreen />
-    </InPlatform>,
-  );
+  mountForDriver(<AcceptedRidesScreen />);
   return { posts: () => calls.filter(({ method }) => method === 'POST') };
 }
-
-afterEach(() => platformStore.set(toastsAtom, []));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const press = async (name: string) => {
@@ -117,7 +112,7 @@ it('sends a command once for two quick presses', async () => {
   expect(posts().map(({ idempotencyKey }) => idempotencyKey)).toHaveLength(1);
 });
 
-it('repeats a lost command under its first key', async () => {
+it('keeps a command whose answer was lost, shows it as waiting and repeats it under its first key', async () => {
   let isAway = true;
   const { posts } = open(
     {},
@@ -131,14 +126,97 @@ it('repeats a lost command under its first key', async () => {
     },
   );
   await press('Set off');
-  await expect.element(button('Set off')).toBeEnabled();
-  await vi.waitFor(() => expect(posts()).toHaveLength(1));
-  isAway = false;
-  await press('Set off');
+  await expect.element(page.getByText('Kept here, sent when the connection is back')).toBeVisible();
   await expect.element(button('I have arrived')).toBeVisible();
+  // It may have arrived: taking it back could not undo it.
+  await expect.element(button('Take back')).not.toBeInTheDocument();
+  isAway = false;
+  await sendWaiting();
+  await expect.element(page.getByText('Kept here')).not.toBeInTheDocument();
   const keys = posts().map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('goes on through the ride without a connection, and sends every step once, in order', async () => {
+  const { posts } = open();
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  for (const step of ['Set off', 'I have arrived', 'Rider picked up']) await press(step);
+  await expect.element(button('Start trip')).toBeVisible();
+  await expect.element(page.getByText('Picked up', { exact: true })).toBeVisible();
+  expect(posts()).toEqual([]);
+  setOnline(true);
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(posts().map(({ path }) => path)).toEqual([
+    '/set-off-ride/42/',
+    '/arrive-ride/42/',
+    '/pickup-ride/42/',
+  ]);
+  await expect.element(button('Start trip')).toBeEnabled();
+});
+
+it('takes the last waiting step back', async () => {
+  const { posts } = open();
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  await press('Set off');
+  await press('I have arrived');
+  await press('Take back');
+  await expect.element(button('I have arrived')).toBeVisible();
+  await press('Take back');
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(true);
+  await sendWaiting();
+  expect(posts()).toEqual([]);
+});
+
+it('says that a finished ride waits, and offers nothing more for it', async () => {
+  open({ status: 'InProgress', driver_progress: null });
+  await expect.element(button('Finish Ride')).toBeVisible();
+  setOnline(false);
+  await press('Finish Ride');
+  await expect.element(page.getByText('Finish Ride')).toBeVisible();
+  await expect.element(button('Finish Ride')).not.toBeInTheDocument();
+  await expect.element(button('Cancel Ride')).not.toBeInTheDocument();
+  await expectAccessible(document.body);
+});
+
+it('records a no-show at the pickup only, and asks before', async () => {
+  const { posts } = open(
+    { driver_progress: 'en_route' },
+    {
+      'POST /no-show-ride/42/': () => ({
+        body: { id: 42, status: 'Cancelled', driver_progress: null, driver_id: 2 },
+      }),
+    },
+  );
+  await expect.element(button('I have arrived')).toBeVisible();
+  await expect.element(button('No-show')).not.toBeInTheDocument();
+  await press('I have arrived');
+  await press('No-show');
+  const dialog = page.getByRole('alertdialog', { name: 'No-show' });
+  await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
+  await vi.waitFor(() =>
+    expect(posts().map(({ path }) => path)).toEqual(['/arrive-ride/42/', '/no-show-ride/42/']),
+  );
+});
+
+it('shows the next ride first, by pickup time', async () => {
+  open(
+    {},
+    {
+      'GET /ride-requests/': () => ({
+        body: [
+          aRide({ id: 1, rider_name: 'Later', ride_datetime: '2026-11-21T09:00:00' }),
+          aRide({ id: 2, rider_name: 'Sooner', ride_datetime: '2026-11-20T18:00:00' }),
+        ].map((ride) => ({ ...ride, status: 'Assigned' })),
+      }),
+    },
+  );
+  const cards = page.getByRole('list', { name: 'My Active Rides' }).getByRole('listitem');
+  await expect.element(cards.first().getByText('Next ride')).toBeVisible();
+  await expect.element(cards.first().getByRole('heading', { name: 'Sooner' })).toBeVisible();
 });
 
 it('fetches the list again after a refusal: it was out of date', async () => {
