@@ -1,10 +1,11 @@
-import { Link, NavLink, Outlet, useSession, useT } from '@trupial/web-kit';
+import { Link, NavLink, Outlet, useLiveRefresh, useSession, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
 import { pauseSharing } from '../position/share-position.ts';
 import { watchConnection } from '../queue/driver-queue.ts';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { SignOutQuestion } from '../queue/sign-out-question.tsx';
+import { reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 
@@ -12,6 +13,7 @@ import styles from './driver-area.module.css';
 export function DriverArea() {
   const who = useSession();
   const isDriver = who.status === 'signed-in' && who.role === 'driver';
+  useLiveRefresh(['rides', 'drivers'], reloadRides);
   useEffect(() => {
     if (!isDriver) return undefined;
     const unwatch = watchConnection();

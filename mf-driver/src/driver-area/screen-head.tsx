@@ -1,4 +1,4 @@
-import { formatTime, useT } from '@trupial/web-kit';
+import { formatTime, useLiveState, useT } from '@trupial/web-kit';
 import { Button, InlineMessage, RefreshIcon } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './screen-head.module.css';
@@ -45,6 +45,7 @@ export function ScreenHead({
 /** When the list is from; louder when it could not be fetched since. */
 function FreshnessNote({ updatedAt, isStale }: Freshness) {
   const t = useT();
+  const live = useLiveState();
   if (updatedAt === 0) return null;
   const time = formatTime(new Date(updatedAt).toISOString());
   return (
@@ -54,7 +55,10 @@ function FreshnessNote({ updatedAt, isStale }: Freshness) {
           {t('No connection. What you see is from {time}.', { time })}
         </InlineMessage>
       ) : (
-        <span className={styles.quiet}>{t('Updated {time}', { time })}</span>
+        <span className={styles.quiet}>
+          {t('Updated {time}', { time })}
+          {live === 'away' && ` · ${t('live updates are away, looking every 30 s')}`}
+        </span>
       )}
     </div>
   );

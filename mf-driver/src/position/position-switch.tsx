@@ -61,7 +61,7 @@ export function PositionSwitch({ shift }: { shift: Shift | undefined }) {
   return (
     <SwitchTile
       isOn={isOn}
-      label={t('Share position')}
+      label={t('Position')}
       state={canShare ? stateText(t, state) : t('Only on shift')}
       tone={canShare ? TONES[state.status] : 'off'}
       icon={<LocateIcon />}

@@ -19,7 +19,7 @@ function aDevice() {
   const world = {
     isOnline: true,
     owner: 'carlos' as string | undefined,
-    answer: (_: QueuedAction): Outcome<string> | Promise<Outcome<string>> => done,
+    answer: (() => done) as (action: QueuedAction) => Outcome<string>,
   };
   const sender = new QueueSender<string>({
     read: () => storage.read(),

@@ -1,17 +1,21 @@
-import { useQuery } from '@trupial/web-kit';
+import { useLivePolling, useQuery } from '@trupial/web-kit';
 import { useState } from 'react';
 import { pollInterval } from './poll-interval.ts';
 import type { RideListType } from './ride.ts';
 import { fetchRides, rideListKey } from './ride-lists.ts';
 
-/** A driver's list, looked at again every 30 s ± 5 s while the page is seen. */
+/**
+ * A driver's list. The live feed says when it has changed; without the feed it is looked at again
+ * every 30 s ± 5 s while the page is seen.
+ */
 export function useRideList(type: RideListType) {
   const [interval] = useState(() => pollInterval(Math.random()));
+  const polling = useLivePolling(interval);
   const query = useQuery({
     queryKey: rideListKey(type),
     queryFn: ({ signal }) => fetchRides(type, signal),
     // What is over does not change by itself.
-    refetchInterval: type === 'completed' ? false : interval,
+    refetchInterval: type === 'completed' ? false : polling,
     staleTime: 2_000,
   });
   return {

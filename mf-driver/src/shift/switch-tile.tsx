@@ -24,7 +24,6 @@ export function SwitchTile(props: SwitchTileProps) {
       role="switch"
       aria-checked={isOn}
       aria-busy={isBusy || undefined}
-      aria-label={label}
       disabled={disabled}
       className={classNames(styles.tile, styles[tone])}
       onClick={() => !isBusy && onToggle()}

@@ -2,6 +2,7 @@ import {
   callApi,
   errorText,
   showToast,
+  useLivePolling,
   useMutation,
   useQuery,
   useQueryClient,
@@ -27,7 +28,7 @@ export function useShift() {
     queryKey: SHIFT_KEY,
     queryFn: ({ signal }) => callApi('driverShift', { signal }),
     enabled: who.status === 'signed-in' && who.role === 'driver',
-    refetchInterval: interval,
+    refetchInterval: useLivePolling(interval),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ driver_id, on_shift }: Shift) => {

@@ -47,6 +47,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           {t(name)}
         </Badge>
       </header>
+      <WaitingActions actions={waiting} />
       <RiderPhone phone={ride.rider_phone} />
       <RideRoute
         pickup={ride.pickup_location}
@@ -96,7 +97,6 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           {t('View Full Route')}
         </a>
       </div>
-      <WaitingActions actions={waiting} />
       <RideActions held={held} onCommand={onCommand} />
     </Card>
   );

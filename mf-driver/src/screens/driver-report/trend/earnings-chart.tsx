@@ -94,13 +94,10 @@ function Chart({ trend, width, label }: ChartProps) {
         onPointerDown={point}
         onPointerLeave={hideTooltip}
       >
-        <LinearGradient
-          id={gradient}
-          from="var(--chart-line)"
-          to="var(--chart-line)"
-          fromOpacity={0.28}
-          toOpacity={0.02}
-        />
+        <LinearGradient id={gradient} x1={0} x2={0} y1={0} y2={1}>
+          <stop offset="0%" className={classNames(styles.fade)} stopOpacity={0.28} />
+          <stop offset="100%" className={classNames(styles.fade)} stopOpacity={0.02} />
+        </LinearGradient>
         <Group left={MARGIN.left} top={MARGIN.top}>
           {y.ticks(4).map((tick) => (
             <Line
