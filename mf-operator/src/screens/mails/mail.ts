@@ -12,6 +12,7 @@ interface MailState {
 
 export const MAIL_STATES: Readonly<Record<Mail['status'], MailState>> = {
   waiting: { word: message('Waiting'), tone: 'warning' },
+  kept: { word: message('To pass on'), tone: 'info' },
   sent: { word: message('Sent'), tone: 'success' },
   given_up: { word: message('Given up'), tone: 'danger' },
 };

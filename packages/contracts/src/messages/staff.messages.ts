@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { email, personName } from '../values/account-fields.ts';
+import { mailStatuses } from '../values/mail-status.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
 import { message } from './message.ts';
@@ -66,8 +67,6 @@ export const updateDriver = message({
   }),
   reply: accountView,
 });
-
-export const mailStatuses = ['waiting', 'sent', 'given_up'] as const;
 
 /** Mails, newest first. Without a mail server their texts too, for staff to pass on. */
 export const mails = message({

@@ -1,6 +1,7 @@
 export * from './account-fields.ts';
 export * from './attention.ts';
 export * from './live.ts';
+export * from './mail-status.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './refusal.ts';

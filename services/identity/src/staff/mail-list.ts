@@ -21,7 +21,7 @@ export class MailList {
     const last = cursor !== null && uuid.test(cursor) ? cursor : null;
     const { rows } = await this.pool.query<Found>(
       `select m.id, m.recipient as "to", m.subject, o.body as text,
-         case when m.sent_at is not null then 'sent'
+         case when o.mail_id is not null then 'kept' when m.sent_at is not null then 'sent'
            when m.given_up_at is not null then 'given_up' else 'waiting' end as status,
          m.created_at as "createdAt", m.sent_at as "sentAt"
        from mails m left join outbox o on o.mail_id = m.id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, newPassword, personName, username } from '../../values/account-fields.ts';
+import { mailStatuses } from '../../values/mail-status.ts';
 import { roles } from '../../values/role.ts';
 import { idText, phone, typedText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
@@ -102,7 +103,7 @@ export const mails = route('mails', {
         to: z.string(),
         subject: z.string(),
         text: z.string().nullable(),
-        status: z.enum(['waiting', 'sent', 'given_up']),
+        status: z.enum(mailStatuses),
         created_at: z.string(),
         sent_at: z.string().nullable(),
       }),
