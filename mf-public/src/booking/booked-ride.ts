@@ -23,7 +23,6 @@ export interface BookedRide {
 /** What rides along in the history entry of /booking-confirmation: never in its address. */
 export interface ConfirmationState {
   readonly booking?: BookedRide;
-  readonly trackingId?: string;
 }
 
 type Ends = Pick<
@@ -50,14 +49,11 @@ export function bookedRide(ride: WireRide): BookedRide {
 /** Reads the history entry's state; anything that is not ours is nothing. */
 export function readConfirmationState(state: unknown): ConfirmationState {
   if (typeof state !== 'object' || state === null) return {};
-  const { booking, trackingId } = state as Record<string, unknown>;
+  const { booking } = state as Record<string, unknown>;
   const isBooking =
     typeof booking === 'object' &&
     booking !== null &&
     typeof (booking as Record<string, unknown>)['tracking_id'] === 'string';
-  return {
-    // Only our own booking form writes this entry.
-    ...(isBooking ? { booking: booking as BookedRide } : {}),
-    ...(typeof trackingId === 'string' ? { trackingId } : {}),
-  };
+  // Only our own booking form writes this entry.
+  return isBooking ? { booking: booking as BookedRide } : {};
 }

@@ -7,11 +7,14 @@ export interface IslandMapProps {
   readonly to?: string | undefined;
   /** Without it the whole island is shown. */
   readonly route?: Route | undefined;
+  /** Where the driver is. */
+  readonly driver?: readonly [lat: number, lng: number] | null | undefined;
   readonly className?: string | undefined;
 }
 
 /** The island, with the road between two places where it is known, named in the visitor's words. */
-export default function IslandMap({ from = '', to = '', route, className }: IslandMapProps) {
+export default function IslandMap(props: IslandMapProps) {
+  const { from = '', to = '', route, driver, className } = props;
   const t = useT();
   const label = route
     ? t('Route from {from} to {to}, {distance}', {
@@ -20,5 +23,7 @@ export default function IslandMap({ from = '', to = '', route, className }: Isla
         distance: formatDistance(route.distance_km),
       })
     : t('Map of Curaçao');
-  return <Island label={label} route={route?.line} className={className} />;
+  return (
+    <Island label={label} route={route?.line} driver={driver ?? undefined} className={className} />
+  );
 }

@@ -1,10 +1,12 @@
 import {
   BrowserRouter,
+  connectNavigation,
   PlatformProvider,
   queryClient,
   Route,
   Routes,
   useLocation,
+  useNavigate,
 } from '@trupial/web-kit';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -17,6 +19,9 @@ export const where: { current: ReturnType<typeof useLocation> | undefined } = {
 
 function Where() {
   const location = useLocation();
+  const navigate = useNavigate();
+  // As the shell does: `goTo` works in tests as well.
+  useLayoutEffect(() => connectNavigation(navigate), [navigate]);
   useLayoutEffect(() => {
     where.current = location;
   }, [location]);

@@ -51,7 +51,7 @@ export function BookingActions({ booking }: { booking: BookedRide }) {
         labels={dialog}
         onCancel={() => setLeaving(false)}
         onConfirm={() =>
-          void navigate('/find-my-ride', { state: { trackingId: booking.tracking_id } })
+          navigate(`/find-my-ride?${new URLSearchParams({ tracking_id: booking.tracking_id })}`)
         }
       >
         {t('Your tracking ID goes with you, and the status of your ride is looked up at once.')}

@@ -1,5 +1,4 @@
 import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
-import { useEffect, useState } from 'react';
 import { bookedRide, readConfirmationState } from '../../booking/booked-ride.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 
@@ -17,21 +16,13 @@ export type Confirmation =
       readonly cancelled: () => void;
     };
 
-/**
- * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. The id is read
- * once and moves from the address to the history entry, so that a reload still finds it and nobody
- * reads it over a shoulder or in a log.
- */
+/** The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. */
 export function useConfirmation(): Confirmation {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
+  const { booking } = readConfirmationState(state);
   const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
-  const { booking, trackingId: kept } = readConfirmationState(state);
-  const [trackingId] = useState(booking ? undefined : (asked ?? kept));
-
-  useEffect(() => {
-    if (asked) void navigate(pathname, { replace: true, state: { booking, trackingId: asked } });
-  }, [asked, booking, navigate, pathname]);
+  const trackingId = booking ? undefined : asked;
 
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['tracked-ride', 'confirmation', trackingId],
@@ -47,7 +38,7 @@ export function useConfirmation(): Confirmation {
   const cancelled = () => {
     if (!booking) return;
     const state = { booking: { ...booking, status: 'Cancelled' } };
-    void navigate(pathname, { replace: true, state });
+    navigate(pathname, { replace: true, state });
   };
   if (booking) return { status: 'found', booking, isOwn: true, cancelled };
   if (!trackingId) return { status: 'nothing' };

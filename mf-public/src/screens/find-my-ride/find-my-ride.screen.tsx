@@ -3,13 +3,17 @@ import { useT } from '@trupial/web-kit';
 import styles from './find-my-ride.module.css';
 import { RideCard } from './ride-card.tsx';
 import { SearchForm } from './search-form.tsx';
-import { useFindMyRide } from './use-find-my-ride.ts';
+import { useFindMyRide, useVisit } from './use-find-my-ride.ts';
 
 /** Where is my ride: the search, and what it found. */
 export default function FindMyRideScreen() {
+  return <FindMyRide key={useVisit()} />;
+}
+
+function FindMyRide() {
   const t = useT();
   const finding = useFindMyRide();
-  const { ride, problem, isSearching, isStale } = finding;
+  const { ride, problem, isSearching, isStale, isAway } = finding;
   return (
     <div className={styles.page} data-found={ride !== undefined || isSearching || undefined}>
       <title>{t('Track Ride · Trupial')}</title>
@@ -27,7 +31,7 @@ export default function FindMyRideScreen() {
       </div>
       <div className={styles.result}>
         {isSearching && <Searching />}
-        {ride && <RideCard key={ride.id} ride={ride} isStale={isStale} />}
+        {ride && <RideCard key={ride.id} ride={ride} isStale={isStale} isAway={isAway} />}
       </div>
     </div>
   );

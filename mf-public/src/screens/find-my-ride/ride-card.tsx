@@ -3,7 +3,6 @@ import { Badge, Button, Card, InlineMessage, ShareIcon } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
-import { routeEnds } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
 import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { shareText } from '../../booking/share-text.ts';
@@ -12,15 +11,16 @@ import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import type { RideFact } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
-import { RoutePicture } from '../../route/route-picture.tsx';
-import { useRoute } from '../../route/use-route.ts';
 import { message } from '../../words/message.ts';
 import styles from './find-my-ride.module.css';
+import { RideOnMap } from './ride-on-map.tsx';
 
 interface RideCardProps {
   readonly ride: WireRide;
   /** The last refresh failed: this is how it was before. */
   readonly isStale: boolean;
+  /** The live feed cannot be reached: the ride is asked for every so often. */
+  readonly isAway: boolean;
 }
 
 /** How far the driver is, before the pickup. */
@@ -41,12 +41,10 @@ function useFacts(ride: WireRide): RideFact[] {
 }
 
 /** The ride that was found; its status is read out when it changes. */
-export function RideCard({ ride, isStale }: RideCardProps) {
+export function RideCard({ ride, isStale, isAway }: RideCardProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = useFacts(ride);
-  const ends = routeEnds(ride);
-  const route = useRoute(ends.from, ends.to);
   const cancelling = useCancelRide(ride, false);
   const explanation = statusExplanation(ride.status, ride.driver_name);
   const progress =
@@ -80,7 +78,7 @@ export function RideCard({ ride, isStale }: RideCardProps) {
           </InlineMessage>
         )}
       </div>
-      <RoutePicture from={ride.pickup_location} to={ride.dropoff_location} route={route} isFlush />
+      <RideOnMap ride={ride} />
       <div className={styles.cardBody}>
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
         <RideFacts facts={facts} />
@@ -91,7 +89,11 @@ export function RideCard({ ride, isStale }: RideCardProps) {
           <CancelRideButton cancelling={cancelling} />
         </div>
         {!hasEnded(ride.status) && (
-          <p className={styles.muted}>{t('This page refreshes by itself.')}</p>
+          <p className={styles.muted}>
+            {isAway
+              ? t('The live connection is away. This page looks again every 15 seconds.')
+              : t('Changes show here by themselves.')}
+          </p>
         )}
       </div>
     </Card>

@@ -65,6 +65,12 @@ export function readAddress(search: string): SearchInput | undefined {
   return Object.values(details).every(Boolean) ? { ...EMPTY_SEARCH, ...details } : undefined;
 }
 
+/** Whether an address says who somebody is: that is read once and not left there. */
+export function hasPersonalPart(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return ['name', 'phone', 'date'].some((name) => query.has(name));
+}
+
 /** What to say when a search did not succeed. `serverText` is undefined when there is none. */
 export function searchProblem(
   status: number,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decideSearch,
   EMPTY_SEARCH,
+  hasPersonalPart,
   readAddress,
   searchLabel,
   searchProblem,
@@ -71,4 +72,14 @@ describe('a failure', () => {
   ])('with status %i is told', (status, serverText, automatic, text) => {
     expect(searchProblem(status, serverText, automatic)).toBe(text);
   });
+});
+
+it.each([
+  ['?tracking_id=1', false],
+  ['', false],
+  ['?name=Ana', true],
+  ['?tracking_id=1&phone=', true],
+  ['?date=2026-11-20', true],
+])('%j says who somebody is: %s', (search, isPersonal) => {
+  expect(hasPersonalPart(search)).toBe(isPersonal);
 });

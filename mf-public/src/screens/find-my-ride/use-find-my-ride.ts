@@ -1,9 +1,14 @@
 import { useLocation, useNavigate } from '@trupial/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { readConfirmationState } from '../../booking/booked-ride.ts';
-import { decideSearch, EMPTY_SEARCH, readAddress, searchLabel } from './search-form.rules.ts';
-import type { SearchField, SearchInput } from './search-form.rules.ts';
+import {
+  decideSearch,
+  EMPTY_SEARCH,
+  hasPersonalPart,
+  readAddress,
+  searchLabel,
+} from './search-form.rules.ts';
+import type { Criteria, SearchField, SearchInput } from './search-form.rules.ts';
 import { useTrackedRide } from './use-tracked-ride.ts';
 import type { Search } from './use-tracked-ride.ts';
 
@@ -11,35 +16,63 @@ const AUTOMATIC_AFTER_MS = 500;
 
 export const searchFieldId = (field: SearchField): string => `search-${field}`;
 
-/** What the address or the history entry asks for. Names and phones are read and not kept. */
-function useAsked(): SearchInput | undefined {
-  const { state, search, pathname } = useLocation();
+/** In the history entries that the screen itself writes. */
+const OWN_ENTRY = { isOfFindMyRide: true };
+
+const isOwnEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOfFindMyRide' in state;
+
+/**
+ * Another text with every arrival at the screen, also by its own link or the back button, but not
+ * with the changes of the address that it makes itself.
+ */
+export function useVisit(): string {
+  const { key, state } = useLocation();
+  const [visit, setVisit] = useState(key);
+  if (visit !== key && !isOwnEntry(state)) setVisit(key);
+  return visit;
+}
+
+/**
+ * The tracking id that is searched for stands in the address, to be kept and shared; names and
+ * phones are read from it once and then taken out.
+ */
+function useAddress() {
+  const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState((): SearchInput | undefined => {
-    const { trackingId } = readConfirmationState(state);
-    return readAddress(search) ?? (trackingId ? { ...EMPTY_SEARCH, trackingId } : undefined);
-  });
+  const [asked] = useState(() => readAddress(search));
+  const write = (trackingId: string) => {
+    const query = trackingId && `?${new URLSearchParams({ tracking_id: trackingId })}`;
+    if (query !== search) navigate(`${pathname}${query}`, { replace: true, state: OWN_ENTRY });
+  };
   useEffect(() => {
-    if (!search) return;
-    const kept = asked?.trackingId ? { trackingId: asked.trackingId } : null;
-    void navigate(pathname, { replace: true, state: kept });
+    if (!hasPersonalPart(search)) return;
+    const kept = asked?.trackingId;
+    const query = kept ? `?${new URLSearchParams({ tracking_id: kept })}` : '';
+    navigate(`${pathname}${query}`, { replace: true, state: OWN_ENTRY });
   }, [asked, navigate, pathname, search]);
-  return asked;
+  return { asked, write };
+}
+
+/** What the address asks for, as a search; undefined when it asks for nothing whole. */
+function automaticCriteria(asked: SearchInput | undefined): Criteria | undefined {
+  const decision = asked && decideSearch(asked, true);
+  return decision && 'criteria' in decision ? decision.criteria : undefined;
 }
 
 /** The search: by tracking id or by name, phone and day; by itself when the address asks for it. */
 export function useFindMyRide() {
-  const asked = useAsked();
+  const { asked, write } = useAddress();
   const [input, setInput] = useState(asked ?? EMPTY_SEARCH);
   const [isAlternativeOpen, setAlternativeOpen] = useState(Boolean(asked && !asked.trackingId));
   const [search, setSearch] = useState<Search>();
   const [formProblem, setFormProblem] = useState<{ text: string; field: SearchField }>();
-  const searches = useRef(0);
-  const isTouched = useRef(false);
-  const { ride, problem, isSearching, isStale } = useTrackedRide(search);
+  /** Until it begins, or somebody begins to type. */
+  const [automatic, setAutomatic] = useState(() => automaticCriteria(asked));
+  const { ride, problem, isSearching, isStale, isAway } = useTrackedRide(search);
 
   const start = () => {
-    isTouched.current = true;
+    setAutomatic(undefined);
     const decision = decideSearch(input, isAlternativeOpen);
     if ('problem' in decision) {
       setSearch(undefined);
@@ -47,30 +80,30 @@ export function useFindMyRide() {
       document.querySelector<HTMLElement>(`#${searchFieldId(decision.problem.field)}`)?.focus();
       return;
     }
+    const { criteria } = decision;
     setFormProblem(undefined);
-    searches.current += 1;
-    setSearch({ criteria: decision.criteria, isAutomatic: false, number: searches.current });
+    setSearch((last) => ({ criteria, isAutomatic: false, number: (last?.number ?? 0) + 1 }));
+    write('tracking_id' in criteria ? criteria.tracking_id : '');
   };
 
   useEffect(() => {
-    const decision = asked && decideSearch(asked, true);
-    if (!decision || 'problem' in decision) return undefined;
+    if (!automatic) return undefined;
     const timer = setTimeout(() => {
-      // Whoever has begun to type asks for something else.
-      if (isTouched.current) return;
-      setSearch({ criteria: decision.criteria, isAutomatic: true, number: 0 });
+      setAutomatic(undefined);
+      setSearch({ criteria: automatic, isAutomatic: true, number: 0 });
     }, AUTOMATIC_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [automatic]);
 
   return {
     input,
     /** Changing any input clears the result. */
     change(changes: Partial<SearchInput>) {
-      isTouched.current = true;
+      setAutomatic(undefined);
       setInput({ ...input, ...changes });
       setSearch(undefined);
       setFormProblem(undefined);
+      write('');
     },
     isAlternativeOpen,
     toggleAlternative() {
@@ -85,8 +118,9 @@ export function useFindMyRide() {
     ride,
     problem,
     formProblem,
-    isSearching,
+    isSearching: isSearching || automatic !== undefined,
     isStale,
+    isAway,
   };
 }
 

@@ -1,4 +1,12 @@
-import { ApiError, callApi, useQuery } from '@trupial/web-kit';
+import {
+  ApiError,
+  callApi,
+  useLivePolling,
+  useLiveRefresh,
+  useLiveState,
+  useQuery,
+} from '@trupial/web-kit';
+import { useState } from 'react';
 import { hasEnded } from '../../booking/ride-status.ts';
 import type { Criteria } from './search-form.rules.ts';
 import { searchProblem } from './search-form.rules.ts';
@@ -12,12 +20,9 @@ export interface Search {
   readonly number: number;
 }
 
-/**
- * The ride that a search finds, asked again every 15 seconds while it is under way and the page is
- * seen. A refresh that fails leaves what is shown; `isStale` says so.
- */
-export function useTrackedRide(search: Search | undefined) {
-  const { data, error, isFetching, isRefetchError } = useQuery({
+/** The ride that a search finds. */
+function useSearch(search: Search | undefined, every: number) {
+  return useQuery({
     queryKey: ['tracked-ride', search?.criteria, search?.number],
     queryFn: async ({ signal }) => {
       if (!search) return null;
@@ -28,9 +33,24 @@ export function useTrackedRide(search: Search | undefined) {
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && !hasEnded(state.data.status) ? REFRESH_MS : false,
+    refetchInterval: ({ state }) => (state.data && !hasEnded(state.data.status) ? every : false),
   });
+}
+
+/**
+ * The ride that a search finds. While it is under way the live feed tells when to look again; without
+ * the feed (`isAway`) it is asked for every 15 seconds. A refresh that fails leaves what is shown;
+ * `isStale` says so.
+ */
+export function useTrackedRide(search: Search | undefined) {
+  // Found by name, the ride still names the id by which it is followed.
+  const [trackingId, setTrackingId] = useState<string>();
+  const every = useLivePolling(REFRESH_MS, trackingId);
+  const { data, error, isFetching, isRefetchError, refetch } = useSearch(search, every);
+  const followed = search && data && !hasEnded(data.status) ? data.tracking_id : undefined;
+  if (followed !== trackingId) setTrackingId(followed);
+  const live = useLiveState(trackingId);
+  useLiveRefresh(['rides'], refetch, { trackingId, enabled: trackingId !== undefined });
   const isAutomaticById =
     search !== undefined && search.isAutomatic && 'tracking_id' in search.criteria;
   const problemOf = (status: number, serverText?: string) =>
@@ -48,5 +68,6 @@ export function useTrackedRide(search: Search | undefined) {
     problem: problem(),
     isSearching: isFetching && !data,
     isStale: isRefetchError && data !== null && data !== undefined,
+    isAway: trackingId !== undefined && live === 'away',
   };
 }
