@@ -34,7 +34,6 @@ export {
 } from './i18n/formats.ts';
 export { language, languageAtom, LANGUAGES } from './i18n/language.ts';
 export type { Language } from './i18n/language.ts';
-export { message } from './i18n/message.ts';
 export { T, t, useT } from './i18n/translate.tsx';
 export type { LiveChange, LivePosition, LiveState, LiveTopic } from './live/live-events.ts';
 export { useLive, useLivePolling, useLiveRefresh, useLiveState } from './live/use-live.ts';

@@ -1,4 +1,4 @@
-import { addressParts } from './list/address-parts.ts';
+import { addressParts } from '../../rides/address-parts.ts';
 import styles from './ride-history.module.css';
 
 /** An address in a dense table: its name, and the rest quieter on one line. */

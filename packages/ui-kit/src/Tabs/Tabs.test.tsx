@@ -10,8 +10,8 @@ const TABS = ['Overview', 'Places', 'Payments'].map((label) => ({
   panel: <p>{label} panel</p>,
 }));
 
-function Profile() {
-  const [selected, setSelected] = useState('Overview');
+function Profile({ first = 'Overview' }: { first?: string }) {
+  const [selected, setSelected] = useState(first);
   return <Tabs label="Profile" tabs={TABS} selected={selected} onSelect={setSelected} />;
 }
 
@@ -30,4 +30,18 @@ it('moves with the arrows, the focus and the panel with it', async () => {
   await expect.element(page.getByRole('tabpanel', { name: 'Payments' })).toBeVisible();
   await userEvent.keyboard('{Home}');
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
+});
+
+it('bring the chosen one into view when they are wider than the screen', async () => {
+  mount(
+    <div style={{ inlineSize: '200px' }}>
+      <Profile first="Payments" />
+    </div>,
+  );
+  const row = page.getByRole('tablist').element();
+  const chosen = page.getByRole('tab', { name: 'Payments' }).element();
+  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
+  expect(inner.right).toBeLessThanOrEqual(outer.right + 1);
+  expect(inner.left).toBeGreaterThanOrEqual(outer.left - 1);
 });

@@ -1,4 +1,5 @@
-import { callApi, message } from '@trupial/web-kit';
+import { callApi } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
 import type { PlaceEntry } from './place-entry.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,6 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
-import { message, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
 import { useState } from 'react';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
 import type { PlaceEntry } from './place-entry.ts';

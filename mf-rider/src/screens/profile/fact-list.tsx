@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './profile.module.css';
+
+interface ProfileFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** Labelled facts, one under the other. */
+export function FactList({ facts }: { facts: readonly ProfileFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, icon }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.factLabel}>
+            {icon}
+            {label}
+          </dt>
+          <dd className={styles.factValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
+import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { islandDay } from '@trupial/web-kit';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aRide } from '../../../testing/a-ride.ts';
+import { serveProfile } from '../../../testing/profile-api.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { periodStart } from './periods.ts';
+
+const LIST = 'GET /ride-history/';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function open(role = 'rider', address = '/profile?tab=history') {
+  history.replaceState(null, '', address);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  return mount(
+    <InPlatform>
+      <HistoryTab role={role} />
+    </InPlatform>,
+  );
+}
+
+let api: ReturnType<typeof serveProfile>;
+beforeEach(() => {
+  api = serveProfile();
+});
+
+it('shows the rides of the last 30 days with their figures', async () => {
+  const { container } = open();
+  await expect.element(page.getByText('2 rides · 18.3 km · $38.50')).toBeVisible();
+  await expect.element(page.getByText('Blue Bay to Jan Thiel').first()).toBeVisible();
+  expect(api.to(LIST)[0]?.query.get('start')).toBe(periodStart('30-days', islandDay(new Date())));
+  await expectAccessible(container);
+});
+
+it('asks for the chosen period, keeps it in the address and comes back from there', async () => {
+  open();
+  await page.getByLabelText('Period').selectOptions('All time');
+  await expect.poll(() => location.search).toBe('?tab=history&period=all');
+  await expect.poll(() => api.to(LIST).at(-1)?.query.get('start')).toBe(null);
+  await page.getByLabelText('Period').selectOptions('Last year');
+  await expect
+    .poll(() => api.to(LIST).at(-1)?.query.get('start'))
+    .toBe(periodStart('year', islandDay(new Date())));
+});
+
+it('starts with the period of the address', async () => {
+  open('rider', '/profile?tab=history&period=3-months');
+  await expect.element(page.getByLabelText('Period')).toHaveValue('3-months');
+});
+
+it('shows ten, and more when asked', async () => {
+  api.rides = Array.from({ length: 12 }, (_, index) => aRide({ id: index + 1 }));
+  open();
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(11);
+  await button('Show more rides').click();
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(13);
+  await expect.element(button('Show more rides')).not.toBeInTheDocument();
+});
+
+it('exports the period as the chosen file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => saved.mockRestore());
+  open('rider', '/profile?tab=history&period=year');
+  await button('Export').click();
+  await expect.element(page.getByRole('menuitem', { name: 'As Excel workbook' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [call] = api.to('GET /ride-history/export.csv/');
+  expect(call?.query.get('start')).toBe(periodStart('year', islandDay(new Date())));
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('rideHistoryCsv');
+});
+
+it('says when the file could not be had', async () => {
+  api.refuse('GET /ride-history/export.csv/', 503);
+  open();
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: 'As CSV' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to export your rides. Please try again.');
+});
+
+it('offers Retry when the rides cannot be fetched', async () => {
+  api.refuse(LIST, 403);
+  const { container } = open();
+  await expect
+    .element(page.getByText('Failed to fetch ride history. Please try again.'))
+    .toBeVisible();
+  await expectAccessible(container);
+  api.refusals.clear();
+  await button('Retry').click();
+  await expect.element(page.getByText('Blue Bay to Jan Thiel').first()).toBeVisible();
+});
+
+it('has nothing to export from an empty period', async () => {
+  api.rides = [];
+  const { container } = open();
+  await expect.element(page.getByText('No rides in this period.')).toBeVisible();
+  await expect.element(button('Export')).toBeDisabled();
+  await expectAccessible(container);
+});
+
+it('asks nothing for somebody who has no rides of his own', async () => {
+  open('operator');
+  await expect.element(page.getByText('No ride history available.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});

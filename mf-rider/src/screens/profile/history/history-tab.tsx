@@ -1,0 +1,111 @@
+import {
+  Alert,
+  Button,
+  buttonClass,
+  CarIcon,
+  EmptyState,
+  ErrorState,
+  Select,
+} from '@trupial/ui-kit';
+import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
+import { CardTitle } from '../card-title.tsx';
+import { ExportButton } from './export-button.tsx';
+import styles from './history.module.css';
+import { findPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
+import { PastRideList } from './past-ride-list.tsx';
+import { useExport } from './use-export.ts';
+import { usePastRides } from './use-past-rides.ts';
+import type { PastRides } from './use-past-rides.ts';
+
+/** Who has rides of his own: all others see everybody's history, in the operator's area. */
+const HAVE_RIDES: readonly string[] = ['rider', 'driver'];
+
+/** The rides that have ended, by period, and Export. */
+export function HistoryTab({ role }: { role: string }) {
+  const t = useT();
+  const isOwner = HAVE_RIDES.includes(role);
+  const past = usePastRides(isOwner);
+  if (!isOwner) {
+    return (
+      <EmptyState title={t('No ride history available.')} picture={<CarIcon size={32} />}>
+        {t('Rides of your own appear here. Everybody’s are in the Operator Panel.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="past-rides" className={styles.tab}>
+      <CardTitle
+        id="past-rides"
+        action={
+          <Link
+            to={role === 'driver' ? '/driverhistory' : '/myridehistory'}
+            className={buttonClass('quiet', { size: 'small' })}
+          >
+            {t('My History')}
+          </Link>
+        }
+      >
+        {t('Past Rides')}
+      </CardTitle>
+      <Toolbar past={past} />
+      <Rides past={past} />
+    </section>
+  );
+}
+
+function Toolbar({ past }: { past: PastRides }) {
+  const t = useT();
+  const { period, choose, filters, totals } = past;
+  const work = useExport(filters);
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Select
+          label={t('Period')}
+          hideLabel
+          className={styles.period ?? ''}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t(PERIOD_NAMES[value]) }))}
+          onChange={(value) => choose(findPeriod(value))}
+        />
+        <ExportButton work={work} isDisabled={totals?.total_rides === 0} />
+        <output className={styles.totals}>
+          {totals &&
+            t('{count, plural, one {# ride} other {# rides}} · {distance} · {money}', {
+              count: totals.total_rides,
+              distance: formatDistance(totals.total_distance),
+              money: formatMoney(totals.total_revenue),
+            })}
+        </output>
+      </div>
+      {work.problem && <Alert tone="danger">{work.problem}</Alert>}
+    </>
+  );
+}
+
+function Rides({ past }: { past: PastRides }) {
+  const t = useT();
+  const { rides, hasFailed, isFetching, hasMore, showMore, retry } = past;
+  if (hasFailed && !rides) {
+    return (
+      <ErrorState
+        title={t('Failed to fetch ride history. Please try again.')}
+        retrying={isFetching}
+        labels={{ retry: t('Retry') }}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <PastRideList past={past} />
+      {hasMore && (
+        <div className={styles.more}>
+          <Button busy={isFetching} busyLabel={t('Loading…')} onClick={showMore}>
+            {t('Show more rides')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

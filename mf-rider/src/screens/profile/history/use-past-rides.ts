@@ -1,0 +1,64 @@
+import { callApi, islandDay, keepPreviousData, useQuery, useSearchParams } from '@trupial/web-kit';
+import { useState } from 'react';
+import { findPeriod, periodStart } from './periods.ts';
+import type { Period } from './periods.ts';
+
+const PAGE = 10;
+/** As many as the call gives at most. */
+const MOST = 1000;
+
+/** The rides that have ended in a period, newest first, with the figures of all of them. */
+export function usePastRides(isOpen: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const period = findPeriod(query.get('period'));
+  const [wanted, setWanted] = useState(PAGE);
+  const [today] = useState(() => islandDay(new Date()));
+  const start = periodStart(period, today);
+  const filters = start === undefined ? {} : { start };
+
+  const list = useQuery({
+    queryKey: ['ride-history', filters, wanted],
+    queryFn: ({ signal }) =>
+      // One more than is shown: it says whether there are more.
+      callApi('rideHistory', {
+        query: { ...filters, limit: String(Math.min(wanted + 1, MOST)) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    enabled: isOpen,
+  });
+  const summary = useQuery({
+    queryKey: ['ride-history-summary', filters],
+    queryFn: ({ signal }) => callApi('rideHistorySummary', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    enabled: isOpen,
+  });
+
+  return {
+    period,
+    filters,
+    rides: list.data?.slice(0, wanted),
+    /** Undefined until they are known. */
+    totals: summary.data,
+    hasMore: (list.data?.length ?? 0) > wanted && wanted < MOST,
+    hasFailed: list.isError,
+    isFetching: list.isFetching,
+    /** What is shown belongs to the period before. */
+    isStale: list.isPlaceholderData,
+    retry: () => {
+      void list.refetch();
+      void summary.refetch();
+    },
+    showMore: () => setWanted((before) => Math.min(before + PAGE, MOST)),
+    choose: (next: Period) => {
+      setWanted(PAGE);
+      const address = new URLSearchParams(query);
+      address.set('period', next);
+      setQuery(address, { replace: true });
+    },
+  };
+}
+
+export type PastRides = ReturnType<typeof usePastRides>;

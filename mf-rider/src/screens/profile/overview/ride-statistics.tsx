@@ -1,0 +1,46 @@
+import { buttonClass, Card, CheckCircleIcon, CloseCircleIcon, ChartIcon } from '@trupial/ui-kit';
+import { formatNumber, Link, useSession, useT } from '@trupial/web-kit';
+import { CardTitle } from '../card-title.tsx';
+import { FactList } from '../fact-list.tsx';
+import { Meter } from '../meter.tsx';
+import { successRate } from '../person.ts';
+import styles from '../profile.module.css';
+import type { Profile } from '../use-profile.ts';
+
+/** How the rides so far have ended. */
+export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
+  const t = useT();
+  const session = useSession();
+  const { completed_rides: completed, cancelled_rides: cancelled, total_rides: total } = stats;
+  const rate = successRate(completed, total);
+  const percent = `${formatNumber(rate, { minimumFractionDigits: total > 0 ? 1 : 0 })}%`;
+  const isRider = session.status === 'signed-in' && session.role === 'rider';
+  return (
+    <Card as="section" aria-labelledby="ride-statistics" className={styles.card}>
+      <CardTitle id="ride-statistics">{t('Ride Statistics')}</CardTitle>
+      <FactList
+        facts={[
+          {
+            icon: <CheckCircleIcon size={18} />,
+            label: t('Completed'),
+            value: formatNumber(completed),
+          },
+          {
+            icon: <CloseCircleIcon size={18} />,
+            label: t('Cancelled'),
+            value: formatNumber(cancelled),
+          },
+          { icon: <ChartIcon size={18} />, label: t('Success Rate'), value: percent },
+        ]}
+      />
+      <Meter percent={rate} />
+      {isRider && (
+        <div className={styles.actions}>
+          <Link to="/myridehistory" className={buttonClass('quiet', { size: 'small' })}>
+            {t('My rides')}
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge, Button, Card, PlusIcon, TicketIcon } from '@trupial/ui-kit';
+import { formatDate, formatMoney, useT } from '@trupial/web-kit';
+import { CardTitle } from '../card-title.tsx';
+import { PreviewNotice } from '../preview/preview-notice.tsx';
+import previewStyles from '../preview/preview.module.css';
+import { SampleLine, SampleList } from '../preview/sample-list.tsx';
+import styles from '../profile.module.css';
+
+/** Nobody's cards: numbers that card companies publish for tests. */
+const CARDS = [
+  { brand: 'Visa', last: '4242', expires: '12/27', isDefault: true },
+  { brand: 'Mastercard', last: '4444', expires: '08/28', isDefault: false },
+];
+
+const ENTRIES = [
+  { day: '2026-11-14', from: 'Hato', to: 'Pietermaai', dollars: 28.5 },
+  { day: '2026-11-09', from: 'Jan Thiel', to: 'Punda', dollars: 22 },
+  { day: '2026-10-30', from: 'Willemstad', to: 'Hato', dollars: 30.25 },
+];
+
+/** Cards and bills as they will look. */
+export function PaymentsTab() {
+  const t = useT();
+  return (
+    <div className={previewStyles.tab}>
+      <PreviewNotice>
+        {t(
+          'These cards and bills are made up. You pay your driver; cards cannot be kept here yet.',
+        )}
+      </PreviewNotice>
+      <div className={styles.cards}>
+        <Card as="section" aria-labelledby="payment-methods" className={styles.card}>
+          <CardTitle
+            id="payment-methods"
+            action={
+              <Button size="small" icon={<PlusIcon size={16} />} disabled>
+                {t('Add Card')}
+              </Button>
+            }
+          >
+            {t('Payment Methods')}
+          </CardTitle>
+          <SampleList>
+            {CARDS.map(({ brand, last, expires, isDefault }) => (
+              <SampleLine
+                key={last}
+                icon={<TicketIcon size={20} />}
+                title={`${brand} •••• ${last}`}
+                note={t('Expires {date}', { date: expires })}
+                end={
+                  isDefault ? (
+                    <Badge>{t('Default')}</Badge>
+                  ) : (
+                    <Button size="small" disabled>
+                      {t('Remove')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </SampleList>
+        </Card>
+        <Card as="section" aria-labelledby="billing-history" className={styles.card}>
+          <CardTitle id="billing-history">{t('Billing History')}</CardTitle>
+          <SampleList>
+            {ENTRIES.map(({ day, from, to, dollars }) => (
+              <SampleLine
+                key={day}
+                title={t('{from} to {to}', { from, to })}
+                note={formatDate(day)}
+                end={formatMoney(dollars)}
+              />
+            ))}
+          </SampleList>
+        </Card>
+      </div>
+    </div>
+  );
+}

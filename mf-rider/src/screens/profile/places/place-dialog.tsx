@@ -1,0 +1,116 @@
+import { Alert, Button, Checkbox, Select, TextField } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { useT } from '@trupial/web-kit';
+import { LocationInput } from '@trupial/web-kit/location-input';
+import type { PlaceEntry } from '@trupial/web-kit/location-input';
+import { useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useFieldWords } from '../../../words/use-field-words.ts';
+import { isFilled, LOCATION_TYPES } from './place.ts';
+import type { PlaceDraft } from './place.ts';
+import styles from './places.module.css';
+import type { Places } from './use-places.ts';
+
+interface PlaceDialogProps {
+  /** What the form starts with: a place to edit, or an empty one. */
+  readonly start: PlaceDraft;
+  readonly save: Places['save'];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Add New Location' or 'Edit Location'. Closing forgets what was typed. */
+export function PlaceDialog({ start, save, onSaved, onClose }: PlaceDialogProps) {
+  const t = useT();
+  const words = useFieldWords();
+  const form = useId();
+  const [draft, setDraft] = useState(start);
+  const [address, setAddress] = useState<PlaceEntry>({ text: start.address });
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const change = (changes: Partial<PlaceDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const place: PlaceDraft = { ...draft, address: address.text };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || !isFilled(place)) return;
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await save(place);
+    setBusy(false);
+    if (outcome.isDone) onSaved();
+    else setProblem(outcome.problem);
+  };
+
+  return (
+    <Dialog
+      open
+      title={start.id === undefined ? t('Add New Location') : t('Edit Location')}
+      labels={words.dialog}
+      dismissable={!isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t('Please wait')}
+            disabled={!isFilled(place)}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          data-autofocus
+          label={t('Location Name')}
+          placeholder={t('e.g., Home, Office, Gym')}
+          maxLength={100}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <LocationInput
+          id={`${form}-address`}
+          label={t('Address')}
+          value={address}
+          onChange={setAddress}
+        />
+        <Select
+          label={t('Location Type')}
+          value={draft.location_type}
+          options={LOCATION_TYPES.map((type) => ({
+            value: type,
+            label: t('{type, select, home {Home} work {Work} other {Custom}}', { type }),
+          }))}
+          onChange={(value) => {
+            const type = LOCATION_TYPES.find((known) => known === value);
+            if (type) change({ location_type: type });
+          }}
+        />
+        <div className={styles.defaults}>
+          <Checkbox
+            checked={draft.is_default_pickup}
+            onChange={(is_default_pickup) => change({ is_default_pickup })}
+          >
+            {t('Default pickup location')}
+          </Checkbox>
+          <Checkbox
+            checked={draft.is_default_dropoff}
+            onChange={(is_default_dropoff) => change({ is_default_dropoff })}
+          >
+            {t('Default drop-off location')}
+          </Checkbox>
+        </div>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

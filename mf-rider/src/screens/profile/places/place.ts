@@ -1,0 +1,36 @@
+import type { Answer } from '@trupial/web-kit';
+
+/** A favourite place as the wire brings it. */
+export type Place = Answer<'favorites'>['favorites'][number];
+export type LocationType = Place['location_type'];
+
+/** A place as the form holds it; `id` is undefined for a new one. */
+export interface PlaceDraft {
+  readonly id?: number | undefined;
+  readonly name: string;
+  readonly address: string;
+  readonly location_type: LocationType;
+  readonly is_default_pickup: boolean;
+  readonly is_default_dropoff: boolean;
+}
+
+/** What the form starts with, and goes back to when it is closed. */
+export const NEW_PLACE: PlaceDraft = {
+  name: '',
+  address: '',
+  location_type: 'custom',
+  is_default_pickup: false,
+  is_default_dropoff: false,
+};
+
+export const LOCATION_TYPES = ['custom', 'home', 'work'] as const satisfies readonly LocationType[];
+
+/** Save is open only when name and address are both filled. */
+export function isFilled({ name, address }: PlaceDraft): boolean {
+  return name.trim() !== '' && address.trim() !== '';
+}
+
+/** What is sent: without the spaces around, and without the id. */
+export function bodyOf({ id: _id, ...place }: PlaceDraft): Omit<PlaceDraft, 'id'> {
+  return { ...place, name: place.name.trim(), address: place.address.trim() };
+}

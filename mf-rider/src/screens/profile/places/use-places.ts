@@ -1,0 +1,95 @@
+import {
+  ApiError,
+  callApi,
+  errorText,
+  hasAccessToken,
+  useQuery,
+  useQueryClient,
+  useT,
+} from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
+import { PROFILE_KEY } from '../use-profile.ts';
+import { bodyOf } from './place.ts';
+import type { PlaceDraft } from './place.ts';
+
+/** Where favourite places live in the query client; the booking form's Quick Locations do as well. */
+const PLACES_KEY = ['favorites'] as const;
+
+/** Nobody's token is stored: nothing is sent. The text says what to do. */
+class SignedOut extends Error {}
+
+/** What each change says without a token, and when it fails without a reason of the server's. */
+const CHANGES = {
+  create: {
+    signedOut: message('Please log in to save favorite locations'),
+    failed: message('Failed to add location'),
+  },
+  update: {
+    signedOut: message('Please log in to update favorite locations'),
+    failed: message('Failed to update location'),
+  },
+  delete: {
+    signedOut: message('Please log in to delete favorite locations'),
+    failed: message('Failed to delete location'),
+  },
+} as const;
+
+/** How a change ended: the text to show when it failed. */
+type Outcome = { readonly isDone: true } | { readonly isDone: false; readonly problem: string };
+
+async function fetchPlaces(signal: AbortSignal) {
+  if (!hasAccessToken()) throw new SignedOut();
+  const { favorites } = await callApi('favorites', { signal });
+  return Array.isArray(favorites) ? favorites : [];
+}
+
+/** The favourite places and what can be done with them; the list is read again after each change. */
+export function usePlaces() {
+  const t = useT();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: PLACES_KEY,
+    queryFn: async ({ signal }) => ({ favorites: await fetchPlaces(signal) }),
+    networkMode: 'always',
+  });
+
+  const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {
+    const { signedOut, failed } = CHANGES[kind];
+    let outcome: Outcome = { isDone: true };
+    try {
+      if (!hasAccessToken()) return { isDone: false, problem: t(signedOut) } satisfies Outcome;
+      await call();
+    } catch (error) {
+      outcome = { isDone: false, problem: errorText(error, t(failed)) };
+      const isStale = error instanceof ApiError && error.status === 404;
+      if (!isStale) return outcome;
+    }
+    // The header counts places as well.
+    void queries.invalidateQueries({ queryKey: PROFILE_KEY });
+    await queries.invalidateQueries({ queryKey: PLACES_KEY });
+    return outcome;
+  };
+
+  const problem = () => {
+    if (query.error instanceof SignedOut) return t('Please log in to view favorite locations');
+    return query.error ? errorText(query.error, t('Failed to load favorite locations')) : undefined;
+  };
+
+  return {
+    /** Undefined until they came for the first time. */
+    places: query.data?.favorites,
+    problem: problem(),
+    isRetrying: query.isFetching && !query.isPending,
+    retry: () => void query.refetch(),
+    save: (draft: PlaceDraft): Promise<Outcome> =>
+      draft.id === undefined
+        ? change('create', () => callApi('createFavorite', { body: bodyOf(draft) }))
+        : change('update', () =>
+            callApi('updateFavorite', { params: { id: String(draft.id) }, body: bodyOf(draft) }),
+          ),
+    remove: (id: number): Promise<Outcome> =>
+      change('delete', () => callApi('deleteFavorite', { params: { id: String(id) } })),
+  };
+}
+
+export type Places = ReturnType<typeof usePlaces>;

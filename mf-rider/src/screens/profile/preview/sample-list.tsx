@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './preview.module.css';
+
+/** Lines of sample data in a card. */
+export function SampleList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+interface SampleLineProps {
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** A figure, a badge or what could be done, at the end of the line. */
+  readonly end?: ReactNode;
+}
+
+export function SampleLine({ icon, title, note, end }: SampleLineProps) {
+  return (
+    <li className={styles.line}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.what}>
+        <span className={styles.title}>{title}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </li>
+  );
+}

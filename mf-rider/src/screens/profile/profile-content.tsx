@@ -1,0 +1,87 @@
+import {
+  ClockIcon,
+  EditIcon,
+  PersonIcon,
+  PinIcon,
+  ShieldIcon,
+  StarIcon,
+  Tabs,
+  TicketIcon,
+} from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import type { ReactNode } from 'react';
+import { HistoryTab } from './history/history-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { usePersonalInformation } from './overview/use-personal-information.ts';
+import { PaymentsTab } from './payments/payments-tab.tsx';
+import { PlacesTab } from './places/places-tab.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import styles from './profile.module.css';
+import { RewardsTab } from './rewards/rewards-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { usePreferences } from './settings/use-preferences.ts';
+import type { TabId } from './tabs.ts';
+import { useTab } from './use-tab.ts';
+import type { Profile } from './use-profile.ts';
+
+interface TabEntry {
+  readonly id: TabId;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** The header and the seven tabs. What is being edited in one is kept while another is shown. */
+export function ProfileContent({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { tab, select } = useTab();
+  const information = usePersonalInformation(profile.user);
+  const preferences = usePreferences();
+  const tabs: readonly TabEntry[] = [
+    {
+      id: 'overview',
+      label: t('Overview'),
+      icon: <PersonIcon size={18} />,
+      panel: <OverviewTab profile={profile} information={information} />,
+    },
+    { id: 'places', label: t('Places'), icon: <PinIcon size={18} />, panel: <PlacesTab /> },
+    {
+      id: 'payments',
+      label: t('Payments'),
+      icon: <TicketIcon size={18} />,
+      panel: <PaymentsTab />,
+    },
+    {
+      id: 'history',
+      label: t('History'),
+      icon: <ClockIcon size={18} />,
+      panel: <HistoryTab role={profile.profile.role} />,
+    },
+    {
+      id: 'security',
+      label: t('Security'),
+      icon: <ShieldIcon size={18} />,
+      panel: <SecurityTab />,
+    },
+    { id: 'rewards', label: t('Rewards'), icon: <StarIcon size={18} />, panel: <RewardsTab /> },
+    {
+      id: 'settings',
+      label: t('Settings'),
+      icon: <EditIcon size={18} />,
+      panel: <SettingsTab preferences={preferences} />,
+    },
+  ];
+  return (
+    <div className={styles.content}>
+      <ProfileHeader profile={profile} />
+      <Tabs
+        label={t('My Profile')}
+        className={styles.tabs}
+        tabs={tabs}
+        selected={tab}
+        onSelect={select}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge, PersonIcon } from '@trupial/ui-kit';
+import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
+import { fullName, initials } from './person.ts';
+import styles from './profile.module.css';
+import { roleName, statusName } from './standing.ts';
+import type { Profile } from './use-profile.ts';
+
+/** Who it is, and three figures. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { user, profile: standing, ride_stats: rides } = profile;
+  const name = fullName(user);
+  const isActive = standing.status.toLowerCase() === 'active';
+  return (
+    <header className={styles.header}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name) || <PersonIcon size={32} />}
+      </span>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{name || t('Unknown User')}</h1>
+        <p className={styles.username}>@{user.username}</p>
+        <p className={styles.badges}>
+          <Badge tone="info" icon={<PersonIcon size={14} />}>
+            {roleName(standing.role, t)}
+          </Badge>
+          <Badge tone={isActive ? 'success' : 'warning'}>{statusName(standing.status, t)}</Badge>
+        </p>
+      </div>
+      <dl className={styles.stats}>
+        <Stat label={t('Total Rides')} value={formatNumber(rides.total_rides)} />
+        <Stat label={t('Total Spent')} value={formatMoney(rides.total_spent)} />
+        <Stat label={t('Saved Places')} value={formatNumber(profile.favorite_locations_count)} />
+      </dl>
+    </header>
+  );
+}
+
+function Stat({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.statLabel}>{label}</dt>
+      <dd className={styles.statValue}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, EmptyState, ErrorState, PersonIcon } from '@trupial/ui-kit';
+import { session, signInPath, useT } from '@trupial/web-kit';
+import { needsSignIn, profileProblem } from './profile-problem.ts';
+import type { ProfileFailure } from './profile-problem.ts';
+import { ProfileContent } from './profile-content.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import styles from './profile.module.css';
+import { useProfile } from './use-profile.ts';
+import type { ProfileQuery } from './use-profile.ts';
+
+/** My Profile: who somebody is here, and what he keeps. */
+export default function ProfileScreen() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <title>{t('My Profile · Trupial')}</title>
+      <ProfileState query={useProfile()} />
+    </div>
+  );
+}
+
+function ProfileState({ query }: { query: ProfileQuery }) {
+  const t = useT();
+  const { profile, isLoading, failure, isRetrying, retry } = query;
+  if (isLoading) return <ProfileSkeleton />;
+  if (profile) {
+    return (
+      <>
+        {failure && <StaleProfile failure={failure} query={query} />}
+        <ProfileContent profile={profile} />
+      </>
+    );
+  }
+  const labels = { retry: t('Retry') };
+  if (failure) {
+    return (
+      <>
+        <h1 className={styles.lostTitle}>{t('My Profile')}</h1>
+        <ErrorState
+          title={<FailureText failure={failure} />}
+          retrying={isRetrying}
+          labels={labels}
+          onRetry={needsSignIn(failure) ? undefined : retry}
+          actions={needsSignIn(failure) && <SignInAgain />}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.lostTitle}>{t('Profile Not Found')}</h1>
+      <EmptyState
+        title={t('Unable to load your profile information.')}
+        picture={<PersonIcon size={32} />}
+        action={
+          <Button busy={isRetrying} onClick={retry}>
+            {labels.retry}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function FailureText({ failure }: { failure: ProfileFailure }) {
+  const t = useT();
+  const { text, values } = profileProblem(failure);
+  return <>{t(text, values)}</>;
+}
+
+/** What is on the screen is from before: says why, and offers what helps. */
+function StaleProfile({ failure, query }: { failure: ProfileFailure; query: ProfileQuery }) {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        needsSignIn(failure) ? (
+          <SignInAgain />
+        ) : (
+          <Button size="small" busy={query.isRetrying} onClick={query.retry}>
+            {t('Retry')}
+          </Button>
+        )
+      }
+    >
+      <FailureText failure={failure} />
+    </Alert>
+  );
+}
+
+/** Ends what is left of the session and comes back here after signing in. */
+function SignInAgain() {
+  const t = useT();
+  return (
+    <Button variant="primary" onClick={() => session.expire(signInPath('/profile'))}>
+      {t('Login')}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { Badge, Button, Card, PeopleIcon, PlaneIcon, StarIcon, TicketIcon } from '@trupial/ui-kit';
+import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
+import { CardTitle } from '../card-title.tsx';
+import { Meter } from '../meter.tsx';
+import { PreviewNotice } from '../preview/preview-notice.tsx';
+import previewStyles from '../preview/preview.module.css';
+import { SampleLine, SampleList } from '../preview/sample-list.tsx';
+import styles from '../profile.module.css';
+
+const POINTS = 750;
+const PLATINUM = 1000;
+const RIDE_POINTS = 100;
+const RIDE_DOLLARS = 5;
+const AIRPORT_POINTS = 500;
+const REFERRAL_DOLLARS = 10;
+
+/** Dollars without cents: these are round ones. */
+const dollars = (amount: number) => formatMoney(amount).replace(/[.,]00(?=\D*$)/, '');
+
+/** The rewards as they will look. */
+export function RewardsTab() {
+  const t = useT();
+  const points = (count: number) => t('{count} points', { count: formatNumber(count) });
+  const redeem = (
+    <Button size="small" disabled>
+      {t('Redeem')}
+    </Button>
+  );
+  return (
+    <div className={previewStyles.tab}>
+      <PreviewNotice>
+        {t('These points and rewards are made up. Nothing is collected or can be redeemed yet.')}
+      </PreviewNotice>
+      <div className={styles.cards}>
+        <Card as="section" aria-labelledby="reward-tier" className={styles.card}>
+          <CardTitle
+            id="reward-tier"
+            action={
+              <Badge tone="warning" icon={<StarIcon size={14} />}>
+                {t('Gold')}
+              </Badge>
+            }
+          >
+            {t('Your tier')}
+          </CardTitle>
+          <div className={previewStyles.tier}>
+            <p className={previewStyles.points}>{points(POINTS)}</p>
+            <Meter percent={(POINTS / PLATINUM) * 100} />
+            <p className={previewStyles.muted}>
+              {t('{points} of {goal} points towards Platinum', {
+                points: formatNumber(POINTS),
+                goal: formatNumber(PLATINUM),
+              })}
+            </p>
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="rewards" className={styles.card}>
+          <CardTitle id="rewards">{t('Available Rewards')}</CardTitle>
+          <SampleList>
+            <SampleLine
+              icon={<TicketIcon size={20} />}
+              title={t('{amount} off your next ride', { amount: dollars(RIDE_DOLLARS) })}
+              note={points(RIDE_POINTS)}
+              end={redeem}
+            />
+            <SampleLine
+              icon={<PlaneIcon size={20} />}
+              title={t('Free airport ride')}
+              note={points(AIRPORT_POINTS)}
+              end={redeem}
+            />
+            <SampleLine
+              icon={<PeopleIcon size={20} />}
+              title={t('Refer a friend')}
+              note={t('{amount} credit for each friend who rides', {
+                amount: dollars(REFERRAL_DOLLARS),
+              })}
+              end={
+                <Button size="small" disabled>
+                  {t('Invite')}
+                </Button>
+              }
+            />
+          </SampleList>
+        </Card>
+      </div>
+    </div>
+  );
+}

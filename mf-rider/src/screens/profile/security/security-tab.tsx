@@ -1,0 +1,67 @@
+import { Button, buttonClass, Card, Checkbox, EditIcon, PhoneIcon } from '@trupial/ui-kit';
+import { Link, useT } from '@trupial/web-kit';
+import { CardTitle } from '../card-title.tsx';
+import { PreviewNotice } from '../preview/preview-notice.tsx';
+import previewStyles from '../preview/preview.module.css';
+import { SampleLine, SampleList } from '../preview/sample-list.tsx';
+import styles from '../profile.module.css';
+
+const nothingChanges = () => undefined;
+
+/** The password, which is real, and what will be here one day. */
+export function SecurityTab() {
+  const t = useT();
+  return (
+    <div className={previewStyles.tab}>
+      <Card as="section" aria-labelledby="password" className={styles.card}>
+        <CardTitle
+          id="password"
+          action={
+            <Link to="/forgot-password" className={buttonClass('secondary', { size: 'small' })}>
+              {t('Change Password')}
+            </Link>
+          }
+        >
+          {t('Password')}
+        </CardTitle>
+        <p className={previewStyles.muted}>
+          {t('We send a link to your email address; by it you choose a new password.')}
+        </p>
+      </Card>
+      <PreviewNotice>
+        {t('What follows is made up: an emergency contact and switches that do nothing yet.')}
+      </PreviewNotice>
+      <div className={styles.cards}>
+        <Card as="section" aria-labelledby="emergency-contact" className={styles.card}>
+          <CardTitle id="emergency-contact">{t('Emergency Contact')}</CardTitle>
+          <SampleList>
+            <SampleLine
+              icon={<PhoneIcon size={20} />}
+              title="Jane Doe"
+              note="+599 9 555 0100"
+              end={
+                <Button size="small" icon={<EditIcon size={16} />} disabled>
+                  {t('Edit')}
+                </Button>
+              }
+            />
+          </SampleList>
+        </Card>
+        <Card as="section" aria-labelledby="account-safety" className={styles.card}>
+          <CardTitle id="account-safety">{t('Account Safety')}</CardTitle>
+          <div className={styles.checks}>
+            <Checkbox checked={false} disabled onChange={nothingChanges}>
+              {t('Two-factor authentication')}
+            </Checkbox>
+            <Checkbox checked disabled onChange={nothingChanges}>
+              {t('Email me about new sign-ins')}
+            </Checkbox>
+            <Checkbox checked disabled onChange={nothingChanges}>
+              {t('Share my trips with my emergency contact')}
+            </Checkbox>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
+import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { PREFERENCES, serveProfile } from '../../../testing/profile-api.ts';
+import { SettingsTab } from './settings-tab.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+const SAVE = 'PUT /user/preferences/';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function Tab() {
+  return <SettingsTab preferences={usePreferences()} />;
+}
+const open = () =>
+  mount(
+    <InPlatform>
+      <Tab />
+    </InPlatform>,
+  );
+
+let api: ReturnType<typeof serveProfile>;
+beforeEach(() => {
+  api = serveProfile();
+});
+
+it('shows every preference', async () => {
+  const { container } = open();
+  for (const [label, value] of [
+    ['Default Passengers', '2'],
+    ['Default Luggage', '1'],
+    ['Preferred Ride Type', 'Comfort'],
+    ['Email Notifications', 'Enabled'],
+    ['SMS Notifications', 'Disabled'],
+    ['Contact Method', 'Phone'],
+  ] as const) {
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(value, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(container);
+});
+
+it('is edited and really saved', async () => {
+  const { container } = open();
+  await button('Edit').click();
+  await expect.element(page.getByLabelText('Default Passengers', { exact: true })).toHaveFocus();
+  await expectAccessible(container);
+  await button('One more: Default Passengers').click();
+  await page.getByLabelText('Preferred Ride Type').selectOptions('XL');
+  await page.getByLabelText('SMS Notifications').click();
+  await page.getByLabelText('Contact Method').selectOptions('SMS');
+  await button('Save').click();
+  await expect.element(page.getByText('XL', { exact: true })).toBeVisible();
+  await expect.element(button('Edit')).toHaveFocus();
+  expect(api.to(SAVE)[0]?.body).toEqual({
+    ...PREFERENCES,
+    default_passenger_count: 3,
+    preferred_ride_type: 'xl',
+    sms_notifications: true,
+    preferred_contact_method: 'sms',
+  });
+});
+
+it('Cancel sends nothing and shows what was', async () => {
+  open();
+  await button('Edit').click();
+  await page.getByLabelText('Preferred Ride Type').selectOptions('Cargo');
+  await button('Cancel').click();
+  await expect.element(page.getByText('Comfort', { exact: true })).toBeVisible();
+  expect(api.to(SAVE)).toEqual([]);
+});
+
+it.each([
+  [{ error: 'Suspended.', code: 'no' }, 'Suspended.'],
+  [{}, 'Failed to save preferences'],
+  [
+    { error: 'Please check.', code: 'no', fields: { preferred_ride_type: 'Choose economy.' } },
+    'Choose economy.',
+  ],
+])('a refusal is told, and what was chosen stays: %#', async (body, words) => {
+  api.refusals.set(SAVE, { status: 400, body });
+  open();
+  await button('Edit').click();
+  await page.getByLabelText('Preferred Ride Type').selectOptions('Cargo');
+  await button('Save').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expect.element(page.getByLabelText('Preferred Ride Type')).toHaveValue('cargo');
+});
+
+it('offers Retry when they cannot be fetched', async () => {
+  api.refuse('GET /user/preferences/', 403);
+  const { container } = open();
+  await expect.element(page.getByText('Failed to load preferences')).toBeVisible();
+  await expectAccessible(container);
+  api.refusals.clear();
+  await button('Retry').click();
+  await expect.element(page.getByText('Comfort', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import {
+  ApiError,
+  callApi,
+  dropAccessToken,
+  hasAccessToken,
+  useQuery,
+  useSession,
+} from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
+import type { ProfileFailure } from './profile-problem.ts';
+
+export type Profile = Answer<'profile'>;
+
+/** Where profiles live in the query client. */
+export const PROFILE_KEY = ['profile'] as const;
+
+/** Longer than this and the person is told that the connection is bad. */
+const PATIENCE_MS = 15_000;
+const MOST_RETRIES = 2;
+
+/** The person's token is gone: nothing is asked. */
+class SignedOut extends Error {}
+/** An answer that is no profile. */
+class InvalidProfile extends Error {}
+
+/** A profile, or null for an answer without one. Anything else is refused. */
+function readProfile(answer: unknown): Profile | null {
+  if (answer === null || answer === undefined) return null;
+  const isProfile = typeof answer === 'object' && 'user' in answer && Boolean(answer.user);
+  if (!isProfile) throw new InvalidProfile();
+  // The documented check is the user alone; the typed client vouches for the rest.
+  return answer as Profile;
+}
+
+async function fetchProfile(signal: AbortSignal): Promise<Profile | null> {
+  if (!hasAccessToken()) throw new SignedOut();
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  try {
+    return readProfile(await callApi('profile', { signal: patience }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) dropAccessToken();
+    throw error;
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+/** What went wrong, in the words of the error catalogue's table. */
+function failureOf(error: Error): ProfileFailure {
+  if (error instanceof SignedOut) return { kind: 'signed-out' };
+  if (error instanceof InvalidProfile) return { kind: 'invalid' };
+  if (isTimeout(error) || isTimeout(error.cause)) return { kind: 'no-network' };
+  if (!(error instanceof ApiError)) return { kind: 'unexpected', text: error.message };
+  if (error.code === 'invalid_answer') return { kind: 'invalid' };
+  if (error.status === 0) return { kind: navigator.onLine ? 'no-answer' : 'no-network' };
+  const serverText = error.isServerText ? error.message : undefined;
+  return { kind: 'refused', status: error.status, serverText };
+}
+
+/** Asked again: a server in trouble, or no answer while the browser believes to be online. */
+function mayHelpToAskAgain(failures: number, error: Error): boolean {
+  if (failures >= MOST_RETRIES || !(error instanceof ApiError)) return false;
+  return error.status >= 500 || (error.status === 0 && navigator.onLine);
+}
+
+/** The profile of whoever is signed in; another username is another profile. */
+export function useProfile() {
+  const session = useSession();
+  const username = session.status === 'signed-in' ? session.username : null;
+  const query = useQuery({
+    queryKey: [...PROFILE_KEY, username],
+    queryFn: ({ signal }) => fetchProfile(signal),
+    // Offline is an answer as well: the screen says so instead of waiting.
+    networkMode: 'always',
+    retry: mayHelpToAskAgain,
+  });
+  return {
+    /** Undefined until it came for the first time; null for an answer without a profile. */
+    profile: query.data,
+    isLoading: query.isPending,
+    isRetrying: query.isFetching && !query.isPending,
+    /** The last attempt failed; a profile from before is still shown. */
+    failure: query.error ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type ProfileQuery = ReturnType<typeof useProfile>;
