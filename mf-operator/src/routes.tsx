@@ -2,6 +2,7 @@ import { lazyScreen, Navigate, NotFound, Route, Routes } from '@trupial/web-kit'
 import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
 
+const DashboardScreen = lazyScreen(() => import('./screens/dashboard/dashboard.screen.tsx'));
 const PendingRidesScreen = lazyScreen(
   () => import('./screens/pending-rides/pending-rides.screen.tsx'),
 );
@@ -9,6 +10,7 @@ const AssignedRidesScreen = lazyScreen(
   () => import('./screens/assigned-rides/assigned-rides.screen.tsx'),
 );
 const DriversScreen = lazyScreen(() => import('./screens/drivers/drivers.screen.tsx'));
+const LeaderboardScreen = lazyScreen(() => import('./screens/leaderboard/leaderboard.screen.tsx'));
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
 
 const ConsoleArea = lazyScreen(withConsoleTexts(() => import('./console/console-area.tsx')));
@@ -23,10 +25,11 @@ export function OperatorRoutes() {
   return (
     <Routes>
       <Route element={<OperatorArea />}>
-        <Route path="/operator" element={<Navigate to="/operator/pending-rides" replace />} />
+        <Route path="/operator" element={<DashboardScreen />} />
         <Route path="/operator/pending-rides" element={<PendingRidesScreen />} />
         <Route path="/operator/assigned-rides" element={<AssignedRidesScreen />} />
         <Route path="/operator/drivers" element={<DriversScreen />} />
+        <Route path="/operator/leaderboard" element={<LeaderboardScreen />} />
         <Route path="/operator/history" element={<HistoryScreen />} />
       </Route>
       <Route element={<ConsoleArea />}>

@@ -14,9 +14,11 @@ export interface AssignDriverOptions {
   /** Chosen from the start, when he is in the list. */
   readonly preselected?: number | undefined;
   readonly onAssigned: (ride: Ride) => void;
+  /** What is said of a refusal, where a screen has words of its own. */
+  readonly failureText?: ((error: unknown) => string) | undefined;
 }
 
-function options(drivers: Parameters<typeof assignable>[0], ride: Ride, search: string) {
+function optionsFrom(drivers: Parameters<typeof assignable>[0], ride: Ride, search: string) {
   try {
     return { list: assignable(drivers, { search, without: ride.driver_id }), problem: undefined };
   } catch (error) {
@@ -25,7 +27,8 @@ function options(drivers: Parameters<typeof assignable>[0], ride: Ride, search: 
 }
 
 /** What the assign dialog shows and does; for a ride that has a driver it reassigns. */
-export function useAssignDriver({ ride, preselected, onAssigned }: AssignDriverOptions) {
+export function useAssignDriver(options: AssignDriverOptions) {
+  const { ride, preselected, onAssigned, failureText } = options;
   const t = useT();
   const drivers = usePolledList('drivers', POLL_DRIVERS);
   const { running, send } = useCommand();
@@ -33,8 +36,8 @@ export function useAssignDriver({ ride, preselected, onAssigned }: AssignDriverO
   const [chosenId, setChosenId] = useState(preselected);
   const [failure, setFailure] = useState<string>();
 
-  const { list, problem } = options(drivers.items ?? [], ride, search);
-  const everybody = options(drivers.items ?? [], ride, '').list;
+  const { list, problem } = optionsFrom(drivers.items ?? [], ride, search);
+  const everybody = optionsFrom(drivers.items ?? [], ride, '').list;
   // The choice stands while a search hides it, and falls when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
   const loadError = drivers.hasFailed ? drivers.error : problem;
@@ -58,7 +61,9 @@ export function useAssignDriver({ ride, preselected, onAssigned }: AssignDriverO
       );
       onAssigned(ride);
     } catch (error) {
-      setFailure(errorText(error, t('Failed to assign driver. Please try again.')));
+      setFailure(
+        failureText?.(error) ?? errorText(error, t('Failed to assign driver. Please try again.')),
+      );
     }
   };
 

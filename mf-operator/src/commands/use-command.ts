@@ -2,7 +2,15 @@ import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
 
 /** What an operator does to a ride without naming a driver. */
-export type PlainCommand = 'rejectRide' | 'cancelAssignedRide' | 'operatorCompleteRide';
+export type PlainCommand =
+  | 'rejectRide'
+  | 'cancelAssignedRide'
+  | 'operatorCompleteRide'
+  | 'pickupRide'
+  | 'startRide'
+  | 'noShowRide'
+  | 'cancelRide'
+  | 'reopenRide';
 
 /** A command with all that it needs. */
 export type Command =

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation, useT } from '@trupial/web-kit';
+import { Link, NavLink, useT } from '@trupial/web-kit';
 import {
   Badge,
   CalendarIcon,
@@ -8,25 +8,16 @@ import {
   PeopleIcon,
   ShareIcon,
 } from '@trupial/ui-kit';
-import { useEffect, useRef } from 'react';
 import styles from '../operator-area/operator-area.module.css';
+import { useLinkInSight } from '../operator-area/use-link-in-sight.ts';
 import { useUnreadCount } from './use-unread-count.ts';
-
-/** What stays in sight of the link before the current one, in pixels. */
-const EDGE = 48;
 
 /** 'Backend Panel': what staff looks after. */
 export function ConsoleSidebar() {
   const t = useT();
   const unread = useUnreadCount();
   const link = styles.link ?? '';
-  const links = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // On a phone the links are a row that scrolls: where one is, is in sight.
-    const current = links.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
-    if (links.current && current) links.current.scrollLeft = current.offsetLeft - EDGE;
-  }, [pathname]);
+  const links = useLinkInSight<HTMLDivElement>();
   return (
     <aside className={styles.sidebar}>
       <div ref={links} className={styles.inside}>

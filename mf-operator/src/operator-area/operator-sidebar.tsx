@@ -4,23 +4,29 @@ import {
   CarIcon,
   ChartIcon,
   ExternalIcon,
+  HomeIcon,
   LogOutIcon,
   MailIcon,
   PeopleIcon,
   TicketIcon,
 } from '@trupial/ui-kit';
 import styles from './operator-area.module.css';
+import { useLinkInSight } from './use-link-in-sight.ts';
 
 const VIDEO_SITE = 'https://www.youtube.com/';
 
 /** 'Operator Panel': the operator's screens, and tools that open in a new tab. */
 export function OperatorSidebar() {
   const t = useT();
+  const links = useLinkInSight<HTMLDivElement>();
   return (
     <aside className={styles.sidebar}>
-      <div className={styles.inside}>
+      <div ref={links} className={styles.inside}>
         <h2 className={styles.panel}>{t('Operator Panel')}</h2>
         <nav className={styles.links} aria-label={t('Operator Panel')}>
+          <NavLink to="/operator" end className={styles.link ?? ''}>
+            <HomeIcon /> {t('Dashboard')}
+          </NavLink>
           <NavLink to="/operator/pending-rides" className={styles.link ?? ''}>
             <TicketIcon /> {t('Pending Rides')}
           </NavLink>

@@ -5,12 +5,17 @@ import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
+import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
+import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
 import { DetailSection } from './detail-section.tsx';
+import { ReopenRide } from './reopen-ride.tsx';
 import styles from './ride-details.module.css';
 
 interface RideDetailsDialogProps {
   ride: Ride;
   onClose: () => void;
+  /** The ride was cancelled or rejected, and is pending again. */
+  onReopened?: ((ride: Ride) => void) | undefined;
 }
 
 function Phone({ phone }: { phone: string }) {
@@ -18,8 +23,9 @@ function Phone({ phone }: { phone: string }) {
 }
 
 /** Everything about one ride. */
-export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
+export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDialogProps) {
   const t = useT();
+  const timeline = useRideTimeline(ride.id);
   const pickup = { text: ride.pickup_location, point: ride.pickup_point };
   const dropoff = { text: ride.dropoff_location, point: ride.dropoff_point };
   return (
@@ -40,6 +46,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
               <RouteIcon size={18} /> {t('View Full Route')}
             </span>
           </a>
+          <ReopenRide ride={ride} steps={timeline.data} onReopened={onReopened} />
           <Button variant="primary" data-autofocus onClick={onClose}>
             {t('Close')}
           </Button>
@@ -94,6 +101,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
             [t('Drop-off'), ride.dropoff_location],
           ]}
         />
+        <RideTimeline timeline={timeline} />
       </div>
       <RideMap
         ride={ride}

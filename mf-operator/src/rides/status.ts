@@ -1,4 +1,5 @@
 import type { Tone } from '@trupial/ui-kit';
+import { message } from '../words/message.ts';
 
 /** The operator's statuses. */
 export type OperatorStatus =
@@ -7,7 +8,8 @@ export type OperatorStatus =
   | 'picked_up'
   | 'in_progress'
   | 'completed'
-  | 'cancelled';
+  | 'cancelled'
+  | 'rejected';
 
 const BY_WIRE: Readonly<Record<string, OperatorStatus>> = {
   pending: 'pending',
@@ -18,6 +20,7 @@ const BY_WIRE: Readonly<Record<string, OperatorStatus>> = {
   in_progress: 'in_progress',
   completed: 'completed',
   cancelled: 'cancelled',
+  rejected: 'rejected',
 };
 
 /** The wire's status (compared without regard to case); any other value counts as assigned. */
@@ -33,10 +36,11 @@ interface StatusLook {
 
 /** Assigned blue, in progress amber, completed green, cancelled red, others grey. */
 export const STATUS_LOOKS: Readonly<Record<OperatorStatus, StatusLook>> = {
-  pending: { name: 'Pending', tone: 'neutral' },
-  assigned: { name: 'Assigned', tone: 'info' },
-  picked_up: { name: 'Picked up', tone: 'neutral' },
-  in_progress: { name: 'In progress', tone: 'warning' },
-  completed: { name: 'Completed', tone: 'success' },
-  cancelled: { name: 'Cancelled', tone: 'danger' },
+  pending: { name: message('Pending'), tone: 'neutral' },
+  assigned: { name: message('Assigned'), tone: 'info' },
+  picked_up: { name: message('Picked up'), tone: 'neutral' },
+  in_progress: { name: message('In progress'), tone: 'warning' },
+  completed: { name: message('Completed'), tone: 'success' },
+  cancelled: { name: message('Cancelled'), tone: 'danger' },
+  rejected: { name: message('Rejected'), tone: 'neutral' },
 };

@@ -9,6 +9,7 @@ it.each([
   ['InProgress', 'in_progress'],
   ['COMPLETED', 'completed'],
   ['Cancelled', 'cancelled'],
+  ['Rejected', 'rejected'],
   ['something new', 'assigned'],
 ])('%s is %s', (status, known) => {
   expect(statusOf({ status })).toBe(known);
@@ -25,5 +26,6 @@ it('colours the chips as documented', () => {
     in_progress: 'warning',
     completed: 'success',
     cancelled: 'danger',
+    rejected: 'neutral',
   });
 });

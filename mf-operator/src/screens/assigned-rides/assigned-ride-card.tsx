@@ -1,27 +1,48 @@
 import { formatDateTime, formatTime, useT } from '@trupial/web-kit';
-import { Button, Card, CarIcon, EyeIcon, IconButton, PersonIcon, PhoneIcon } from '@trupial/ui-kit';
+import {
+  Button,
+  Card,
+  CarIcon,
+  classNames,
+  EyeIcon,
+  IconButton,
+  PersonIcon,
+  PhoneIcon,
+} from '@trupial/ui-kit';
 import type { Command } from '../../commands/use-command.ts';
+import { AttentionBadge } from '../../rides/attention-badge.tsx';
+import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import { statusOf } from '../../rides/status.ts';
 import styles from './assigned-rides.module.css';
 import { MoreMenu } from './more-menu.tsx';
+import type { RideView } from './use-assigned-rides.ts';
 
 export interface AssignedRideCardProps {
   ride: Ride;
   running: Command | undefined;
-  onShow: (ride: Ride, as: 'details' | 'reassign' | 'complete') => void;
+  /** Milliseconds. */
+  now: number;
+  onShow: (ride: Ride, as: RideView) => void;
+  onMessage: (ride: Ride, who: 'rider' | 'driver') => void;
   onCancel: (ride: Ride) => void;
 }
 
 /** One ride under way. */
-export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRideCardProps) {
+export function AssignedRideCard(props: AssignedRideCardProps) {
+  const { ride, running, now, onShow, onMessage, onCancel } = props;
   const t = useT();
+  const look = attentionLook(ride, now);
   const command = running?.rideId === ride.id ? running.name : undefined;
   const isEnded = statusOf(ride) === 'completed';
   return (
-    <Card as="li" padding="small" className={styles.card}>
+    <Card
+      as="li"
+      padding="small"
+      className={classNames(styles.card, look?.row && styles[look.row])}
+    >
       <header className={styles.head}>
         <h2 className={styles.id}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
         <StatusBadge status={ride.status} />
@@ -34,6 +55,7 @@ export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRi
       </header>
       <p>
         <span className={styles.when}>{formatDateTime(ride.ride_datetime)}</span>
+        <AttentionBadge ride={ride} now={now} />
         <span className={styles.tracking}>{ride.tracking_id}</span>
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
@@ -59,6 +81,9 @@ export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRi
         </div>
       </dl>
       <div className={styles.actions}>
+        <Button size="small" onClick={() => onShow(ride, 'actions')}>
+          {t('Actions')}
+        </Button>
         {!isEnded && (
           <>
             <Button
@@ -81,7 +106,12 @@ export function AssignedRideCard({ ride, running, onShow, onCancel }: AssignedRi
             </Button>
           </>
         )}
-        <MoreMenu ride={ride} onReassign={() => onShow(ride, 'reassign')} />
+        <MoreMenu
+          ride={ride}
+          onReassign={() => onShow(ride, 'reassign')}
+          onUpdateStatus={() => onShow(ride, 'status')}
+          onMessage={(who) => onMessage(ride, who)}
+        />
       </div>
     </Card>
   );

@@ -2,8 +2,14 @@ import { ApiError, useT } from '@trupial/web-kit';
 import { Alert, Button, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
+import { contactOf } from '../../contact/ride-contact.ts';
+import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
+import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
+import type { Ride } from '../../rides/ride.ts';
+import { useNow } from '../../rides/use-now.ts';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
 import { AssignedRideSkeletons } from './assigned-ride-skeletons.tsx';
 import styles from './assigned-rides.module.css';
@@ -16,7 +22,11 @@ export default function AssignedRidesScreen() {
   const { container, restore } = useRestoreFocus<HTMLUListElement>();
   const assigned = useAssignedRides(restore);
   const { rides, isLoading, hasFailed, open, failure, error } = assigned;
+  const now = useNow();
+  const messenger = useMessenger();
   const refresh = () => void assigned.refresh();
+  const message = (ride: Ride, who: 'rider' | 'driver') =>
+    messenger.writeTo(contactOf(t, ride, who));
   return (
     <section>
       <ScreenHead
@@ -67,6 +77,8 @@ export default function AssignedRidesScreen() {
               key={ride.id}
               ride={ride}
               running={assigned.running}
+              now={now}
+              onMessage={message}
               onShow={assigned.show}
               onCancel={assigned.sendBack}
             />
@@ -74,6 +86,22 @@ export default function AssignedRidesScreen() {
         </ul>
       )}
       {open?.as === 'details' && <RideDetailsDialog ride={open.ride} onClose={assigned.close} />}
+      {open?.as === 'actions' && (
+        <RideActionsDialog
+          ride={open.ride}
+          onUpdateStatus={(ride) => assigned.show(ride, 'status')}
+          onMessage={message}
+          onClose={assigned.close}
+        />
+      )}
+      {open?.as === 'status' && (
+        <UpdateStatusDialog
+          ride={open.ride}
+          onUpdated={assigned.updated}
+          onClose={assigned.close}
+        />
+      )}
+      {messenger.dialog}
       {open?.as === 'reassign' && (
         <AssignDriverDialog
           ride={open.ride}

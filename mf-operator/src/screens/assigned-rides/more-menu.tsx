@@ -1,8 +1,15 @@
-import { showToast, useT } from '@trupial/web-kit';
-import { Button, DotsIcon, MailIcon, Menu, PhoneIcon, SwapIcon } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
+import { phoneLink } from '@trupial/web-kit/outside-links';
+import {
+  Button,
+  CheckCircleIcon,
+  DotsIcon,
+  MailIcon,
+  Menu,
+  PhoneIcon,
+  SwapIcon,
+} from '@trupial/ui-kit';
 import type { MenuItem, MenuTriggerProps } from '@trupial/ui-kit';
-import { contactLinks } from '../../contact/contact-links.ts';
-import type { Contact } from '../../contact/contact-links.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import styles from './assigned-rides.module.css';
@@ -10,12 +17,8 @@ import styles from './assigned-rides.module.css';
 interface MoreMenuProps {
   ride: Ride;
   onReassign: () => void;
-}
-
-/** A call stays in this tab; a chat opens beside it and learns nothing of it. */
-function follow(href: string): void {
-  if (href.startsWith('tel:')) location.assign(href);
-  else window.open(href, '_blank', 'noopener,noreferrer');
+  onUpdateStatus: () => void;
+  onMessage: (who: 'rider' | 'driver') => void;
 }
 
 const triggerWith = (label: string) => (props: MenuTriggerProps) => (
@@ -24,39 +27,26 @@ const triggerWith = (label: string) => (props: MenuTriggerProps) => (
   </Button>
 );
 
-/** What else can be done with a ride: another driver, a call, a message. */
-export function MoreMenu({ ride, onReassign }: MoreMenuProps) {
+/** What else can be done with a ride: another driver, a call, a message, another status. */
+export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMenuProps) {
   const t = useT();
-  const reach = (who: 'rider' | 'driver', contact: Contact): readonly MenuItem[] => {
-    const { call, message } = contactLinks(t, contact);
-    const [callLabel, messageLabel] =
-      who === 'rider'
-        ? [t('Call Rider'), t('Message Rider')]
-        : [t('Call Driver'), t('Message Driver')];
-    const noPhone = () =>
-      showToast(
-        t('Cannot send WhatsApp message: {name} does not have a valid phone number.', {
-          name: contact.name,
-        }),
-        { kind: 'error' },
-      );
-    return [
-      {
-        id: `call-${who}`,
-        label: callLabel,
-        icon: <PhoneIcon size={18} />,
-        separated: true,
-        disabled: call === undefined,
-        href: call,
-      },
-      {
-        id: `message-${who}`,
-        label: messageLabel,
-        icon: <MailIcon size={18} />,
-        ...(message === undefined ? { onSelect: noPhone } : { href: message }),
-      },
-    ];
+  const call = (id: string, label: string, phone: string | null): MenuItem => {
+    const href = phoneLink(phone);
+    return {
+      id,
+      label,
+      icon: <PhoneIcon size={18} />,
+      separated: true,
+      disabled: href === undefined,
+      href,
+    };
   };
+  const write = (who: 'rider' | 'driver', label: string): MenuItem => ({
+    id: `message-${who}`,
+    label,
+    icon: <MailIcon size={18} />,
+    onSelect: () => onMessage(who),
+  });
   const items: readonly MenuItem[] = [
     {
       id: 'reassign',
@@ -65,14 +55,32 @@ export function MoreMenu({ ride, onReassign }: MoreMenuProps) {
       disabled: statusOf(ride) !== 'assigned',
       onSelect: onReassign,
     },
-    ...reach('rider', { name: ride.rider_name, phone: ride.rider_phone }),
+    call('call-rider', t('Call Rider'), ride.rider_phone),
+    write('rider', t('Message Rider')),
     ...(ride.driver_name === null
       ? []
-      : reach('driver', { name: ride.driver_name, phone: ride.driver_phone })),
+      : [
+          call('call-driver', t('Call Driver'), ride.driver_phone),
+          write('driver', t('Message Driver')),
+        ]),
+    {
+      id: 'status',
+      label: t('Update Status'),
+      icon: <CheckCircleIcon size={18} />,
+      separated: true,
+      disabled: statusOf(ride) === 'completed',
+      onSelect: onUpdateStatus,
+    },
   ];
   return (
     <span className={styles.more}>
-      <Menu align="end" items={items} onNavigate={follow} trigger={triggerWith(t('More'))} />
+      <Menu
+        align="end"
+        items={items}
+        // A call leaves this tab as it is: the telephone takes it.
+        onNavigate={(href) => location.assign(href)}
+        trigger={triggerWith(t('More'))}
+      />
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import { errorText, islandInstant, showToast, useT } from '@trupial/web-kit';
+import { errorText, showToast, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
+import { byAttention } from '../../rides/attention.ts';
+import type { RideMove } from '../../ride-actions/ride-moves.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { completionError } from './completion-error.ts';
@@ -11,10 +13,11 @@ const POLL = 10_000;
 const REFETCH_AFTER = 500;
 const NOTHING: readonly Ride[] = [];
 
-const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
+/** In which dialog a ride is open. */
+export type RideView = 'details' | 'reassign' | 'complete' | 'actions' | 'status';
 
 /**
- * What the Assigned Rides screen shows and does. The ride whose time comes first is first.
+ * What the Assigned Rides screen shows and does. What needs attention is first.
  *
  * @param onGone a command has taken a card off the list
  */
@@ -23,10 +26,10 @@ export function useAssignedRides(onGone: () => void) {
   const list = usePolledList('assigned_rides', POLL);
   const { running, send } = useCommand();
   const [failure, setFailure] = useState<string>();
-  const [open, setOpen] = useState<{ ride: Ride; as: 'details' | 'reassign' | 'complete' }>();
+  const [open, setOpen] = useState<{ ride: Ride; as: RideView }>();
 
   const { items = NOTHING } = list;
-  const rides = useMemo(() => items.toSorted((a, b) => timeOf(a) - timeOf(b)), [items]);
+  const rides = useMemo(() => items.toSorted(byAttention), [items]);
 
   const leaves = (ride: Ride) => {
     onGone();
@@ -55,12 +58,18 @@ export function useAssignedRides(onGone: () => void) {
       void list.refresh();
     }
   };
+  const updated = (ride: Ride, move: RideMove) => {
+    setOpen(undefined);
+    showToast(t('Ride #{id}: {status}', { id: String(ride.id), status: t(move.words) }));
+    if (move.ends) leaves(ride);
+    else void list.refresh();
+  };
   const reassigned = () => {
     setOpen(undefined);
     setTimeout(() => void list.refresh(), REFETCH_AFTER);
   };
 
-  const show = (ride: Ride, as: 'details' | 'reassign' | 'complete') => {
+  const show = (ride: Ride, as: RideView) => {
     if (as === 'complete' && statusOf(ride) === 'in_progress') void complete(ride);
     else setOpen({ ride, as });
   };
@@ -80,5 +89,6 @@ export function useAssignedRides(onGone: () => void) {
     },
     sendBack: (ride: Ride) => void sendBack(ride),
     reassigned,
+    updated,
   };
 }

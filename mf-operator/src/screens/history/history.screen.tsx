@@ -6,7 +6,7 @@ import { HistoryFiltersPanel } from './history-filters-panel.tsx';
 import { HistoryStatsRow } from './history-stats-row.tsx';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
-import { PageLinks } from './page-links.tsx';
+import { PageLinks } from '../../paging/page-links.tsx';
 import { useHistory } from './use-history.ts';
 import { useIsPrinting } from './use-printing.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Ride } from '../../rides/ride.ts';
 import { driversOf, filterRides, filtersIn, NO_FILTERS } from './history-filters.ts';
 import { statsOf } from './history-stats.ts';
-import { pageNumbers, pageOf } from './pages.ts';
+import { pageNumbers, pageOf } from '../../paging/pages.ts';
 
 // The facade needs a browser; of it only the island's day is used here.
 vi.mock('@trupial/web-kit', () => import('../../../../packages/web-kit/src/i18n/formats.ts'));
@@ -169,12 +169,12 @@ describe('a page', () => {
     [0, 1, 20],
     [Number.NaN, 1, 20],
   ])('%d shows %d-%d', (wanted, from, to) => {
-    const page = pageOf(all, wanted);
+    const page = pageOf(all, wanted, 20);
     expect([page.from, page.to, page.items.length]).toEqual([from, to, to - from + 1]);
   });
 
   it('of nothing is empty', () => {
-    expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0 });
+    expect(pageOf([], 1, 20)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0 });
   });
 
   it.each([

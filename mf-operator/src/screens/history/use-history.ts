@@ -4,8 +4,10 @@ import type { Ride } from '../../rides/ride.ts';
 import { driversOf, filterRides, filtersIn, NO_FILTERS } from './history-filters.ts';
 import type { HistoryFilters } from './history-filters.ts';
 import { statsOf } from './history-stats.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from '../../paging/pages.ts';
 
+/** The documented page size. */
+const PAGE_SIZE = 20;
 const NOTHING: readonly Ride[] = [];
 
 /** The completed rides, newest first: the server answers the newest 1,000. */
@@ -74,7 +76,7 @@ export function useHistory() {
     drivers,
     filtered,
     stats: query.data && statsOf(filtered),
-    page: pageOf(filtered, Number(address.get('page') ?? 1)),
+    page: pageOf(filtered, Number(address.get('page') ?? 1), PAGE_SIZE),
     setPage,
     details,
     setDetails,

@@ -1,17 +1,10 @@
-import {
-  formatDate,
-  formatDistance,
-  formatMoney,
-  formatTime,
-  islandInstant,
-} from '@trupial/web-kit';
+import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
-import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
-import { urgencyOf } from '../../rides/urgency.ts';
+import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingActionsProps } from './pending-actions.tsx';
 import styles from './pending-rides.module.css';
@@ -59,19 +52,15 @@ export function pendingColumns(
     {
       id: 'when',
       header: t('Date/Time'),
-      cell: (ride) => {
-        const urgency = urgencyOf(islandInstant(ride.ride_datetime), now);
-        return (
-          <span className={styles.when}>
-            <span>{formatDate(ride.ride_datetime)}</span>
-            <span className={styles.time}>
-              <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
-              {urgency === 'overdue' && <Badge tone="danger">{t('Overdue')}</Badge>}
-              {urgency === 'soon' && <Badge tone="warning">{t('Due soon')}</Badge>}
-            </span>
+      cell: (ride) => (
+        <span className={styles.when}>
+          <span>{formatDate(ride.ride_datetime)}</span>
+          <span className={styles.time}>
+            <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
+            <AttentionBadge ride={ride} now={now} />
           </span>
-        );
-      },
+        </span>
+      ),
     },
     {
       id: 'pax',

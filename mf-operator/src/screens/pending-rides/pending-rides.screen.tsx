@@ -1,4 +1,4 @@
-import { islandInstant, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import {
   Alert,
   Button,
@@ -13,15 +13,13 @@ import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import type { Ride } from '../../rides/ride.ts';
-import { urgencyOf } from '../../rides/urgency.ts';
+import { attentionLook } from '../../rides/attention.ts';
 import { useNow } from '../../rides/use-now.ts';
 import { NewRidesNote } from './new-rides-note.tsx';
 import { pendingColumns } from './pending-columns.tsx';
 import styles from './pending-rides.module.css';
 import { usePendingRides } from './use-pending-rides.ts';
 import { usePreselectedDriver } from './use-preselected-driver.ts';
-
-const TONES = { overdue: 'danger', soon: 'warning', later: undefined } as const;
 
 /** Rides that nobody drives yet: reject them, or give them to a driver. */
 export default function PendingRidesScreen() {
@@ -31,7 +29,7 @@ export default function PendingRidesScreen() {
   const preselected = usePreselectedDriver();
   const now = useNow();
   const { held, isLoading, hasFailed, toAssign } = pending;
-  const toneOf = (ride: Ride) => TONES[urgencyOf(islandInstant(ride.ride_datetime), now)];
+  const toneOf = (ride: Ride) => attentionLook(ride, now)?.row;
 
   return (
     <section>

@@ -1,17 +1,16 @@
-import { errorText, islandInstant, showToast, useT } from '@trupial/web-kit';
+import { errorText, showToast, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useHeldList } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
+import { byAttention } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
 
 const POLL = 15_000;
 const NOTHING: readonly Ride[] = [];
 
-const timeOf = (ride: Ride) => islandInstant(ride.ride_datetime)?.getTime() ?? 0;
-
 /**
- * What the Pending Rides screen shows and does. The ride whose time comes first is on top.
+ * What the Pending Rides screen shows and does. What needs attention first is on top.
  *
  * @param onGone a command has taken a row off the list
  */
@@ -26,7 +25,7 @@ export function usePendingRides(onGone: () => void) {
 
   const { items = NOTHING } = list;
   const rides = useMemo(
-    () => items.filter(({ id }) => !handled.has(id)).toSorted((a, b) => timeOf(a) - timeOf(b)),
+    () => items.filter(({ id }) => !handled.has(id)).toSorted(byAttention),
     [items, handled],
   );
   const held = useHeldList(rides);

@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
+  /** Where sorting by this column begins; `ascending` when it is not said. */
+  firstDirection?: SortDirection | undefined;
   /** `end` for numbers: they line up in tabular figures. */
   align?: 'start' | 'end' | undefined;
 }
@@ -45,7 +47,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort | undefined;
-  /** The active column toggles; a new column starts ascending. */
+  /** The active column toggles; a new column starts with its first direction. */
   onSort?: ((sort: TableSort) => void) | undefined;
   /** A click on the row, or its first cell's button. */
   onRowOpen?: ((row: Row) => void) | undefined;
@@ -68,9 +70,10 @@ const ROLES = {
   columnheader: { role: 'columnheader' },
 } as const;
 
-function toggled(sort: TableSort | undefined, column: string): TableSort {
-  const again = sort?.column === column && sort.direction === 'ascending';
-  return { column, direction: again ? 'descending' : 'ascending' };
+function toggled<Row>(sort: TableSort | undefined, { id, firstDirection }: TableColumn<Row>) {
+  const isAscending = sort?.column === id && sort.direction === 'ascending';
+  const other = isAscending ? 'descending' : 'ascending';
+  return { column: id, direction: sort?.column === id ? other : (firstDirection ?? 'ascending') };
 }
 
 /** A dense table with sortable, sticky headers; on a narrow container each row is a card. */
@@ -131,11 +134,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(toggled(sort, column.id))}
-        >
+        <button type="button" className={styles.sort} onClick={() => onSort(toggled(sort, column))}>
           {column.header}
           <DirectionIcon size={14} />
         </button>

@@ -8,6 +8,13 @@ export const AlertIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** Something has come in. */
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />
+  </Icon>
+);
+
 /** Good to know. */
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props}>

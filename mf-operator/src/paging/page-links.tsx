@@ -1,19 +1,27 @@
 import { useT } from '@trupial/web-kit';
 import { Button, ChevronLeftIcon, ChevronRightIcon } from '@trupial/ui-kit';
-import styles from './history.module.css';
-import { pageNumbers } from './pages.ts';
+import styles from './paging.module.css';
+import { pageNumbers, pageWindow } from './pages.ts';
 
 interface PageLinksProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  /** At most so many numbers, between buttons for the first and the last page. */
+  most?: number;
 }
 
 /** Previous, the numbered pages, Next. */
-export function PageLinks({ page, pages, onPage }: PageLinksProps) {
+export function PageLinks({ page, pages, onPage, most }: PageLinksProps) {
   const t = useT();
+  const numbers = most ? pageWindow(page, pages, most) : pageNumbers(page, pages);
   return (
     <nav className={styles.pages} aria-label={t('Pages')}>
+      {most && (
+        <Button size="small" disabled={page <= 1} onClick={() => onPage(1)}>
+          {t('First')}
+        </Button>
+      )}
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
@@ -22,7 +30,7 @@ export function PageLinks({ page, pages, onPage }: PageLinksProps) {
       >
         {t('Previous')}
       </Button>
-      {pageNumbers(page, pages).map((number, index) =>
+      {numbers.map((number, index) =>
         number === undefined ? (
           <span key={`gap-${index}`} className={styles.gap}>
             …
@@ -49,6 +57,11 @@ export function PageLinks({ page, pages, onPage }: PageLinksProps) {
       >
         {t('Next')}
       </Button>
+      {most && (
+        <Button size="small" disabled={page >= pages} onClick={() => onPage(pages)}>
+          {t('Last')}
+        </Button>
+      )}
     </nav>
   );
 }

@@ -1,0 +1,88 @@
+import { errorText, useT } from '@trupial/web-kit';
+import { Alert, Button } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { useId, useState } from 'react';
+import { useCommand } from '../commands/use-command.ts';
+import type { Ride } from '../rides/ride.ts';
+import { StatusBadge } from '../rides/status-badge.tsx';
+import styles from './ride-actions.module.css';
+import { movesOf } from './ride-moves.ts';
+import type { RideMove } from './ride-moves.ts';
+
+interface UpdateStatusDialogProps {
+  ride: Ride;
+  /** The server has taken the step. */
+  onUpdated: (ride: Ride, move: RideMove) => void;
+  onClose: () => void;
+}
+
+/** 'Update Status': the steps that this ride can take now, one to be chosen. */
+export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDialogProps) {
+  const t = useT();
+  const group = useId();
+  const { running, send } = useCommand();
+  const moves = movesOf(ride);
+  const [chosen, setChosen] = useState(moves.find(({ obstacle }) => !obstacle));
+  const [failure, setFailure] = useState<string>();
+
+  const update = async () => {
+    if (!chosen || running) return;
+    setFailure(undefined);
+    try {
+      await send({ name: chosen.command, rideId: ride.id });
+      onUpdated(ride, chosen);
+    } catch (error) {
+      setFailure(t(errorText(error, t('Nothing was changed. Please try again.'))));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Update status of ride #{id}', { id: String(ride.id) })}
+      dismissable={!running}
+      labels={{ close: t('Close') }}
+      footer={
+        <>
+          <Button disabled={running !== undefined} onClick={onClose}>
+            {t('Close')}
+          </Button>
+          <Button
+            variant={chosen?.command === 'cancelRide' ? 'danger' : 'primary'}
+            disabled={!chosen}
+            busy={running !== undefined}
+            onClick={() => void update()}
+          >
+            {t('Update Status')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.update}>
+        <p className={styles.now}>
+          {t('Now')}: <StatusBadge status={ride.status} />
+        </p>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {moves.length === 0 && <p>{t('This ride has ended.')}</p>}
+        <fieldset className={styles.moves}>
+          <legend className={styles.legend}>{t('New status')}</legend>
+          {moves.map((move) => (
+            <label key={move.command} className={styles.move}>
+              <input
+                type="radio"
+                name={group}
+                data-autofocus={move === chosen || undefined}
+                checked={chosen?.command === move.command}
+                disabled={move.obstacle !== undefined}
+                onChange={() => setChosen(move)}
+              />
+              <strong>{t(move.words)}</strong>
+              <span className={styles.hint}>{t(move.obstacle ?? move.hint)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { Button, SwapIcon } from '@trupial/ui-kit';
+import { useCommand } from '../commands/use-command.ts';
+import { listKey } from '../lists/use-polled-list.ts';
+import type { Ride } from '../rides/ride.ts';
+import { useNow } from '../rides/use-now.ts';
+import { reopenableFor } from '../ride-timeline/timeline-words.ts';
+import type { Step } from '../ride-timeline/timeline-words.ts';
+import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
+
+interface ReopenRideProps {
+  ride: Ride;
+  /** undefined: not known yet. */
+  steps: readonly Step[] | undefined;
+  onReopened: ((ride: Ride) => void) | undefined;
+}
+
+/** Brings a cancelled or rejected ride back, as long as the domain allows it. */
+export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
+  const t = useT();
+  const now = useNow();
+  const client = useQueryClient();
+  const { running, send } = useCommand();
+  const left = reopenableFor(steps ?? [], now);
+  if (left === 0) return null;
+  const reopen = async () => {
+    try {
+      await send({ name: 'reopenRide', rideId: ride.id });
+      showToast(t('Ride #{id} is pending again', { id: String(ride.id) }));
+      onReopened?.(ride);
+    } catch (error) {
+      showToast(t(errorText(error, t('Nothing was changed. Please try again.'))), {
+        kind: 'error',
+      });
+    }
+    void client.invalidateQueries({ queryKey: timelineKey(ride.id) });
+    void client.invalidateQueries({ queryKey: listKey('rides') });
+  };
+  return (
+    <Button
+      icon={<SwapIcon size={18} />}
+      busy={running !== undefined}
+      onClick={() => void reopen()}
+    >
+      {t('Reopen ({n} min left)', { n: Math.ceil(left / 60_000) })}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDateTime, useT } from '@trupial/web-kit';
+import { Button, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import styles from './ride-timeline.module.css';
+import { ACTOR_WORDS, REASON_WORDS, STEP_WORDS } from './timeline-words.ts';
+import type { Step } from './timeline-words.ts';
+import type { useRideTimeline } from './use-ride-timeline.ts';
+
+interface RideTimelineProps {
+  timeline: ReturnType<typeof useRideTimeline>;
+}
+
+function StepLine({ step }: { step: Step }) {
+  const t = useT();
+  const reason = step.reason && t(REASON_WORDS[step.reason] ?? step.reason);
+  const account = step.by_account === null ? '' : ` #${step.by_account}`;
+  const driver = step.driver_id === null ? undefined : (step.driver_name ?? `#${step.driver_id}`);
+  return (
+    <li className={styles.step} data-step={step.step}>
+      <strong>{t(STEP_WORDS[step.step])}</strong>
+      {driver && <span>: {driver}</span>}
+      {reason && <span className={styles.reason}> ({reason})</span>}
+      <span className={styles.quiet}>
+        <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+        {' · '}
+        {t(ACTOR_WORDS[step.by])}
+        {account}
+      </span>
+    </li>
+  );
+}
+
+/** Who did what to a ride, when and why. */
+export function RideTimeline({ timeline }: RideTimelineProps) {
+  const t = useT();
+  return (
+    <section>
+      <h3 className={styles.title}>{t('Timeline')}</h3>
+      {timeline.isPending && <Skeleton lines={4} />}
+      {timeline.isError && !timeline.data && (
+        <p className={styles.failure}>
+          {t('The timeline could not be loaded.')}{' '}
+          <Button
+            size="small"
+            icon={<RefreshIcon size={16} />}
+            busy={timeline.isFetching}
+            onClick={() => void timeline.refetch()}
+          >
+            {t('Retry')}
+          </Button>
+        </p>
+      )}
+      {timeline.data && (
+        <ol className={styles.steps}>
+          {timeline.data.map((step, index) => (
+            <StepLine key={`${step.at}-${index}`} step={step} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Answer } from '@trupial/web-kit';
+import { message } from '../words/message.ts';
+
+/** A step of a ride's life as the wire brings it. */
+export type Step = Answer<'rideTimeline'>[number];
+
+/** What happened, before translation. */
+export const STEP_WORDS: Readonly<Record<Step['step'], string>> = {
+  requested: message('Requested'),
+  assigned: message('Assigned'),
+  unassigned: message('Driver taken off'),
+  declined: message('Declined by a driver'),
+  rejected: message('Rejected'),
+  set_off: message('Driver set off'),
+  arrived: message('Driver arrived'),
+  picked_up: message('Picked up'),
+  trip_started: message('Trip started'),
+  completed: message('Completed'),
+  cancelled: message('Cancelled'),
+  no_show: message('No-show'),
+  hidden: message('Hidden from his list by a driver'),
+  reopened: message('Reopened'),
+  attention_raised: message('Attention raised'),
+};
+
+/** Who did it, before translation. */
+export const ACTOR_WORDS: Readonly<Record<Step['by'], string>> = {
+  visitor: message('Visitor'),
+  rider: message('Rider'),
+  driver: message('Driver'),
+  operator: message('Operator'),
+  staff: message('Staff'),
+  system: message('Trupial'),
+};
+
+/** Why, where the log says it, before translation; other reasons are shown as they are. */
+export const REASON_WORDS: Readonly<Record<string, string>> = {
+  reassigned: message('given to another driver'),
+  sent_back: message('sent back to pending'),
+  given_up: message('given up by the driver'),
+  by_rider: message('by the rider'),
+  by_driver: message('by the driver'),
+  by_operator: message('by an operator'),
+  by_visitor: message('by the person who booked'),
+  no_show: message('the rider did not come'),
+  unassigned: message('no driver yet'),
+  not_set_off: message('driver has not set off'),
+};
+
+const REOPENABLE: ReadonlySet<Step['step']> = new Set(['cancelled', 'rejected', 'no_show']);
+const REOPEN_FOR = 30 * 60_000;
+
+/**
+ * How long a ride can still be reopened, in milliseconds: 30 minutes from its cancellation or
+ * rejection; 0 when it can not.
+ */
+export function reopenableFor(steps: readonly Step[], now: number): number {
+  const end = steps.findLast(({ step }) => step !== 'hidden' && step !== 'attention_raised');
+  if (!end || !REOPENABLE.has(end.step)) return 0;
+  return Math.max(0, Date.parse(end.at) + REOPEN_FOR - now);
+}

@@ -1,0 +1,47 @@
+import { islandInstant } from '@trupial/web-kit';
+import { message } from '../words/message.ts';
+import type { Ride } from './ride.ts';
+
+/** How loud a ride is on the screen. */
+export interface AttentionLook {
+  /** Why, before translation. */
+  readonly words: string;
+  readonly badge: 'warning' | 'danger';
+  /** Of the whole row; a first sign has only a badge. */
+  readonly row: 'warning' | 'danger' | undefined;
+}
+
+type Watched = Pick<Ride, 'attention' | 'ride_datetime'>;
+
+const LOUDNESS = {
+  1: { badge: 'warning', row: undefined },
+  2: { badge: 'warning', row: 'warning' },
+  3: { badge: 'danger', row: 'danger' },
+} as const;
+
+const pickupTime = ({ ride_datetime }: Watched) => islandInstant(ride_datetime)?.getTime() ?? 0;
+
+/**
+ * What the server's watch says of a ride, in words; nothing when all is well.
+ *
+ * @param now milliseconds: whether the pickup has passed is seen here, between two looks
+ */
+export function attentionLook(ride: Watched, now: number): AttentionLook | undefined {
+  if (!ride.attention) return undefined;
+  const { level, reason } = ride.attention;
+  const hasPassed = pickupTime(ride) < now;
+  const words =
+    reason === 'not_set_off'
+      ? message('Driver has not set off')
+      : hasPassed
+        ? message('Overdue')
+        : level === 1
+          ? message('Due soon')
+          : message('Urgent');
+  return { words, ...LOUDNESS[level] };
+}
+
+/** What needs attention first: the loudest, and of equals the one whose time comes first. */
+export function byAttention(a: Watched, b: Watched): number {
+  return (b.attention?.level ?? 0) - (a.attention?.level ?? 0) || pickupTime(a) - pickupTime(b);
+}

@@ -1,0 +1,10 @@
+import { ApiError } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+
+/** '{context}: {server message or error text}', as the dashboard says every failure. */
+export function dashboardError(t: typeof translate, context: string, error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return t('Authentication required');
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  const reason = isAnswer ? t(error.message) : t('An unexpected error occurred');
+  return t('{context}: {reason}', { context, reason });
+}

@@ -1,0 +1,61 @@
+import { formatDate, formatNumber, formatTime, Link, useSession, useT } from '@trupial/web-kit';
+import { Badge, BellIcon, Button, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
+import { ACTOR_WORDS } from '../../ride-timeline/timeline-words.ts';
+import styles from './dashboard.module.css';
+import { useClock } from './use-clock.ts';
+
+interface DashboardHeadProps {
+  /** undefined: not known yet. */
+  pendingCount: number | undefined;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** Who is here, what time it is on the island, and the bell. */
+export function DashboardHead({ pendingCount, isFetching, onRefresh }: DashboardHeadProps) {
+  const t = useT();
+  const session = useSession();
+  const now = useClock();
+  const [username, role] =
+    session.status === 'signed-in' ? [session.username, session.role] : ['', ''];
+  const roleWord = ACTOR_WORDS[role as keyof typeof ACTOR_WORDS];
+  return (
+    <header className={styles.head}>
+      <title>{t('Operator Dashboard')}</title>
+      <div>
+        <h1 className={styles.title}>
+          {t('Welcome, {name}', { name: username })}{' '}
+          {role && (
+            <Badge tone="info" icon={<ShieldIcon size={14} />}>
+              {roleWord ? t(roleWord) : role}
+            </Badge>
+          )}
+        </h1>
+        <p className={styles.clock}>
+          <time dateTime={now}>
+            {formatDate(now)}, {formatTime(now)}
+          </time>
+        </p>
+      </div>
+      <div className={styles.headButtons}>
+        <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={onRefresh}>
+          {t('Refresh')}
+        </Button>
+        <Link
+          to="/operator/pending-rides"
+          className={styles.bell}
+          aria-label={t('{n, plural, one {# pending ride} other {# pending rides}}', {
+            n: pendingCount ?? 0,
+          })}
+        >
+          <BellIcon size={22} />
+          {pendingCount !== undefined && pendingCount > 0 && (
+            <span className={styles.bellCount} aria-hidden="true">
+              {formatNumber(pendingCount)}
+            </span>
+          )}
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useT } from '@trupial/web-kit';
+import { Card, linkClass } from '@trupial/ui-kit';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './dashboard.module.css';
+
+/** The documented cap of each list. */
+export const MOST_ITEMS = 5;
+
+interface DashboardSectionProps<Item> {
+  title: string;
+  /** undefined: not there (yet). */
+  items: readonly Item[] | undefined;
+  empty: string;
+  /** Instead of the items. */
+  failure?: string | undefined;
+  moreTo: string;
+  className?: string | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/** The first five of a list, what it says when it is empty, and the way to the rest. */
+export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
+  const { title, items, empty, failure, moreTo, className, children } = props;
+  const t = useT();
+  const id = useId();
+  const hidden = Math.max(0, (items?.length ?? 0) - MOST_ITEMS);
+  return (
+    <Card as="section" padding="none" aria-labelledby={id} className={className}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {title}
+      </h2>
+      {failure ? (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      ) : items?.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.items}>{items?.slice(0, MOST_ITEMS).map(children)}</ul>
+      )}
+      {hidden > 0 && (
+        <p className={styles.more}>
+          <Link to={moreTo} className={linkClass('standalone')}>
+            {t('{n} more', { n: hidden })}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { showToast, useT } from '@trupial/web-kit';
+import { Button, CarIcon, ErrorState } from '@trupial/ui-kit';
+import { useState } from 'react';
+import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { contactOf } from '../../contact/ride-contact.ts';
+import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
+import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { useMessenger } from '../../messenger/use-messenger.tsx';
+import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
+import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
+import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
+import type { Ride } from '../../rides/ride.ts';
+import { useNow } from '../../rides/use-now.ts';
+import { dashboardError } from './dashboard-error.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import { ActiveItem, PendingItem } from './dashboard-rides.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSkeletons } from './dashboard-skeletons.tsx';
+import { DashboardStats } from './dashboard-stats.tsx';
+import styles from './dashboard.module.css';
+import { useDashboard } from './use-dashboard.ts';
+
+type Opened =
+  | { readonly as: 'assign' | 'details' | 'actions' | 'status'; readonly ride: Ride }
+  | { readonly as: 'profile'; readonly driver: DriverProfile };
+
+/** The day at a glance: what waits, what is under way, who is free. */
+export default function DashboardScreen() {
+  const t = useT();
+  const now = useNow();
+  const dashboard = useDashboard();
+  const messenger = useMessenger();
+  const [opened, setOpened] = useState<Opened>();
+  const { pending, active, available, failure } = dashboard;
+  const close = () => setOpened(undefined);
+  const show = (as: 'assign' | 'details' | 'actions' | 'status') => (ride: Ride) =>
+    setOpened({ as, ride });
+  const done = () => {
+    close();
+    dashboard.refresh();
+  };
+
+  return (
+    <section className={styles.screen}>
+      <DashboardHead
+        pendingCount={pending?.length}
+        isFetching={dashboard.isFetching && !dashboard.isLoading}
+        onRefresh={dashboard.refresh}
+      />
+      {failure ? (
+        <ErrorState
+          title={failure}
+          labels={{ retry: t('Retry') }}
+          retrying={dashboard.isFetching}
+          onRetry={dashboard.refresh}
+        />
+      ) : (
+        <DashboardStats dashboard={dashboard} />
+      )}
+      {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
+      {!failure && !dashboard.isLoading && (
+        <div className={styles.sections}>
+          <DashboardSection
+            title={t('Pending Ride Requests')}
+            items={pending}
+            empty={t('No pending ride requests at the moment.')}
+            moreTo="/operator/pending-rides"
+          >
+            {(ride) => (
+              <PendingItem key={ride.id} ride={ride} now={now} onAssign={show('assign')} />
+            )}
+          </DashboardSection>
+          <DashboardSection
+            title={t('Active Rides')}
+            items={active}
+            empty={t('No active rides at the moment.')}
+            moreTo="/operator/assigned-rides"
+          >
+            {(ride) => (
+              <ActiveItem
+                key={ride.id}
+                ride={ride}
+                now={now}
+                onDetails={show('details')}
+                onManage={show('actions')}
+              />
+            )}
+          </DashboardSection>
+          <DashboardSection
+            title={t('Available Drivers')}
+            items={available}
+            empty={t('No drivers available at the moment.')}
+            failure={dashboard.driversFailure}
+            moreTo="/operator/drivers"
+            className={styles.drivers}
+          >
+            {(driver) => (
+              <li key={driver.id} className={styles.item}>
+                <span className={styles.what}>
+                  <strong>{driver.name}</strong>
+                  <span className={styles.vehicle}>
+                    <CarIcon size={16} /> {driver.vehicle ?? t('No vehicle info')}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`${t('View Profile')}: ${driver.name}`}
+                  onClick={() => setOpened({ as: 'profile', driver })}
+                >
+                  {t('View Profile')}
+                </Button>
+              </li>
+            )}
+          </DashboardSection>
+        </div>
+      )}
+      {opened?.as === 'assign' && (
+        <AssignDriverDialog
+          ride={opened.ride}
+          failureText={(error) => dashboardError(t, t('Failed to assign driver to ride'), error)}
+          onAssigned={done}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'details' && <RideDetailsDialog ride={opened.ride} onClose={close} />}
+      {opened?.as === 'actions' && (
+        <RideActionsDialog
+          ride={opened.ride}
+          onUpdateStatus={show('status')}
+          onMessage={(ride, who) => messenger.writeTo(contactOf(t, ride, who))}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'status' && (
+        <UpdateStatusDialog
+          ride={opened.ride}
+          onUpdated={(ride, move) => {
+            showToast(t('Ride #{id}: {status}', { id: String(ride.id), status: t(move.words) }));
+            done();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'profile' && <DriverProfileDialog driver={opened.driver} onClose={close} />}
+      {messenger.dialog}
+    </section>
+  );
+}

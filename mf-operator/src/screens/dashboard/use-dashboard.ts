@@ -1,0 +1,67 @@
+import { callApi, islandDay, useQuery, useT } from '@trupial/web-kit';
+import { useEffect, useMemo } from 'react';
+import { profileOf } from '../../drivers/driver-profile.ts';
+import { usePolledList } from '../../lists/use-polled-list.ts';
+import { byAttention } from '../../rides/attention.ts';
+import { dashboardError } from './dashboard-error.ts';
+
+const POLL = 10_000;
+/** The documented name under which the dashboard's last fetch is remembered. */
+const LAST_FETCH = 'last_dashboard_fetch';
+
+/** Rides completed on the island's day of today. */
+function useCompletedToday() {
+  return useQuery({
+    queryKey: ['operator', 'completed-today'],
+    queryFn: ({ signal }) => {
+      const today = islandDay(new Date());
+      return callApi('rideHistorySummary', { query: { start: today, end: today }, signal });
+    },
+    refetchInterval: POLL,
+    staleTime: 2_000,
+  });
+}
+
+/** What the dashboard shows: the three lists with what needs attention first, and today's figures. */
+export function useDashboard() {
+  const t = useT();
+  const pending = usePolledList('rides', POLL);
+  const active = usePolledList('assigned_rides', POLL);
+  const drivers = usePolledList('drivers', POLL);
+  const today = useCompletedToday();
+
+  const updatedAt = Math.min(pending.updatedAt, active.updatedAt);
+  useEffect(() => {
+    if (updatedAt > 0) localStorage.setItem(LAST_FETCH, String(updatedAt));
+  }, [updatedAt]);
+
+  const available = useMemo(
+    () =>
+      drivers.items
+        ?.map((driver) => profileOf(t, driver))
+        .filter(({ status }) => status === 'available')
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [t, drivers.items],
+  );
+  const failed = [pending, active].find(({ hasFailed }) => hasFailed);
+  const lists = [pending, active, drivers];
+
+  return {
+    pending: useMemo(() => pending.items?.toSorted(byAttention), [pending.items]),
+    active: useMemo(() => active.items?.toSorted(byAttention), [active.items]),
+    available,
+    today: today.data,
+    isLoading: !failed && (pending.isLoading || active.isLoading),
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    isStale: lists.some(({ isStale }) => isStale),
+    updatedAt,
+    failure: failed && dashboardError(t, t('Failed to load dashboard data'), failed.error),
+    driversFailure: drivers.hasFailed
+      ? dashboardError(t, t('Failed to fetch available drivers'), drivers.error)
+      : undefined,
+    refresh: () => {
+      for (const list of lists) void list.refresh();
+      void today.refetch();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SORT, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
+import type { Entry } from './entry.ts';
+
+const [first, second] = SAMPLE_ENTRIES as [Entry, Entry];
+const entries: readonly Entry[] = [
+  { ...first, name: 'Diana', rank: 1, performance: 900, fare: 20, kilometres: 5, rating: 4 },
+  { ...second, name: 'Carlos', rank: 2, performance: 800, fare: 20, kilometres: 7, rating: 5 },
+  { ...second, name: 'Edwin', rank: 3, performance: 700, fare: 30, kilometres: 6, rating: 4 },
+];
+const namesBy = (column: string, direction: 'ascending' | 'descending') =>
+  sorted(entries, { column, direction }).map(({ name }) => name);
+
+describe('the leaderboard sorted', () => {
+  it.each([
+    ['performance', 'descending', ['Diana', 'Carlos', 'Edwin']],
+    ['rank', 'ascending', ['Diana', 'Carlos', 'Edwin']],
+    ['driver', 'ascending', ['Carlos', 'Diana', 'Edwin']],
+    ['km', 'descending', ['Carlos', 'Edwin', 'Diana']],
+    ['fare', 'descending', ['Edwin', 'Diana', 'Carlos']],
+    ['fare', 'ascending', ['Diana', 'Carlos', 'Edwin']],
+    ['rating', 'descending', ['Carlos', 'Diana', 'Edwin']],
+  ] as const)('by %s, %s; of equals the better rank first', (column, direction, names) => {
+    expect(namesBy(column, direction)).toEqual(names);
+  });
+});
+
+describe('the sort of an address', () => {
+  it.each([
+    ['', DEFAULT_SORT],
+    ['sort=nonsense', DEFAULT_SORT],
+    ['sort=driver', { column: 'driver', direction: 'ascending' }],
+    ['sort=km', { column: 'km', direction: 'descending' }],
+    ['sort=km&direction=ascending', { column: 'km', direction: 'ascending' }],
+    ['sort=km&direction=sideways', { column: 'km', direction: 'descending' }],
+  ])('%s', (address, sort) => {
+    expect(sortIn(new URLSearchParams(address))).toEqual(sort);
+  });
+});

@@ -1,0 +1,74 @@
+import { ApiError, callApi, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import type { TableSort } from '@trupial/ui-kit/table';
+import { useMemo } from 'react';
+import { pageOf } from '../../paging/pages.ts';
+import { DEFAULT_SORT, entryOf, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
+
+const POLL = 30_000;
+/** The documented page size. */
+const PAGE_SIZE = 50;
+
+/** What the leaderboard shows. Sort and page are in the address. */
+export function useLeaderboard() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const query = useQuery({
+    queryKey: ['operator', 'leaderboard'],
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await callApi('driversLeaderboard', { signal });
+      return { answer };
+    },
+    refetchInterval: POLL,
+    staleTime: 2_000,
+  });
+  const { data, error } = query;
+  // Whatever comes instead of a list is shown as a preview of made-up drivers.
+  const isPreview = data !== undefined && !Array.isArray(data.answer);
+  const entries = useMemo(
+    () =>
+      isPreview
+        ? SAMPLE_ENTRIES
+        : ((data?.answer ?? []) as Parameters<typeof entryOf>[1][]).map((one) => entryOf(t, one)),
+    [t, data, isPreview],
+  );
+  const sort = sortIn(address);
+  const { column, direction } = sort;
+  const inOrder = useMemo(
+    () => sorted(entries, { column, direction }),
+    [entries, column, direction],
+  );
+
+  const setSort = (next: TableSort) => {
+    const isDefault =
+      next.column === DEFAULT_SORT.column && next.direction === DEFAULT_SORT.direction;
+    setAddress(isDefault ? {} : { sort: next.column, direction: next.direction }, {
+      replace: true,
+    });
+  };
+  const setPage = (page: number) =>
+    setAddress((old) => {
+      const next = new URLSearchParams(old);
+      if (page === 1) next.delete('page');
+      else next.set('page', String(page));
+      return next;
+    });
+  const failure =
+    error instanceof ApiError && error.status === 401
+      ? t('Authentication required')
+      : t('Failed to load leaderboard: {message}', { message: error?.message ?? '' });
+
+  return {
+    page: pageOf(inOrder, Number(address.get('page') ?? 1), PAGE_SIZE),
+    count: entries.length,
+    isPreview,
+    sort,
+    setSort,
+    setPage,
+    isLoading: query.isPending,
+    isFetching: query.isFetching,
+    isStale: query.isError || query.fetchStatus === 'paused',
+    updatedAt: query.dataUpdatedAt,
+    refresh: () => void query.refetch(),
+    failure: query.isError && !data ? failure : undefined,
+  };
+}
