@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { attentionLook, byAttention } from './attention.ts';
 import type { Ride } from './ride.ts';
+
+// The facade needs a browser; of it only the island's time is used here.
+vi.mock('@trupial/web-kit', () => import('../../../packages/web-kit/src/i18n/formats.ts'));
 
 const NOW = Date.parse('2026-11-20T19:00:00.000Z');
 const watched = (
