@@ -68,7 +68,11 @@ export function leaderboardColumns(
     {
       id: 'status',
       header: t('Status'),
-      cell: ({ status }) => <DriverStatusBadge status={status} />,
+      cell: ({ status }) => (
+        <span>
+          <DriverStatusBadge status={status} />
+        </span>
+      ),
     },
     {
       id: 'actions',
