@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyStoredTheme } from './layout/theme.ts';
 import { catalogues } from './locales/catalogues.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { loadArea } from './remotes/remote-registry.ts';
 
 /** Starts the page: the area's code, the texts and the session are fetched side by side. */
@@ -14,6 +15,7 @@ export function start(): void {
   const route = findRoute(location.pathname);
   // Its failure shows when the area is rendered.
   if (route) void loadArea(route.area).catch(() => undefined);
+  registerServiceWorker();
   void startSession();
   void registerCatalogues(catalogues)
     .then(startLanguage)

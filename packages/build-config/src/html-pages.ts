@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEB_APPS } from './apps.ts';
 import type { AppAssets } from './app-assets.ts';
+import { writeOfflinePage } from './offline-page.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 /** A page file of the shell, and what it should fetch before any script asks for it. */
 interface Page {
@@ -65,7 +67,11 @@ export function renderPage(entry: readonly string[], preloads: readonly string[]
     '<meta name="color-scheme" content="light dark">',
     // react-aria adds an inline style unless something has this id; the kit's CSS says the same.
     '<meta id="react-aria-pressable-style" name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0c151d" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/icon-192.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<title>Trupial</title>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<script defer src="${href}"></script>`),
@@ -80,7 +86,7 @@ export function renderPage(entry: readonly string[], preloads: readonly string[]
   ].join('\n');
 }
 
-/** Writes the page files into the shell's folder. */
+/** Writes the page files, the offline page and the service worker into the shell's folder. */
 export async function writePages(
   root: string,
   assets: ReadonlyMap<string, AppAssets>,
@@ -90,4 +96,11 @@ export async function writePages(
     const html = renderPage(entry, await preloadsOf(page, root, assets));
     await writeFile(join(root, 'shell', page.file), html);
   }
+  const shell = assets.get('shell');
+  if (!shell) throw new Error('The shell has not been built');
+  await writeOfflinePage(
+    join(root, 'shell'),
+    entry.filter((href) => href.endsWith('.css')),
+  );
+  await writeServiceWorker(join(root, 'shell'), shell);
 }
