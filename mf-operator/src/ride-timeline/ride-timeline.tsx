@@ -18,6 +18,7 @@ function StepLine({ step }: { step: Step }) {
     <li className={styles.step} data-step={step.step}>
       <strong>{t(STEP_WORDS[step.step])}</strong>
       {driver && <span>: {driver}</span>}
+      {step.rating !== null && <span>: ★ {step.rating}</span>}
       {reason && <span className={styles.reason}> ({reason})</span>}
       <span className={styles.quiet}>
         <time dateTime={step.at}>{formatDateTime(step.at)}</time>

@@ -21,6 +21,7 @@ export const STEP_WORDS: Readonly<Record<Step['step'], string>> = {
   hidden: message('Hidden from his list by a driver'),
   reopened: message('Reopened'),
   attention_raised: message('Attention raised'),
+  rated: message('Rated by the rider'),
 };
 
 /** Who did it, before translation. */
@@ -48,6 +49,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
 };
 
 const REOPENABLE: ReadonlySet<Step['step']> = new Set(['cancelled', 'rejected', 'no_show']);
+/** What happens beside a ride's life. */
+const ASIDE: ReadonlySet<Step['step']> = new Set(['hidden', 'attention_raised', 'rated']);
 const REOPEN_FOR = 30 * 60_000;
 
 /**
@@ -55,7 +58,7 @@ const REOPEN_FOR = 30 * 60_000;
  * rejection; 0 when it can not.
  */
 export function reopenableFor(steps: readonly Step[], now: number): number {
-  const end = steps.findLast(({ step }) => step !== 'hidden' && step !== 'attention_raised');
+  const end = steps.findLast(({ step }) => !ASIDE.has(step));
   if (!end || !REOPENABLE.has(end.step)) return 0;
   return Math.max(0, Date.parse(end.at) + REOPEN_FOR - now);
 }
