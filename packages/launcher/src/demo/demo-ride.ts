@@ -1,4 +1,4 @@
-import { bookingMessages, dispatchMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { bookingMessages, dispatchMessages, type RequestOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import type { Actor, Messenger } from '@trupial/service-kit';
 import { demoCallers } from './people.ts';
@@ -66,18 +66,21 @@ export function planRide(stage: Stage, requestedAt: number, scheduledFor: number
       },
       { who },
     );
-    planTaking(stage, ride, requestedAt, scheduledFor);
+    const rater = who.role === 'operator' ? null : { who, receipt: ride.receipt ?? null };
+    planTaking(stage, { rideId: ride.id, rater }, requestedAt, scheduledFor);
   });
 }
 
+/** A ride that was booked, and who can rate it: whoever booked it himself. */
+interface Booked {
+  readonly rideId: number;
+  readonly rater: { readonly who: Actor; readonly receipt: string | null } | null;
+}
+
 /** A driver accepts or the operator assigns; those who are busy are passed over. */
-function planTaking(
-  stage: Stage,
-  { id: rideId }: ReplyOf<typeof bookingMessages.bookRide>,
-  requestedAt: number,
-  scheduledFor: number,
-): void {
+function planTaking(stage: Stage, booked: Booked, requestedAt: number, scheduledFor: number): void {
   const { timetable, chance, cast } = stage;
+  const { rideId } = booked;
   const takenAt = Math.min(requestedAt + chance.between(2, 12) * minute, scheduledFor - minute);
   timetable.plan(takenAt, async () => {
     const [first, ...others] = shuffled(cast.drivers, chance);
@@ -88,9 +91,11 @@ function planTaking(
       if (driver === undefined) continue;
       const taken = chance.happens(0.5)
         ? await command(stage, driver, 'accept-ride', rideId)
-        : await command(stage, cast.operator, 'assign-driver', rideId, Number(driver.id));
+        : await command(stage, cast.operator, 'assign-driver', rideId, {
+            driverId: Number(driver.id),
+          });
       if (taken) {
-        planDriving(stage, driver, rideId, scheduledFor);
+        planDriving(stage, driver, booked, scheduledFor);
         return;
       }
     }
@@ -98,7 +103,12 @@ function planTaking(
   });
 }
 
-function planDriving(stage: Stage, driver: Actor, rideId: number, scheduledFor: number): void {
+function planDriving(
+  stage: Stage,
+  driver: Actor,
+  { rideId, rater }: Booked,
+  scheduledFor: number,
+): void {
   const { timetable, chance, cast } = stage;
   const at = (minutes: number, run: () => Promise<unknown>): void =>
     timetable.plan(scheduledFor + minutes * minute, async () => void (await run()));
@@ -119,6 +129,11 @@ function planDriving(stage: Stage, driver: Actor, rideId: number, scheduledFor: 
   const trip = chance.between(12, 40);
   if (chance.happens(0.9)) at(late + trip, () => command(stage, driver, 'finish-ride', rideId));
   else at(late + trip, () => command(stage, cast.operator, 'operator-complete-ride', rideId));
+  if (rater === null || !chance.happens(0.6)) return;
+  const rating = chance.pick([5, 5, 5, 5, 4, 4, 3]);
+  at(late + trip + chance.between(5, 90), () =>
+    command(stage, rater.who, 'rate-ride', rideId, { rating, receipt: rater.receipt }),
+  );
 }
 
 /** True when the command was accepted; a refusal is part of the day. */
@@ -127,12 +142,12 @@ async function command(
   who: Actor,
   name: dispatchMessages.RideCommandName,
   rideId: number,
-  driverId: number | null = null,
+  more: Partial<RequestOf<typeof dispatchMessages.rideCommand>> = {},
 ): Promise<boolean> {
   try {
     await messenger.request(
       dispatchMessages.rideCommand,
-      { command: name, rideId, driverId },
+      { command: name, rideId, driverId: null, ...more },
       { who },
     );
     return true;

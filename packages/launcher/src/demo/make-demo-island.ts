@@ -1,7 +1,7 @@
-import { bookingMessages, identityMessages } from '@trupial/contracts/messages';
+import { accountMessages, bookingMessages, identityMessages } from '@trupial/contracts/messages';
 import type { Actor, Messenger } from '@trupial/service-kit';
 import { planRide, type Cast } from './demo-ride.ts';
-import { demoAccounts, demoPassword } from './people.ts';
+import { demoAccounts, demoPassword, mariasPlaces } from './people.ts';
 import { chanceFrom } from './random.ts';
 import { Timetable } from './timetable.ts';
 
@@ -85,6 +85,10 @@ async function hire(messenger: Messenger): Promise<Cast> {
     });
   }
   const [rider, operator] = [withRole(actors, 'rider'), withRole(actors, 'operator')];
+  for (const favorite of mariasPlaces) {
+    const accountId = Number(rider.id);
+    await messenger.request(accountMessages.createFavorite, { accountId, favorite });
+  }
   const [firstDriver, ...drivers] = actors.filter(({ role }) => role === 'driver');
   const [airport, ...places] = await Promise.all(
     destinations.map(async (query) => {

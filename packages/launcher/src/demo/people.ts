@@ -1,5 +1,5 @@
 import type { RequestOf } from '@trupial/contracts/messages';
-import type { identityMessages } from '@trupial/contracts/messages';
+import type { accountMessages, identityMessages } from '@trupial/contracts/messages';
 
 export const demoPassword = 'curacao-demo-2026';
 
@@ -68,3 +68,22 @@ export const demoCallers: readonly [readonly [string, string], ...(readonly [str
   ['Sophie Laurent', '+33612345121'],
   ['Thiago Almeida', '+5521985550122'],
 ];
+
+/** Where Maria goes most. */
+export const mariasPlaces: readonly RequestOf<typeof accountMessages.createFavorite>['favorite'][] =
+  [
+    {
+      name: 'Home',
+      address: 'Santa Rosa, Curaçao',
+      locationType: 'home',
+      isDefaultPickup: true,
+      isDefaultDropoff: false,
+    },
+    {
+      name: 'Office',
+      address: 'Pietermaai, Willemstad, Curaçao',
+      locationType: 'work',
+      isDefaultPickup: false,
+      isDefaultDropoff: false,
+    },
+  ];
