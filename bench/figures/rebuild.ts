@@ -1,12 +1,9 @@
 import type { EventStore } from '@trupial/event-store';
 import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
 import { Pool } from 'pg';
-import { driverBoard } from '../../services/dispatch/src/read-models/driver-board/driver-board.projection.ts';
-import { rideBoard } from '../../services/dispatch/src/read-models/ride-board/ride-board.projection.ts';
-import { reports } from '../../services/reporting/src/read-models/reports.projection.ts';
-import { trackedRidesProjection } from '../../services/booking/src/read-models/tracked-rides/tracked-rides.projection.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, perSecond, ratioRow, type Row, verdictOf } from '../measure/row.ts';
+import { readModels } from '../scale/read-models.ts';
 import { startSeededProduct } from '../support/seeded-product.ts';
 import { withStarted } from '../support/stack.ts';
 
@@ -14,13 +11,6 @@ const rides = 10_000;
 const rounds = 3;
 const goalRatio = 0.25;
 const goalRate = 50_000;
-
-const readModels = [
-  { schema: 'booking', projection: trackedRidesProjection },
-  { schema: 'dispatch', projection: rideBoard },
-  { schema: 'dispatch', projection: driverBoard },
-  { schema: 'reporting', projection: reports },
-] as const;
 
 /**
  * Events per second that a read model takes in while it is rebuilt, against reading the whole log and

@@ -1,8 +1,10 @@
-import { Client, type Pool, type QueryResult } from 'pg';
+import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
 
 import type { Tables } from '../../projection.ts';
 import { quoteIdentifier } from '../sql.ts';
 import { connectionOf } from '../wake-ups.ts';
+
+const hourMs = 3_600_000;
 
 /**
  * A database session of its own (never one of the pool's), whose unqualified table names mean one
@@ -48,6 +50,14 @@ export class ProjectionSession implements Tables {
   ): Promise<{ rows: Row[]; rowCount: number | null }> {
     if (!values) return this.client.query<Row>(sql);
     return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
+  }
+
+  /** A statement that may take its time, such as making an index of a million rows. */
+  async patiently(sql: string): Promise<void> {
+    const unlimited: QueryConfig & { query_timeout: number } = { text: sql, query_timeout: hourMs };
+    await this.client.query(`set statement_timeout = ${hourMs}`);
+    await this.client.query(unlimited);
+    await this.client.query(`set statement_timeout = '60s'`);
   }
 
   async tryLock(name: string): Promise<boolean> {

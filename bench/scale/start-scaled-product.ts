@@ -1,0 +1,133 @@
+import { type Product, startAllInOne } from '@trupial/e2e/product';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import type { EventStore } from '@trupial/event-store';
+import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
+import { Client, type Pool } from 'pg';
+// Not by the package's name: its index has decorators, which plain Node does not read.
+import { createServicePool } from '../../packages/service-kit/src/database/service-pool.ts';
+import { copyEvents } from './copy-events.ts';
+import { readModels } from './read-models.ts';
+import { rideLog } from './ride-log.ts';
+
+const drivers = 500;
+/** Indexing and swapping large tables takes its time. */
+const statementTimeoutMs = 20 * 60_000;
+
+/** Who reads the lists; a first account of this kind needs no demo. */
+export const reader = { username: 'stella', password: 'a long staff password' } as const;
+
+/** Settings of a product on this database, without a demo. */
+export const environmentOf = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  TRUPIAL_DEMO: '0',
+  TRUPIAL_STAFF_USERNAME: reader.username,
+  TRUPIAL_STAFF_PASSWORD: reader.password,
+});
+
+/** How long one part of making a large product took. */
+export interface Phase {
+  readonly what: string;
+  readonly events: number;
+  readonly seconds: number;
+}
+
+export interface ScaledProduct {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly phases: readonly Phase[];
+  stop(): Promise<void>;
+}
+
+/**
+ * The product with a history of `rides` rides: the log is written in bulk, the read models are
+ * rebuilt from it as `npm run rebuild` does, then the product starts.
+ */
+export async function startScaledProduct(rides: number): Promise<ScaledProduct> {
+  const postgres = await startTestPostgres();
+  let product: Product | undefined;
+  try {
+    const environment = environmentOf(postgres.url);
+    await (await startAllInOne(environment)).stop(); // it makes the schemas
+    const phases = [await fillLog(postgres.url, rides), ...(await rebuildAll(postgres.url))];
+    product = await startAllInOne(environment);
+    const { url } = product;
+    const stop = async (): Promise<void> => {
+      await product?.stop();
+      await postgres.stop();
+    };
+    return { url, databaseUrl: postgres.url, phases, stop };
+  } catch (error) {
+    await product?.stop();
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** Writes the history of `rides` rides to an empty log. */
+export async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    return await phase(`log of ${rides.toLocaleString('en')} rides written`, async () => {
+      let events = 0;
+      for (const part of rideLog({ rides, drivers, seed: 1, until: Date.now() })) {
+        await copyEvents(client, part);
+        events += part.length;
+      }
+      await client.query('vacuum analyze log.events');
+      return events;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the log once for comparison, then makes every read model from it as its service would. */
+export async function rebuildAll(databaseUrl: string): Promise<readonly Phase[]> {
+  const phases: Phase[] = [];
+  await withLog(databaseUrl, 'reporting', async (store) => {
+    phases.push(await phase('log read to its end', () => readLog(store)));
+  });
+  for (const { schema, projection } of readModels) {
+    await withLog(databaseUrl, schema, async (store, pool) => {
+      const rebuilt = await phase(`${projection.name} rebuilt`, async () => {
+        const { events, parked } = await rebuildProjection({ store, pool, schema, projection });
+        if (parked > 0) throw new Error(`${parked} events of the generated log were parked`);
+        return events;
+      });
+      phases.push(rebuilt);
+      for (const table of projection.tables) await pool.query(`vacuum analyze ${table}`);
+    });
+  }
+  return phases;
+}
+
+async function withLog(
+  databaseUrl: string,
+  schema: (typeof readModels)[number]['schema'],
+  work: (store: EventStore, pool: Pool) => Promise<void>,
+): Promise<void> {
+  const onError = (): void => undefined;
+  const pool = await createServicePool(databaseUrl, { schema, statementTimeoutMs, onError });
+  const store = createPostgresEventStore({ pool });
+  try {
+    await work(store, pool);
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
+
+async function readLog(store: EventStore): Promise<number> {
+  let events = 0;
+  for await (const _ of store.readAll()) events += 1;
+  return events;
+}
+
+async function phase(what: string, work: () => Promise<number>): Promise<Phase> {
+  const started = performance.now();
+  const events = await work();
+  const seconds = (performance.now() - started) / 1000;
+  console.error(`  ${what}: ${events} events in ${seconds.toFixed(1)} s`);
+  return { what, events, seconds };
+}
