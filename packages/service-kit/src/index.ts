@@ -2,6 +2,7 @@ export * from './config/config.ts';
 export * from './database/index.ts';
 export * from './health/health-checks.ts';
 export * from './idempotency/answer-once.ts';
+export * from './latest/index.ts';
 export * from './limits/index.ts';
 export * from './logging/logger.ts';
 export * from './logging/nest-logger.ts';

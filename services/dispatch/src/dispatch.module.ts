@@ -6,6 +6,12 @@ import { CommandDriverHandler } from './commands/driver-command/driver-command.h
 import { DriverRepository } from './commands/driver.repository.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
+import { LiveNoticesController } from './live/live-notices.controller.ts';
+import { LiveNotices } from './live/live-notices.ts';
+import { NoticeReader } from './live/notice-reader.ts';
+import { RideOrigins } from './live/ride-origins.ts';
+import { DriverPositionsController } from './positions/driver-positions.controller.ts';
+import { DriverPositions } from './positions/driver-positions.ts';
 import { AttentionWatch } from './processes/attention-watch/attention-watch.ts';
 import { CandidatesController } from './queries/candidates/candidates.controller.ts';
 import { CandidatesQuery } from './queries/candidates/candidates.query.ts';
@@ -22,6 +28,8 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     CandidatesController,
     DriverBoardController,
     DriverCommandController,
+    DriverPositionsController,
+    LiveNoticesController,
     RideBoardController,
     RideCommandController,
     RideTimelineController,
@@ -32,9 +40,13 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     CommandDriverHandler,
     CommandRideHandler,
     DriverBoardQueries,
+    DriverPositions,
     DriverRepository,
+    LiveNotices,
+    NoticeReader,
     ReadModels,
     RideBoardQueries,
+    RideOrigins,
     RideTimelineQuery,
   ],
 })

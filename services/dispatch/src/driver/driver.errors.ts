@@ -16,4 +16,10 @@ export const driverErrors = {
     new Refusal('conflict', 'driver_busy', 'The driver is still carrying another rider.'),
   notReserved: () =>
     new Refusal('conflict', 'driver.not_reserved', 'The driver is not reserved for this ride.'),
+  offShift: () =>
+    new Refusal('conflict', 'driver.off_shift', 'Only a driver on shift shares a position.'),
+  positionTooOften: (waitMs: number) =>
+    new Refusal('too_many', 'position.too_often', 'A position can be sent every 5 seconds.', {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    }),
 } as const;

@@ -13,7 +13,8 @@ export interface Told {
 /** A step whose driver is not named yet. */
 export type UnnamedStep = Omit<RideStepView, 'driver'> & { readonly driverId: number | null };
 
-const stepOf: Readonly<Record<RideEventType, RideStep>> = {
+/** What an event of a ride is called in its timeline and in the live feed. */
+export const stepOf: Readonly<Record<RideEventType, RideStep>> = {
   RideRequested: 'requested',
   DriverAssigned: 'assigned',
   DriverUnassigned: 'unassigned',

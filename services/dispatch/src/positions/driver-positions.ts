@@ -1,0 +1,152 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import {
+  announcements,
+  type liveMessages,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
+import {
+  driverPosition,
+  type DriverPosition,
+  positionEveryMs,
+  positionFreshMs,
+  sharedPosition,
+} from '@trupial/contracts/values';
+import {
+  type Config,
+  CONFIG,
+  createLatestValues,
+  currentContext,
+  type LatestValues,
+  LOGGER,
+  type Logger,
+  Messenger,
+  ReadModels,
+  SERVICE_POOL,
+  wallClock,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { actorOf } from '../commands/caller.ts';
+import { driverErrors } from '../driver/driver.errors.ts';
+import { RideOrigins } from '../live/ride-origins.ts';
+import { driverBoard } from '../read-models/driver-board/driver-board.projection.ts';
+import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
+import { rideBoard } from '../read-models/ride-board/ride-board.projection.ts';
+import { rideErrors } from '../ride/ride.errors.ts';
+import { isOnShift, ridesUnderWay } from './on-shift.ts';
+
+type Reported = ReceivedBy<typeof liveMessages.reportPosition>;
+type Shared = ReplyOf<typeof liveMessages.reportPosition>;
+
+/** A driver's clock is not ours: whoever keeps to five seconds is not refused for a hiccup. */
+const toleranceMs = 500;
+
+/** Where drivers are. Nothing of it is kept: the next one comes within seconds, a minute is old. */
+@Injectable()
+export class DriverPositions implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly latest: LatestValues;
+  private unhear: () => void = () => undefined;
+
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) { redisUrl }: Config,
+    @Inject(LOGGER) logger: Logger,
+    private readonly readModels: ReadModels,
+    private readonly origins: RideOrigins,
+  ) {
+    const everyMs = positionEveryMs - toleranceMs;
+    const rules = { name: 'driver-positions', keepMs: positionFreshMs, everyMs };
+    this.latest = createLatestValues(redisUrl, rules, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    // What other instances have taken.
+    this.unhear = this.messenger.onAnnounce(announcements.driverMoved, (moved) => {
+      const { rides: _, ...position } = sharedPosition.parse(moved);
+      this.latest.note(String(position.driverId), JSON.stringify(position));
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.unhear();
+    await this.latest.close();
+  }
+
+  /**
+   * Takes where the driver who asks is, and tells those who may see it.
+   *
+   * @throws {Refusal} 409 unless he is on shift, 429 within five seconds of the last one.
+   */
+  async report(reported: Reported): Promise<Shared> {
+    const { identity, accountId: driverId } = actorOf(currentContext());
+    if (identity !== 'driver' || driverId === null) throw driverErrors.wrongRole();
+    await this.readModels.fresh(driverBoard.name);
+    const { rows } = await this.pool.query<DriverRow>('select * from drivers where id = $1', [
+      driverId,
+    ]);
+    const [row] = rows;
+    if (row === undefined || !isOnShift(row)) throw driverErrors.offShift();
+    const position: DriverPosition = { driverId, ...reported, at: wallClock() };
+    const waitMs = await this.latest.offer(String(driverId), JSON.stringify(position));
+    if (waitMs > 0) throw driverErrors.positionTooOften(waitMs);
+    const rides = await Promise.all(
+      ridesUnderWay(row).map(async (rideId) => {
+        const origin = await this.origins.of(rideId);
+        return { rideId, riderId: origin?.riderId ?? null };
+      }),
+    );
+    const shared = { ...position, rides };
+    this.messenger.announce(announcements.driverMoved, shared);
+    return shared;
+  }
+
+  /** Where the drivers on shift are who said so within the last minute. */
+  async all(): Promise<readonly DriverPosition[]> {
+    await this.readModels.fresh(driverBoard.name);
+    const positions = (await this.latest.all()).map(read).filter(isFresh);
+    const { rows } = await this.pool.query<DriverRow>(
+      'select * from drivers where id = any($1::integer[])',
+      [positions.map(({ driverId }) => driverId)],
+    );
+    const working = new Set(rows.filter(isOnShift).map(({ id }) => id));
+    return positions
+      .filter(({ driverId }) => working.has(driverId))
+      .toSorted((one, other) => one.driverId - other.driverId);
+  }
+
+  /**
+   * Where the driver of a ride is, from his setting off to its end.
+   *
+   * @throws {Refusal} 404 for a ride that is neither his nor the office's nor tracked by this id.
+   */
+  async ofRide(rideId: number, trackingId: string | null): Promise<DriverPosition | null> {
+    const { identity, accountId } = actorOf(currentContext());
+    const isOffice = identity === 'operator' || identity === 'staff';
+    const origin = await this.origins.of(rideId);
+    const isItsRider = identity === 'rider' && origin?.riderId === accountId;
+    const isTracked = trackingId !== null && origin?.trackingId === trackingId;
+    if (origin === null || !(isOffice || isItsRider || isTracked)) throw rideErrors.notFound();
+    const { readModels } = this;
+    await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
+    const { rows } = await this.pool.query<DriverRow>(
+      'select d.* from rides r join drivers d on d.id = r.driver_id where r.id = $1',
+      [rideId],
+    );
+    const [driver] = rows;
+    if (driver === undefined || !ridesUnderWay(driver).includes(rideId)) return null;
+    const text = await this.latest.get(String(driver.id));
+    const position = text === null ? null : read(text);
+    return position !== null && isFresh(position) ? position : null;
+  }
+}
+
+const read = (text: string): DriverPosition => driverPosition.parse(JSON.parse(text));
+
+/** By this clock too: the store's may be another. */
+const isFresh = ({ at }: DriverPosition): boolean => Date.now() - Date.parse(at) <= positionFreshMs;

@@ -1,0 +1,15 @@
+import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
+
+type Shift = Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>;
+
+/** Whether a driver works: available, or on the way for somebody although he has gone offline. */
+export const isOnShift = ({ suspended, online, ...row }: Shift): boolean =>
+  !suspended && (online || ridesUnderWay(row).length > 0);
+
+/** The rides whose riders may see where he is: those he has set off for, until they end. */
+export function ridesUnderWay({
+  engaged_ride: engaged,
+  set_off_for: setOff,
+}: Pick<Shift, 'engaged_ride' | 'set_off_for'>): readonly number[] {
+  return engaged === null || setOff.includes(engaged) ? setOff : [...setOff, engaged];
+}
