@@ -1,4 +1,4 @@
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -19,6 +19,11 @@ export interface GracefulStop {
 export function gracefulStop(fastify: FastifyInstance): GracefulStop {
   let isStopping = false;
   const { server } = fastify;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.prependListener('request', (_request, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
   });
@@ -36,6 +41,8 @@ export function gracefulStop(fastify: FastifyInstance): GracefulStop {
         Server.prototype.close.call(server, () => resolve());
       });
       await Promise.race([gone, after(quietMs, undefined, { ref: false })]);
+      // Browsers connect ahead of requests that may never come; to Node such a one is not idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }
