@@ -19,6 +19,13 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'axe-core',
+      '@visx/axis',
+      '@visx/curve',
+      '@visx/gradient',
+      '@visx/group',
+      '@visx/scale',
+      '@visx/shape',
+      '@visx/tooltip',
       'react',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',

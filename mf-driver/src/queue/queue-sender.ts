@@ -86,13 +86,14 @@ export class QueueSender<Answer> {
     }
   }
 
+  /** Off the queue first: whatever goes wrong in telling of it, it is not sent again. */
   #settle(sent: QueuedAction, outcome: Exclude<Outcome<Answer>, { type: 'unanswered' }>): void {
     if (outcome.type === 'answered') {
-      this.#ports.answered(sent, outcome.answer);
       this.#ports.apply({ type: 'answered', key: sent.key });
+      this.#ports.answered(sent, outcome.answer);
     } else {
-      this.#ports.refused(sent, outcome.reason);
       this.#ports.apply({ type: 'refused', key: sent.key, reason: outcome.reason });
+      this.#ports.refused(sent, outcome.reason);
     }
   }
 

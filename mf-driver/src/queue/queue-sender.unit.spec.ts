@@ -19,6 +19,7 @@ function aDevice() {
   const world = {
     isOnline: true,
     owner: 'carlos' as string | undefined,
+    tell: (): void => undefined,
     answer: (() => done) as (action: QueuedAction) => Outcome<string>,
   };
   const sender = new QueueSender<string>({
@@ -31,7 +32,10 @@ function aDevice() {
       return world.answer(action);
     },
     exclusive: (task) => task(),
-    answered: ({ key }) => told.push(`answered ${key}`),
+    answered({ key }) {
+      world.tell();
+      told.push(`answered ${key}`);
+    },
     refused: ({ key }, reason) => told.push(`refused ${key}: ${reason}`),
     later(milliseconds, task) {
       const timer = { milliseconds, task };
@@ -142,6 +146,18 @@ describe('sending what waits', () => {
     device.take(a);
     await Promise.all([device.sender.flush(), device.sender.flush(), device.sender.flush()]);
     expect(device.sent).toEqual(['a']);
+  });
+
+  it('does not send again what was answered, whatever goes wrong in telling of it', async () => {
+    device.world.tell = () => {
+      throw new Error('no screen');
+    };
+    device.take(a);
+    await expect(device.sender.flush()).rejects.toThrow('no screen');
+    device.world.tell = () => undefined;
+    device.take(b);
+    await device.sender.flush();
+    expect(device.sent).toEqual(['a', 'b']);
   });
 
   it("leaves another person's actions alone, and everybody's when nobody is signed in", async () => {

@@ -3,7 +3,9 @@ import { leavesItsList } from './driver-command.ts';
 import type { CommandAnswer, DriverCommand } from './driver-command.ts';
 import type { Ride, RideListType } from './ride.ts';
 
-const ALL_LISTS = ['driver', 'rides'] as const;
+/** Everything that changes with the driver's rides: the lists, and his own status. */
+export const RIDES_KEY = ['driver', 'rides'] as const;
+const ALL_LISTS = [...RIDES_KEY, 'list'] as const;
 
 /** Where a list lives in the query client. */
 export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const;
@@ -26,7 +28,7 @@ export async function fetchRides(
 
 /** Fetches again what is on the screen, and marks the rest as out of date. */
 export const reloadRides = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ALL_LISTS });
+  queryClient.invalidateQueries({ queryKey: RIDES_KEY });
 
 /** Shows what a command came to at once, before the server's next list. */
 export function showAnswer(command: DriverCommand, rideId: number, answer: CommandAnswer): void {

@@ -12,11 +12,12 @@ import {
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import { pollInterval } from '../rides/poll-interval.ts';
+import { RIDES_KEY } from '../rides/ride-lists.ts';
 
 export type Shift = Answer<'driverShift'>;
 
 /** Under the rides, so that whatever reloads them asks for the status as well. */
-const SHIFT_KEY = ['driver', 'rides', 'shift'] as const;
+const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
 
 /** The driver's own availability. Staff, who may look at the driver's area, have none. */
 export function useShift() {

@@ -1,0 +1,220 @@
+import { platformStore, Route, Routes, session, sessionAtom, signOut } from '@trupial/web-kit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { anAction } from '../queue/an-action.ts';
+import type { QueuedAction } from '../queue/action-queue.ts';
+import { sendWaiting } from '../queue/driver-queue.ts';
+import { QUEUE_NAME } from '../queue/queue-storage.ts';
+import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
+import { mountForDriver, setOnline } from '../testing/as-driver.tsx';
+import { DriverArea } from './driver-area.tsx';
+
+const assigned = aRide({ status: 'Assigned', driver_progress: 'accepted' });
+
+/** The area around Accepted Rides, of a driver on shift; `kept` was left from before a reload. */
+function open(routes: FakeRoutes = {}, kept: readonly QueuedAction[] = []) {
+  const shift = { driver_id: 2, status: 'available', on_shift: true };
+  const calls = fakeApi({
+    'GET /ride-requests/': () => ({ body: [assigned] }),
+    'GET /driver/shift/': () => ({ body: shift }),
+    'POST /drivers/2/status/': ({ body }) => {
+      const isOn = (body as { status: string }).status === 'available';
+      Object.assign(shift, { on_shift: isOn, status: isOn ? 'available' : 'offline' });
+      return { body: { id: 2 } };
+    },
+    'POST /driver/position/': () => ({
+      body: { at: '2026-11-20T19:30:00Z', shared_with_rides: [] },
+    }),
+    ...routes,
+  });
+  if (kept.length > 0)
+    localStorage.setItem(QUEUE_NAME, JSON.stringify({ waiting: kept, refused: [] }));
+  mountForDriver(
+    <Routes>
+      <Route element={<DriverArea />}>
+        <Route path="/activerides" element={<AcceptedRidesScreen />} />
+      </Route>
+    </Routes>,
+  );
+  return {
+    shift,
+    posts: () => calls.filter(({ method }) => method === 'POST'),
+  };
+}
+
+const onShift = () => page.getByRole('switch', { name: /On shift/ });
+const position = () => page.getByRole('switch', { name: /Position/ });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+afterEach(() => page.viewport(1024, 768));
+
+it.each([360, 1280])('is accessible at %i px and fits', async (width) => {
+  await page.viewport(width, 800);
+  open();
+  await expect.element(onShift()).toBeEnabled();
+  await expect.element(button('Set off')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible(document.body);
+});
+
+it('leads to its four screens and out', async () => {
+  open();
+  const bar = page.getByRole('navigation', { name: 'Driver' });
+  await expect.element(bar).toBeVisible();
+  const links = bar.getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ride Requests', '/driverpanel'],
+    ['Accepted Rides', '/activerides'],
+    ['Drivers History', '/driverhistory'],
+    ['Reports', '/driverreport'],
+    ['Quit', '/'],
+  ]);
+});
+
+it('switches the shift off and on', async () => {
+  const { posts } = open();
+  await expect.element(onShift()).toHaveAttribute('aria-checked', 'true');
+  await onShift().click();
+  await expect.element(onShift()).toHaveAttribute('aria-checked', 'false');
+  await expect.element(onShift().getByText(/Offline/)).toBeVisible();
+  await onShift().click();
+  await expect.element(onShift().getByText(/Available/)).toBeVisible();
+  expect(posts().map(({ body }) => body)).toEqual([{ status: 'offline' }, { status: 'available' }]);
+});
+
+it('says so during a ride, also when he will be offline after it', async () => {
+  const { shift } = open();
+  Object.assign(shift, { status: 'on_ride' });
+  await expect.element(onShift().getByText(/On Ride/)).toBeVisible();
+  await onShift().click();
+  Object.assign(shift, { status: 'on_ride' });
+  await expect.element(onShift()).toHaveAttribute('aria-checked', 'false');
+});
+
+it('lets nobody switch who is suspended, and says whom to call', async () => {
+  open({
+    'GET /driver/shift/': () => ({ body: { driver_id: 2, status: 'inactive', on_shift: false } }),
+  });
+  await expect
+    .element(page.getByText('You cannot be given rides. Please call the office.'))
+    .toBeVisible();
+  await expect.element(onShift()).toBeDisabled();
+  await expect.element(position()).toBeDisabled();
+});
+
+it('has no shift for staff, who only look', async () => {
+  open();
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'stella', role: 'staff' });
+  await expect.element(onShift()).not.toBeInTheDocument();
+});
+
+/** A device that says where it is as soon as it is asked. */
+function aDevice() {
+  const clear = vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
+  const watch = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found) => {
+    const coords = { latitude: 12.1, longitude: -68.9, accuracy: 8, heading: Number.NaN };
+    found({ coords, timestamp: 0 } as GeolocationPosition);
+    return 7;
+  });
+  return { watch, clear };
+}
+
+it('shares the position only when the driver switches it on, and stops with the shift', async () => {
+  const { watch, clear } = aDevice();
+  const { posts } = open();
+  await expect.element(position()).toBeEnabled();
+  expect(watch).not.toHaveBeenCalled();
+  await position().click();
+  await expect.element(position().getByText(/Shared/)).toBeVisible();
+  expect(posts()).toMatchObject([
+    { path: '/driver/position/', body: { lat: 12.1, lng: -68.9, accuracy_m: 8, heading: null } },
+  ]);
+  await onShift().click();
+  await expect.element(position().getByText(/Only on shift/)).toBeVisible();
+  await expect.element(position()).toHaveAttribute('aria-checked', 'false');
+  expect(clear).toHaveBeenCalledWith(7);
+});
+
+it('says when the browser does not allow it', async () => {
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_found, lost) => {
+    lost?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    return 7;
+  });
+  open();
+  await position().click();
+  await expect.element(position().getByText(/Not allowed by the browser/)).toBeVisible();
+  await expect.element(position()).toHaveAttribute('aria-checked', 'false');
+});
+
+it('sends after a reload what was taken before it, in order', async () => {
+  const kept = [
+    anAction({ key: 'a', command: 'setOffRide', isKept: true }),
+    anAction({ key: 'b', command: 'arriveRide', isKept: true, tries: 1 }),
+    anAction({ key: 'c', command: 'setOffRide', owner: 'diana', isKept: true }),
+  ];
+  const answers = (driver_progress: string) => () => ({
+    body: { id: 42, status: 'Assigned', driver_progress, driver_id: 2 },
+  });
+  const { posts } = open(
+    {
+      'POST /set-off-ride/42/': answers('en_route'),
+      'POST /arrive-ride/42/': answers('arrived'),
+    },
+    kept,
+  );
+  await expect.poll(() => posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['a', 'b']);
+  await expect.element(page.getByText(/waits? for the connection/)).not.toBeInTheDocument();
+  await sendWaiting();
+  expect(posts()).toHaveLength(2);
+});
+
+it('explains the refusal of what had waited until it is read', async () => {
+  open({
+    'POST /set-off-ride/42/': () => ({
+      status: 409,
+      body: { error: 'This ride has already ended.', code: 'ride.ended' },
+    }),
+  });
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  await button('Set off').click();
+  await expect.element(page.getByText('1 action waits for the connection.')).toBeVisible();
+  setOnline(true);
+  const notice = page.getByRole('alert');
+  await expect.element(notice.getByText('Set off was not possible: Ana Martina')).toBeVisible();
+  await expect.element(notice.getByText(/This ride has already ended\./)).toBeVisible();
+  await expectAccessible(document.body);
+  await button('I have read this').click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+it('asks before logging out while something waits, and keeps it', async () => {
+  open();
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  await button('Set off').click();
+  await expect.element(page.getByText('1 action waits for the connection.')).toBeVisible();
+
+  const stayed = signOut();
+  const dialog = page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  await stayed;
+  expect(session.state.status).toBe('signed-in');
+
+  const left = signOut();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await left;
+  expect(session.state.status).toBe('anonymous');
+  expect(localStorage.getItem(QUEUE_NAME)).toContain('setOffRide');
+});
+
+it('logs out at once when nothing waits', async () => {
+  open();
+  await expect.element(button('Set off')).toBeVisible();
+  await signOut();
+  expect(session.state.status).toBe('anonymous');
+});
