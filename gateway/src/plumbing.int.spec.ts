@@ -6,7 +6,9 @@ import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts'
 // What all calls go through, whatever they do.
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-let answer: StandIn = () => ({ ok: { items: [], changedAt: null } });
+let answer: StandIn = () => ({
+  ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null },
+});
 
 beforeAll(async () => {
   gateway = await startTestGateway((subject, payload) => answer(subject, payload));
@@ -151,7 +153,7 @@ describe('compression', () => {
       rating: null,
     };
     const items = Array.from({ length: count }, () => driver);
-    return { ok: { items, changedAt: null } };
+    return { ok: { items, changedAt: null, mark: 'm-1', isUnchanged: false, count: null } };
   };
 
   it.each(['br', 'gzip', 'identity'])('%s: the same ETag, and 304 on it', async (encoding) => {

@@ -1,8 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { contactMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { pollOf } from '../http/polled.interceptor.ts';
 
 type Message = ReplyOf<typeof contactMessages.markContactMessage>;
 
@@ -29,8 +31,12 @@ export class ContactHttpController {
   }
 
   @Call(routes.contactMessages)
-  async list(@Input() { query }: InputOf<typeof routes.contactMessages>) {
+  async list(
+    @Input() { query }: InputOf<typeof routes.contactMessages>,
+    @Req() request: FastifyRequest,
+  ) {
     const list = await this.messenger.request(contactMessages.contactMessages, {
+      poll: pollOf(request),
       unreadOnly: query.unread === 'true',
       limit: query.limit,
       before: query.cursor ?? null,

@@ -6,6 +6,7 @@ import { Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/policy.guard.ts';
+import { pollOf } from '../http/polled.interceptor.ts';
 
 /** What the leaderboard shows for a driver whom nobody has rated yet (the spec's default). */
 const unratedOnLeaderboard = 0;
@@ -53,8 +54,9 @@ export class ReportsHttpController {
   }
 
   @Call(routes.driversLeaderboard)
-  async leaderboard() {
-    const list = await this.messenger.request(reportingMessages.leaderboard, {});
+  async leaderboard(@Req() request: FastifyRequest) {
+    const poll = pollOf(request);
+    const list = await this.messenger.request(reportingMessages.leaderboard, { poll });
     return {
       ...list,
       items: list.items.map((entry) => ({

@@ -6,7 +6,7 @@ import { Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/policy.guard.ts';
-import type { PolledList } from '../http/polled.interceptor.ts';
+import { type PolledList, pollOf } from '../http/polled.interceptor.ts';
 
 /** What the drivers list shows for a driver whom nobody has rated yet (the spec's default). */
 const unratedInList = 4.5;
@@ -23,24 +23,31 @@ export class RideListsHttpController {
     @Req() request: FastifyRequest,
   ) {
     const { actor } = callerOf(request);
+    const poll = pollOf(request);
     if (actor.role === 'rider') {
       const riderId = Number(actor.id);
-      return onTheWire(await this.messenger.request(bookingMessages.ridesOfRider, { riderId }));
+      return onTheWire(
+        await this.messenger.request(bookingMessages.ridesOfRider, { riderId, poll }),
+      );
     }
     const driverId = actor.driverId ?? null;
     switch (query.type ?? 'pending') {
       case 'pending':
         return onTheWire(
-          await this.messenger.request(dispatchMessages.pendingRides, { forDriver: driverId }),
+          await this.messenger.request(dispatchMessages.pendingRides, {
+            forDriver: driverId,
+            poll,
+          }),
         );
       case 'accepted':
         return onTheWire(
-          await this.messenger.request(dispatchMessages.acceptedRides, { driverId }),
+          await this.messenger.request(dispatchMessages.acceptedRides, { driverId, poll }),
         );
       case 'completed':
         return onTheWire(
           await this.messenger.request(reportingMessages.completedRides, {
             driverId,
+            poll,
             limit: query.limit ?? 1000,
             cursor: query.cursor ?? null,
           }),
@@ -49,13 +56,15 @@ export class RideListsHttpController {
   }
 
   @Call(routes.assignedRides)
-  async assignedRides() {
-    return onTheWire(await this.messenger.request(dispatchMessages.assignedRides, {}));
+  async assignedRides(@Req() request: FastifyRequest) {
+    const poll = pollOf(request);
+    return onTheWire(await this.messenger.request(dispatchMessages.assignedRides, { poll }));
   }
 
   @Call(routes.drivers)
-  async drivers() {
-    const list = await this.messenger.request(dispatchMessages.drivers, {});
+  async drivers(@Req() request: FastifyRequest) {
+    const poll = pollOf(request);
+    const list = await this.messenger.request(dispatchMessages.drivers, { poll });
     return { ...list, items: list.items.map((driver) => toWireDriver(driver, unratedInList)) };
   }
 }

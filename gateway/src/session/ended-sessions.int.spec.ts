@@ -11,7 +11,7 @@ describe('an access token that has not expired', () => {
     reached = 0;
     gateway = await startTestGateway(() => {
       reached += 1;
-      return { ok: { items: [], changedAt: null } };
+      return { ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null } };
     });
   });
   afterEach(() => gateway.close());

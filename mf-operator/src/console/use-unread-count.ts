@@ -10,8 +10,9 @@ export function useUnreadCount(): string {
   const { data = 0 } = useQuery({
     queryKey: [...MESSAGES_KEY, 'unread-count'],
     queryFn: async ({ signal }) => {
-      const query = { unread: 'true', limit: String(MOST) } as const;
-      return (await callApi('contactMessages', { query, signal })).length;
+      const query = { unread: 'true', count_only: 'true' } as const;
+      const answer = await callApi('contactMessages', { query, signal });
+      return 'count' in answer ? answer.count : answer.length;
     },
     refetchInterval: EVERY,
   });

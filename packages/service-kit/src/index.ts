@@ -9,6 +9,7 @@ export * from './logging/nest-logger.ts';
 export * from './logging/safe-error.ts';
 export * from './messaging/index.ts';
 export * from './metrics/metrics.ts';
+export * from './service/polled-list.ts';
 export * from './service/read-models.ts';
 export * from './service/service-descriptor.ts';
 export * from './service/service-kit.module.ts';

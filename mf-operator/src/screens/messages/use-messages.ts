@@ -32,7 +32,7 @@ export function useMessages() {
   const list = useCursorList<Message>([...MESSAGES_KEY, 'list', unread], async (cursor, signal) => {
     const query = { unread: unread ? 'true' : 'false', limit: String(PER_PAGE), cursor } as const;
     const answer = await callApi('contactMessages', { query, signal });
-    return pageOf(answer);
+    return pageOf('count' in answer ? [] : answer);
   });
 
   /** The list on the screen has been changed already: it does not move under the hand. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rideStatuses } from '../values/ride-status.ts';
+import { listOf, polled } from '../values/polling.ts';
 import {
   fare,
   id,
@@ -9,7 +10,7 @@ import {
   phone,
   typedText,
 } from '../values/schemas.ts';
-import { listOf, rideView } from '../values/views.ts';
+import { rideView } from '../values/views.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
 
@@ -82,7 +83,7 @@ export const findRide = message({
 /** A rider's own rides, newest scheduled first, at most 1,000. */
 export const ridesOfRider = message({
   subject: subjects.booking.ridesOfRider,
-  request: z.object({ riderId: id }),
+  request: z.object({ ...polled, riderId: id }),
   reply: listOf(rideView),
 });
 

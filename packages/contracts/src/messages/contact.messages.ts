@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, typedText } from '../values/schemas.ts';
-import { listOf } from '../values/views.ts';
+import { listOf, polled } from '../values/polling.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
 
@@ -32,6 +32,7 @@ export type ContactMessageView = z.infer<typeof contactMessageView>;
 export const contactMessages = message({
   subject: subjects.booking.contactMessages,
   request: z.object({
+    ...polled,
     unreadOnly: z.boolean(),
     limit: z.number().int().min(1).max(1000),
     /** Only those older than this one. */

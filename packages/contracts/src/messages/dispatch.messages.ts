@@ -4,8 +4,9 @@ import { driverProgressSteps, driverStatuses, rideStatuses } from '../values/rid
 import { candidatesView } from '../values/ride-candidates.ts';
 import { stars } from '../values/ride-rating.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
+import { listOf, polled } from '../values/polling.ts';
 import { id } from '../values/schemas.ts';
-import { driverView, listOf, rideView } from '../values/views.ts';
+import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
 
@@ -79,27 +80,27 @@ export const driverCommand = message({
 /** Pending rides, soonest pickup first; for a driver without those he declined. */
 export const pendingRides = message({
   subject: subjects.dispatch.pendingRides,
-  request: z.object({ forDriver: id.nullable() }),
+  request: z.object({ ...polled, forDriver: id.nullable() }),
   reply: listOf(rideView),
 });
 
 /** A driver's rides that have not ended; with null those of all drivers. */
 export const acceptedRides = message({
   subject: subjects.dispatch.acceptedRides,
-  request: z.object({ driverId: id.nullable() }),
+  request: z.object({ ...polled, driverId: id.nullable() }),
   reply: listOf(rideView),
 });
 
 /** Rides that have a driver and have not ended, soonest pickup first. */
 export const assignedRides = message({
   subject: subjects.dispatch.assignedRides,
-  request: z.object({}),
+  request: z.object(polled),
   reply: listOf(rideView),
 });
 
 export const drivers = message({
   subject: subjects.dispatch.drivers,
-  request: z.object({}),
+  request: z.object(polled),
   reply: listOf(driverView),
 });
 

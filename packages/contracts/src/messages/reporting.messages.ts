@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endedRideStatuses } from '../values/ride-status.ts';
+import { listOf, polled } from '../values/polling.ts';
 import { id, instant, islandDay } from '../values/schemas.ts';
-import { driverView, listOf, rideView } from '../values/views.ts';
+import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
 
@@ -9,6 +10,7 @@ import { subjects } from './subjects.ts';
 export const completedRides = message({
   subject: subjects.reporting.completedRides,
   request: z.object({
+    ...polled,
     /** Only this driver's, without those he took off his list. */
     driverId: id.nullable(),
     limit: z.number().int().min(1).max(1000).default(1000),
@@ -47,7 +49,7 @@ export const driverReport = message({
 /** Every driver with his totals; ranked by the score of the spec's section 9. */
 export const leaderboard = message({
   subject: subjects.reporting.leaderboard,
-  request: z.object({}),
+  request: z.object(polled),
   reply: listOf(
     driverView.extend({
       totalMeters: z.number().int(),

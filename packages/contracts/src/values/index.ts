@@ -4,6 +4,7 @@ export * from './live.ts';
 export * from './mail-status.ts';
 export * from './money.ts';
 export * from './phone.ts';
+export * from './polling.ts';
 export * from './refusal.ts';
 export * from './ride-candidates.ts';
 export * from './ride-rating.ts';

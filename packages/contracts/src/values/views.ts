@@ -59,10 +59,3 @@ export const driverView = rideDriverView.extend({
   ratingCount: z.number().int(),
 });
 export type DriverView = z.infer<typeof driverView>;
-
-/**
- * A list with its freshness. `changedAt` is the instant of the newest change that could have
- * changed the list, for Last-Modified.
- */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), changedAt: instant.nullable() });

@@ -4,13 +4,19 @@ import { type Route, routes, undocumented } from '@trupial/contracts/http';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  header(name: string): string | null;
   /** The value at a path of the body, e.g. `at('user', 'email')`. */
   at(...path: readonly (string | number)[]): unknown;
   text(...path: readonly (string | number)[]): string;
   number(...path: readonly (string | number)[]): number;
 }
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>;
 
 const valueAt = (body: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
@@ -44,12 +50,13 @@ const routeAt = (method: string, path: string): Route | undefined => {
  * @throws when the answer is not one that the API's documents tell: its shape, its status, its code, its text.
  */
 export function callerOf(url: string, token?: string): Call {
-  return async (method, path, body) => {
+  return async (method, path, body, headers) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -61,6 +68,7 @@ export function callerOf(url: string, token?: string): Call {
     return {
       status: response.status,
       body: read,
+      header: (name) => response.headers.get(name),
       at: (...keys) => valueAt(read, keys),
       text: (...keys) => String(valueAt(read, keys)),
       number: (...keys) => Number(valueAt(read, keys)),

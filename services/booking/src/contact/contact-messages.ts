@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { contactMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, type ListState, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 type View = ReplyOf<typeof contactMessages.markContactMessage>;
@@ -31,8 +31,38 @@ export class ContactMessages {
     );
   }
 
-  /** Newest first; one more than asked for is read, to know whether there are more. */
-  async list({
+  /** Newest first, in pages. */
+  list(asked: Asked): Promise<ReplyOf<typeof contactMessages.contactMessages>> {
+    const { unreadOnly, limit, before, poll } = asked;
+    const reader = {
+      state: () => this.state(`${unreadOnly ? 'unread' : 'all'}-${limit}-${before ?? 'first'}`),
+      count: () => this.count(unreadOnly),
+      read: () => this.page(asked),
+    };
+    return answerPoll<View, { next: number | null }>(poll, reader, { next: null });
+  }
+
+  private async state(page: string): Promise<ListState> {
+    const { rows } = await this.pool.query<{ number: string; changed_at: Date | null }>(
+      'select number, changed_at from contact_changes',
+    );
+    const [row] = rows;
+    return {
+      mark: `messages-${page}-${row?.number}`,
+      changedAt: row?.changed_at?.toISOString() ?? null,
+    };
+  }
+
+  private async count(unreadOnly: boolean): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      'select count(*)::integer as count from contact_messages where not $1 or read_at is null',
+      [unreadOnly],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** One more than asked for is read, to know whether there are more. */
+  private async page({
     unreadOnly,
     limit,
     before,

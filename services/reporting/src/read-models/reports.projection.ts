@@ -114,7 +114,7 @@ class Batch {
     if (row.position >= position) return;
     this.#drivers.put({
       ...row,
-      ...driverChange(event, row, ride, recordedAt),
+      ...driverChange(event, row, ride, recorded),
       ...(isBy(driverId, recorded) && { last_active: event.data.at }),
       position,
       changed_at: recordedAt,

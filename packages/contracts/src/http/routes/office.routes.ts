@@ -102,6 +102,8 @@ export const contactMessages = route('contactMessages', {
   polled: true,
   query: z.object({
     unread: z.enum(['true', 'false']).default('false'),
+    count_only: z.enum(['true', 'false']).optional(),
+    _t: z.string().max(40).optional(),
     limit: z
       .string()
       .regex(/^\d{1,4}$/, 'Not a count.')
@@ -110,7 +112,7 @@ export const contactMessages = route('contactMessages', {
       .default(1000),
     cursor: idText.optional(),
   }),
-  answer: z.array(wireMessage),
+  answer: z.union([z.array(wireMessage), z.object({ count: z.number().int() })]),
 });
 
 export const markContactMessage = route('markContactMessage', {

@@ -3,7 +3,7 @@ import type { TrackedRideRow } from './tracked-ride.row.ts';
 
 /** What every query of tracked rides selects: a ride and its driver, if he has one. */
 export const selectRides = `
-  select r.*, d.changed_at as driver_changed_at,
+  select r.*,
     case when d.driver_id is null then null else jsonb_build_object(
       'id', d.driver_id, 'username', d.username, 'firstName', d.first_name,
       'lastName', d.last_name, 'phone', d.phone, 'vehicle', d.vehicle) end as driver
@@ -12,7 +12,6 @@ export const selectRides = `
 /** A row of {@link selectRides}. */
 export interface SelectedRide extends TrackedRideRow {
   readonly driver: RideDriverView | null;
-  readonly driver_changed_at: Date | null;
 }
 
 const iso = (instant: string | Date): string => new Date(instant).toISOString();
@@ -42,12 +41,3 @@ export const rideViewOf = (row: SelectedRide): RideView => ({
   completedAt: row.completed_at && iso(row.completed_at),
   rating: row.rating,
 });
-
-/** The newest change of any of these rides or of their drivers; null without rides. */
-export function changedAtOf(rows: readonly SelectedRide[]): string | null {
-  let newest = -Infinity;
-  for (const { changed_at, driver_changed_at } of rows) {
-    newest = Math.max(newest, +new Date(changed_at), +(driver_changed_at ?? 0));
-  }
-  return rows.length === 0 ? null : new Date(newest).toISOString();
-}

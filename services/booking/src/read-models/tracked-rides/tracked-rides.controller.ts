@@ -17,7 +17,8 @@ export class TrackedRidesController {
   @Handles(ridesOfRider)
   ridesOfRider({
     riderId,
+    poll,
   }: ReceivedBy<typeof ridesOfRider>): Promise<ReplyOf<typeof ridesOfRider>> {
-    return this.queries.ridesOfRider(riderId);
+    return this.queries.ridesOfRider(riderId, poll);
   }
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import type { Poll } from '@trupial/contracts/values';
 import { islandDayRange } from '@trupial/island/clock';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { nameKey } from './name-key.ts';
-import { changedAtOf, rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
+import { rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
 import { trackedRidesProjection } from './tracked-rides.projection.ts';
 
 type FindRide = ReceivedBy<typeof bookingMessages.findRide>;
@@ -36,15 +37,52 @@ export class TrackedRidesQueries {
   }
 
   /** A rider's own rides, newest scheduled first, at most 1,000. */
-  async ridesOfRider(riderId: number): Promise<ReplyOf<typeof bookingMessages.ridesOfRider>> {
+  async ridesOfRider(
+    riderId: number,
+    poll: Poll,
+  ): Promise<ReplyOf<typeof bookingMessages.ridesOfRider>> {
     await this.readModels.fresh(trackedRidesProjection.name);
-    const { rows } = await this.pool.query<SelectedRide>({
-      name: 'rides-of-rider',
-      text: `${selectRides} where r.rider_id = $1
-        order by r.scheduled_for desc, r.ride_id desc limit 1000`,
+    const { pool } = this;
+    const reader = {
+      state: () => this.stateOfRider(riderId),
+      async count() {
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::integer as count from tracked_rides where rider_id = $1',
+          [riderId],
+        );
+        return rows[0]?.count ?? 0;
+      },
+      async read() {
+        const { rows } = await pool.query<SelectedRide>({
+          name: 'rides-of-rider',
+          text: `${selectRides} where r.rider_id = $1
+            order by r.scheduled_for desc, r.ride_id desc limit 1000`,
+          values: [riderId],
+        });
+        return { items: rows.map(rideViewOf) };
+      },
+    };
+    return answerPoll(poll, reader, {});
+  }
+
+  /**
+   * Versions only grow and no ride leaves its rider, so the sum of the rides' versions says how the
+   * list is; while it is the same, so are their drivers, and the sum of theirs says how they are.
+   */
+  private async stateOfRider(riderId: number): Promise<ListState> {
+    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+      name: 'rides-of-rider-state',
+      text: `select concat_ws('.', max(r.tableoid), sum(r.version), sum(d.version)) as mark,
+          greatest(max(r.changed_at), max(d.changed_at)) as changed_at
+        from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id
+        where r.rider_id = $1`,
       values: [riderId],
     });
-    return { items: rows.map(rideViewOf), changedAt: changedAtOf(rows) };
+    const [row] = rows;
+    return {
+      mark: `rider-${riderId}-${row?.mark}`,
+      changedAt: row?.changed_at?.toISOString() ?? null,
+    };
   }
 
   private async byTrackingId(request: ByTrackingId): Promise<readonly SelectedRide[]> {

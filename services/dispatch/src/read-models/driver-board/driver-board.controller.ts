@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { dispatchMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
+import {
+  dispatchMessages,
+  type ReceivedBy,
+  type ReplyOf,
+  type RequestOf,
+} from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 import { DriverBoardQueries } from './driver-board.queries.ts';
 
@@ -10,8 +15,8 @@ export class DriverBoardController {
   constructor(private readonly board: DriverBoardQueries) {}
 
   @Handles(drivers)
-  drivers(): Promise<ReplyOf<typeof drivers>> {
-    return this.board.all();
+  drivers({ poll }: ReceivedBy<typeof drivers>): Promise<ReplyOf<typeof drivers>> {
+    return this.board.all(poll);
   }
 
   @Handles(driverShift)

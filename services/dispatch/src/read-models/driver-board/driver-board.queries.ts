@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DriverStatus, type DriverView, meanRating } from '@trupial/contracts/values';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
+import {
+  type DriverStatus,
+  type DriverView,
+  meanRating,
+  type Poll,
+} from '@trupial/contracts/values';
+import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
 import { driverBoard } from './driver-board.projection.ts';
 import type { DriverRow } from './driver-row.ts';
 
-interface DriverList {
-  readonly items: DriverView[];
-  readonly changedAt: string | null;
-}
+type DriverList = ReplyOf<typeof dispatchMessages.drivers>;
 
 interface DriverShift {
   readonly driverId: number;
@@ -32,19 +35,44 @@ export class DriverBoardQueries {
   ) {}
 
   /** All drivers by id. A driver is where he dropped his last rider off. */
-  async all(): Promise<DriverList> {
+  async all(poll: Poll): Promise<DriverList> {
     const { readModels, pool } = this;
     await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
-    // First when, then what: a change between the two is shown again rather than missed.
-    const newest = await pool.query<{ changed_at: Date | null }>(
-      'select max(changed_at) as changed_at from drivers',
-    );
-    const { rows } = await pool.query<Found>(
-      `select d.*, r.dropoff as location
-       from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
-    );
-    const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
-    return { items: rows.map(viewOf), changedAt };
+    const reader = {
+      state: () => this.state(),
+      async count() {
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::integer as count from drivers',
+        );
+        return rows[0]?.count ?? 0;
+      },
+      async read() {
+        const { rows } = await pool.query<Found>(
+          `select d.*, r.dropoff as location
+           from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
+        );
+        return { items: rows.map(viewOf) };
+      },
+    };
+    return answerPoll(poll, reader, {});
+  }
+
+  /**
+   * Drivers never leave their list, so the newest position among them says how it is. Their
+   * locations come from the rides: while those are behind, each step of theirs may change it.
+   */
+  private async state(): Promise<ListState> {
+    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+      name: 'drivers-state',
+      text: `select concat_ws('.', d.made, d.position,
+            case when d.position > rides.position then rides.position end) as mark, d.changed_at
+        from (select max(tableoid) as made, max(position) as position,
+            max(changed_at) as changed_at from drivers) d
+        left join checkpoints rides on rides.name = $1`,
+      values: [rideBoard.name],
+    });
+    const [row] = rows;
+    return { mark: `drivers-${row?.mark}`, changedAt: row?.changed_at?.toISOString() ?? null };
   }
 
   /**

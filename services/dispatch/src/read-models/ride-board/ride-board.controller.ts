@@ -10,17 +10,23 @@ export class RideBoardController {
   constructor(private readonly rides: RideBoardQueries) {}
 
   @Handles(pendingRides)
-  pending({ forDriver }: ReceivedBy<typeof pendingRides>): Promise<ReplyOf<typeof pendingRides>> {
-    return this.rides.pending(forDriver);
+  pending({
+    forDriver,
+    poll,
+  }: ReceivedBy<typeof pendingRides>): Promise<ReplyOf<typeof pendingRides>> {
+    return this.rides.pending(forDriver, poll);
   }
 
   @Handles(acceptedRides)
-  accepted({ driverId }: ReceivedBy<typeof acceptedRides>): Promise<ReplyOf<typeof acceptedRides>> {
-    return this.rides.underWay(driverId);
+  accepted({
+    driverId,
+    poll,
+  }: ReceivedBy<typeof acceptedRides>): Promise<ReplyOf<typeof acceptedRides>> {
+    return this.rides.underWay(driverId, poll);
   }
 
   @Handles(assignedRides)
-  assigned(): Promise<ReplyOf<typeof assignedRides>> {
-    return this.rides.underWay(null);
+  assigned({ poll }: ReceivedBy<typeof assignedRides>): Promise<ReplyOf<typeof assignedRides>> {
+    return this.rides.underWay(null, poll);
   }
 }

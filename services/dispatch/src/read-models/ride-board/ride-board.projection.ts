@@ -2,12 +2,13 @@ import { type RideEvent, rideEventTypes } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
 import { rideEventOf } from '../../log/recorded-events.ts';
 import { loadRows, saveRows } from '../board-table.ts';
+import { Marks } from './list-marks.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-row.ts';
 
 /** Every ride as the lists of operators and drivers show it. */
 export const rideBoard: Projection = {
   name: 'ride-board',
-  tables: ['rides'],
+  tables: ['rides', 'ride_marks'],
   types: rideEventTypes,
   apply: applyToRides,
 };
@@ -16,14 +17,18 @@ async function applyToRides(events: readonly RecordedEvent[], tables: Tables): P
   const ids = new Set(events.map(({ stream }) => rideIdOf(stream)));
   const rows = await loadRows<RideRow>(tables, 'rides', ids);
   const changed = new Map<number, RideRow>();
+  const marks = new Marks();
   for (const recorded of events) {
     const id = rideIdOf(recorded.stream);
     const row = rowAfter(rows.get(id), recorded);
-    if (row === undefined || row === rows.get(id)) continue;
+    const before = rows.get(id);
+    if (row === undefined || row === before) continue;
+    marks.note(recorded, before, row);
     rows.set(id, row);
     changed.set(id, row);
   }
   await saveRows(tables, 'rides', 'version', [...changed.values()]);
+  await marks.save(tables);
 }
 
 /** The row after an event; the same row when it stands for that event already. */

@@ -1,16 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
-import type { Attention, RideView } from '@trupial/contracts/values';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
+import type { Attention, Poll, RideView } from '@trupial/contracts/values';
+import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
+import { pendingList, underWayList } from './list-marks.ts';
 import { rideBoard } from './ride-board.projection.ts';
 import type { RideRow } from './ride-row.ts';
 
-interface RideList {
-  readonly items: RideView[];
-  readonly changedAt: string | null;
+type RideList = ReplyOf<typeof dispatchMessages.pendingRides>;
+
+/** Which rides, and how their reader sees them. */
+interface Selection {
+  readonly where: string;
+  readonly values: readonly unknown[];
+  readonly shownAs: (row: Found) => RideView;
 }
+
+interface Marked {
+  readonly mark: string;
+  readonly changed_at: Date | null;
+}
+
+/** A list that nothing has changed yet has no row. */
+const stateOf = (list: string, row: Marked | undefined): ListState => ({
+  mark: `${list}-${row?.mark ?? '0'}`,
+  changedAt: row?.changed_at?.toISOString() ?? null,
+});
 
 const underWay = `r.status in ('Assigned', 'PickedUp', 'InProgress')`;
 const soonestFirst = 'order by r.scheduled_for, r.id';
@@ -40,37 +57,78 @@ export class RideBoardQueries {
   ) {}
 
   /** Pending rides, soonest pickup first; for a driver without those that he does not want. */
-  pending(driverId: number | null): Promise<RideList> {
-    if (driverId === null) return this.list(`r.status = 'Pending'`, [], forOffice);
-    const wanted = `r.status = 'Pending'
+  pending(driverId: number | null, poll: Poll): Promise<RideList> {
+    const pending = `r.status = 'Pending'`;
+    const state = () => this.pendingState(driverId);
+    if (driverId === null)
+      return this.list({ where: pending, values: [], shownAs: forOffice }, state, poll);
+    const where = `${pending}
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
-    return this.list(wanted, [driverId], viewOf);
+    return this.list({ where, values: [driverId], shownAs: viewOf }, state, poll);
   }
 
   /** Rides that a driver has and that have not ended; with null those of all drivers. */
-  underWay(driverId: number | null): Promise<RideList> {
+  underWay(driverId: number | null, poll: Poll): Promise<RideList> {
+    const state = () => this.underWayState(driverId);
     return driverId === null
-      ? this.list(underWay, [], forOffice)
-      : this.list(`${underWay} and r.driver_id = $1`, [driverId], viewOf);
+      ? this.list({ where: underWay, values: [], shownAs: forOffice }, state, poll)
+      : this.list(
+          { where: `${underWay} and r.driver_id = $1`, values: [driverId], shownAs: viewOf },
+          state,
+          poll,
+        );
   }
 
   private async list(
-    where: string,
-    values: readonly unknown[],
-    shownAs: (row: Found) => RideView,
+    { where, values, shownAs }: Selection,
+    state: () => Promise<ListState>,
+    poll: Poll,
   ): Promise<RideList> {
     const { readModels, pool } = this;
     await Promise.all([readModels.fresh(rideBoard.name), readModels.fresh(driverBoard.name)]);
-    // First when, then what: a change between the two is shown again rather than missed.
-    const newest = await pool.query<{ changed_at: Date | null }>(
-      `select greatest((select max(changed_at) from rides), (select max(changed_at) from drivers))
-         as changed_at`,
-    );
-    const { rows } = await pool.query<Found>(`${select} where ${where} ${soonestFirst}`, [
-      ...values,
-    ]);
-    const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
-    return { items: rows.map(shownAs), changedAt };
+    const reader = {
+      state,
+      async count() {
+        const { rows } = await pool.query<{ count: number }>(
+          `select count(*)::integer as count from rides r where ${where}`,
+          [...values],
+        );
+        return rows[0]?.count ?? 0;
+      },
+      async read() {
+        const { rows } = await pool.query<Found>(`${select} where ${where} ${soonestFirst}`, [
+          ...values,
+        ]);
+        return { items: rows.map(shownAs) };
+      },
+    };
+    return answerPoll(poll, reader, {});
+  }
+
+  /** A pending ride shows no driver: the list's own mark says all. Drivers see parts of it. */
+  private async pendingState(driverId: number | null): Promise<ListState> {
+    const { rows } = await this.pool.query<Marked>({
+      name: 'pending-state',
+      text: `select tableoid::text || '.' || position as mark, changed_at
+        from ride_marks where list = $1`,
+      values: [pendingList],
+    });
+    return stateOf(`pending-${driverId ?? 'all'}`, rows[0]);
+  }
+
+  /** Beside its own mark that of the drivers whom the list shows. */
+  private async underWayState(driverId: number | null): Promise<ListState> {
+    const { rows } = await this.pool.query<Marked>({
+      name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
+      text: `select concat_ws('.', m.tableoid, m.position, d.made, d.position) as mark,
+          greatest(m.changed_at, d.changed_at) as changed_at
+        from (select max(tableoid) as made, max(position) as position,
+            max(changed_at) as changed_at
+          from drivers where ${driverId === null ? '$2::integer is null' : 'id = $2'}) d
+        left join ride_marks m on m.list = $1`,
+      values: [underWayList(driverId), driverId],
+    });
+    return stateOf(`under-way-${driverId ?? 'all'}`, rows[0]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DriverEventData, Vehicle } from '@trupial/contracts/events';
 import type { DriverStatus } from '@trupial/contracts/values';
+import type { RecordedEvent } from '@trupial/event-store';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
 import type { RideRow } from '../ride-history/ride-row.ts';
 
@@ -14,6 +15,7 @@ export interface DriverRow {
   readonly phone: string | null;
   readonly vehicle: Vehicle | null;
   readonly history_changed_at: string | null;
+  readonly history_position: number;
   readonly online: boolean;
   readonly suspended: boolean;
   readonly engaged_ride: number | null;
@@ -38,6 +40,7 @@ export const unknownDriver = (id: number): DriverRow => ({
   phone: null,
   vehicle: null,
   history_changed_at: null,
+  history_position: 0,
   // He can be offered rides as soon as he is registered.
   online: true,
   suspended: false,
@@ -57,12 +60,13 @@ export function driverChange(
   event: ReportedEvent,
   row: DriverRow,
   ride: RideRow | null,
-  recordedAt: string,
+  { recordedAt, position }: Pick<RecordedEvent, 'recordedAt' | 'position'>,
 ): Partial<DriverRow> {
+  const history = { history_changed_at: recordedAt, history_position: position };
   switch (event.type) {
     case 'DriverRegistered':
     case 'DriverProfileChanged':
-      return { ...profile(event.data), history_changed_at: recordedAt };
+      return { ...profile(event.data), ...history };
     case 'DriverCameOnline':
       return { online: true };
     case 'DriverWentOffline':
@@ -86,7 +90,7 @@ export function driverChange(
     case 'RideCompleted':
       return ride
         ? {
-            history_changed_at: recordedAt,
+            ...history,
             last_completed_ride: ride.id,
             rides_completed: row.rides_completed + 1,
             meters: row.meters + ride.distance_meters,
@@ -96,13 +100,13 @@ export function driverChange(
     case 'RideRated': {
       const { rating, replaces } = event.data;
       return {
-        history_changed_at: recordedAt,
+        ...history,
         rating_sum: row.rating_sum + rating - (replaces ?? 0),
         rating_count: row.rating_count + (replaces === null ? 1 : 0),
       };
     }
     case 'RideHidden':
-      return ride?.status === 'Completed' ? { history_changed_at: recordedAt } : {};
+      return ride?.status === 'Completed' ? history : {};
     default:
       return {};
   }

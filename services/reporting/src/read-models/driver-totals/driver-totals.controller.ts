@@ -17,7 +17,7 @@ export class DriverTotalsController {
   }
 
   @Handles(leaderboard)
-  leaderboard(): Promise<ReplyOf<typeof leaderboard>> {
-    return this.queries.execute(new Leaderboard());
+  leaderboard({ poll }: ReceivedBy<typeof leaderboard>): Promise<ReplyOf<typeof leaderboard>> {
+    return this.queries.execute(new Leaderboard(poll));
   }
 }

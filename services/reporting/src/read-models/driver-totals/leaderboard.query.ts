@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { meanRating } from '@trupial/contracts/values';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { meanRating, type Poll } from '@trupial/contracts/values';
+import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
 import { ranked } from '../../scoring/ranking.ts';
@@ -12,7 +12,11 @@ import { type DriverRow, statusOf } from './driver-row.ts';
 type Reply = ReplyOf<typeof reportingMessages.leaderboard>;
 type Entry = Reply['items'][number];
 
-export class Leaderboard extends Query<Reply> {}
+export class Leaderboard extends Query<Reply> {
+  constructor(readonly poll: Poll) {
+    super();
+  }
+}
 
 /** What a driver whom nobody has rated brings into his score: the spec's default here. */
 const unrated = 0;
@@ -37,21 +41,39 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute(): Promise<Reply> {
+  async execute({ poll }: Leaderboard): Promise<Reply> {
     await this.readModels.fresh(reports.name);
-    // First when, then what: a change between the two is shown again rather than missed.
-    const newest = await this.pool.query<{ changed_at: Date | null }>({
-      name: 'leaderboard-changed',
-      text: 'select max(changed_at) as changed_at from drivers',
+    const { pool } = this;
+    const reader = {
+      state: () => this.state(),
+      async count() {
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::integer as count from drivers where username is not null',
+        );
+        return rows[0]?.count ?? 0;
+      },
+      async read() {
+        const { rows } = await pool.query<Found>({
+          name: 'leaderboard',
+          text: `select d.*, r.dropoff as location
+            from drivers d left join rides r on r.id = d.last_completed_ride
+            where d.username is not null`,
+        });
+        return { items: ranked(rows.map(entryOf)) };
+      },
+    };
+    return answerPoll(poll, reader, {});
+  }
+
+  /** Drivers never leave the list, so the newest position among them says how it is. */
+  private async state(): Promise<ListState> {
+    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+      name: 'leaderboard-state',
+      text: `select concat_ws('.', max(tableoid), max(position)) as mark,
+          max(changed_at) as changed_at from drivers`,
     });
-    const { rows } = await this.pool.query<Found>({
-      name: 'leaderboard',
-      text: `select d.*, r.dropoff as location
-        from drivers d left join rides r on r.id = d.last_completed_ride
-        where d.username is not null`,
-    });
-    const changedAt = newest.rows[0]?.changed_at?.toISOString() ?? null;
-    return { items: ranked(rows.map(entryOf)), changedAt };
+    const [row] = rows;
+    return { mark: `leaderboard-${row?.mark}`, changedAt: row?.changed_at?.toISOString() ?? null };
   }
 }
 

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { RideView } from '@trupial/contracts/values';
+import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { cursorOf, rideBefore } from './cursor.ts';
@@ -30,15 +31,32 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ request: { driverId, limit, cursor } }: CompletedRides): Promise<Reply> {
+  async execute({ request: { driverId, limit, cursor, poll } }: CompletedRides): Promise<Reply> {
     const before = rideBefore(cursor);
     await this.readModels.fresh(reports.name);
-    // First when, then what: a change between the two is shown again rather than missed.
-    const changedAt = await this.changedAt(driverId);
-    const rows = await this.page(driverId, limit + 1, before);
-    const items = rows.slice(0, limit).map((row) => rideViewOf(row, driverId));
-    const last = items.at(-1);
-    return { items, changedAt, next: rows.length > limit && last ? cursorOf(last.id) : null };
+    const reader = {
+      state: () => this.state(driverId, `${limit}-${before ?? 'first'}`),
+      count: () => this.count(driverId),
+      read: async () => {
+        const rows = await this.page(driverId, limit + 1, before);
+        const items = rows.slice(0, limit).map((row) => rideViewOf(row, driverId));
+        const last = items.at(-1);
+        return { items, next: rows.length > limit && last ? cursorOf(last.id) : null };
+      },
+    };
+    return answerPoll<RideView, { next: string | null }>(poll, reader, { next: null });
+  }
+
+  /** How many there are, however many pages they take. All of them are counted already. */
+  private async count(driverId: number | null): Promise<number> {
+    const { where } = whose.driver;
+    const { rows } = await this.pool.query<{ count: number }>(
+      driverId === null
+        ? 'select coalesce(sum(rides_completed), 0)::integer as count from drivers'
+        : `select count(*)::integer as count from rides r where r.status = 'Completed' and ${where}`,
+      driverId === null ? [] : [driverId],
+    );
+    return rows[0]?.count ?? 0;
   }
 
   private async page(
@@ -63,13 +81,18 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
   }
 
   /** The newest change of these rides, or of the drivers whom they show. */
-  private async changedAt(driverId: number | null): Promise<string | null> {
-    const { rows } = await this.pool.query<{ changed_at: Date | null }>({
-      name: 'completed-rides-changed',
-      text: `select max(history_changed_at) as changed_at from drivers
-        where $1::integer is null or id = $1`,
+  private async state(driverId: number | null, page: string): Promise<ListState> {
+    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+      name: `completed-rides-state-${driverId === null ? 'all' : 'driver'}`,
+      text: `select concat_ws('.', max(tableoid), max(history_position)) as mark,
+          max(history_changed_at) as changed_at
+        from drivers where ${driverId === null ? '$1::integer is null' : 'id = $1'}`,
       values: [driverId],
     });
-    return rows[0]?.changed_at?.toISOString() ?? null;
+    const [row] = rows;
+    return {
+      mark: `completed-${driverId ?? 'all'}-${page}-${row?.mark}`,
+      changedAt: row?.changed_at?.toISOString() ?? null,
+    };
   }
 }

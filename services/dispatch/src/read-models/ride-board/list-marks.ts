@@ -1,0 +1,51 @@
+import type { RecordedEvent, Tables } from '@trupial/event-store';
+import type { RideRow } from './ride-row.ts';
+
+/** The lists that a ride can be in: all pending ones, all under way, and a driver's own of those. */
+export const pendingList = 'pending';
+export const underWayList = (driverId: number | null): string =>
+  driverId === null ? 'under_way' : `under_way:${driverId}`;
+
+/** The lists that show a ride as it is now; none when it has ended. */
+function listsWith(row: RideRow | undefined): readonly string[] {
+  if (row?.status === 'Pending') return [pendingList];
+  const isUnderWay =
+    row?.status === 'Assigned' || row?.status === 'PickedUp' || row?.status === 'InProgress';
+  return isUnderWay ? [underWayList(null), underWayList(row.driver_id)] : [];
+}
+
+interface Mark {
+  readonly list: string;
+  readonly position: number;
+  readonly changed_at: string;
+}
+
+/**
+ * What a batch of events changes in the table `ride_marks`: of every list the last event that
+ * brought a ride into it, changed it there or took it out. Who knows a list's mark has the list.
+ */
+export class Marks {
+  readonly #marks = new Map<string, Mark>();
+
+  /** Notes that an event changed a ride's row from one to another. */
+  note(
+    { position, recordedAt }: Pick<RecordedEvent, 'position' | 'recordedAt'>,
+    before: RideRow | undefined,
+    after: RideRow,
+  ): void {
+    for (const list of [...listsWith(before), ...listsWith(after)]) {
+      this.#marks.set(list, { list, position, changed_at: recordedAt });
+    }
+  }
+
+  async save(tables: Tables): Promise<void> {
+    if (this.#marks.size === 0) return;
+    await tables.query(
+      `insert into ride_marks select * from json_populate_recordset(null::ride_marks, $1::json)
+       on conflict (list) do update
+         set position = excluded.position, changed_at = excluded.changed_at
+         where ride_marks.position < excluded.position`,
+      [JSON.stringify([...this.#marks.values()])],
+    );
+  }
+}
