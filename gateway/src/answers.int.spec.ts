@@ -78,7 +78,7 @@ describe('answers of the gateway', () => {
 
   it('an empty body means {} to a ride command', async () => {
     answer = () => ({
-      ok: { id: 12, status: 'Assigned', driverProgress: 'accepted', driverId: 7 },
+      ok: { id: 12, status: 'Assigned', driverProgress: 'accepted', driverId: 7, rating: null },
     });
     const { response, json } = await post('/api/accept-ride/12', '', await as('driver'));
     expect(response.status).toBe(200);
@@ -132,7 +132,9 @@ describe('answers of the gateway', () => {
   });
 
   it('a driver id of digits is taken as a number', async () => {
-    answer = () => ({ ok: { id: 12, status: 'Assigned', driverProgress: null, driverId: 7 } });
+    answer = () => ({
+      ok: { id: 12, status: 'Assigned', driverProgress: null, driverId: 7, rating: null },
+    });
     await post('/api/assign-driver/12/', '{"driver_id":"7"}', await as('operator'));
     expect(asked[0]?.payload).toMatchObject({ command: 'assign-driver', driverId: 7 });
   });

@@ -151,6 +151,7 @@ describe('compression', () => {
       location: null,
       lastActive: null,
       rating: null,
+      ratingCount: 0,
     };
     const items = Array.from({ length: count }, () => driver);
     return { ok: { items, changedAt: null, mark: 'm-1', isUnchanged: false, count: null } };
