@@ -24,6 +24,8 @@ class HistoryApi {
   refusal: Said | undefined;
   /** Said instead of a cancelled ride. */
   cancelRefusal: Said | undefined;
+  /** Said instead of a rating. */
+  ratingRefusal: Said | undefined;
   /** While it is pending, the list does not come. */
   listWaitsFor: Promise<void> = Promise.resolve();
   readonly #calls: readonly Call[];
@@ -37,6 +39,12 @@ class HistoryApi {
       },
       'GET /route/': () => ({ body: ROUTE }),
       ...Object.fromEntries(
+        rides.map(({ id }) => [
+          `POST /rides/${id}/rating/`,
+          (call: Call) => this.#rate(id, (call.body as { rating: number }).rating),
+        ]),
+      ),
+      ...Object.fromEntries(
         rides.map(({ id }) => [`POST /cancel-ride/${id}/`, () => this.#cancel(id)]),
       ),
     });
@@ -45,6 +53,12 @@ class HistoryApi {
   /** The calls of a path, in order. */
   to(path: string): readonly Call[] {
     return this.#calls.filter((call) => call.path === path);
+  }
+
+  #rate(id: number, rating: number): Said {
+    if (this.ratingRefusal) return this.ratingRefusal;
+    this.rides = this.rides.map((ride) => (ride.id === id ? { ...ride, rating } : ride));
+    return { body: { id, rating } };
   }
 
   #cancel(id: number): Said {

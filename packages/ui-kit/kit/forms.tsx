@@ -22,6 +22,7 @@ export function Forms() {
   const [time, setTime] = useState('14:15');
   const [remember, setRemember] = useState(true);
   const [name, setName] = useState('');
+  const [stars, setStars] = useState<number | undefined>(4);
   return (
     <section className={styles.section} aria-labelledby="forms">
       <h2 id="forms">Forms</h2>
@@ -50,6 +51,7 @@ export function Forms() {
             min={1}
             max={8}
           />
+          <kit.StarRating label="Rate this ride" value={stars} onChange={setStars} />
           <kit.NumberStepper label="Luggage" value={luggage} onChange={setLuggage} max={10} />
           <kit.TextField
             label="Full name"

@@ -14,6 +14,7 @@ export * from './Pagination/Pagination.tsx';
 export * from './Select/Select.tsx';
 export * from './Skeleton/Skeleton.tsx';
 export * from './Spinner/Spinner.tsx';
+export * from './StarRating/StarRating.tsx';
 export * from './StatCard/StatCard.tsx';
 export * from './Tabs/Tabs.tsx';
 export * from './TextField/TextField.tsx';

@@ -8,7 +8,8 @@ import type { RideHistory } from './use-ride-history.ts';
 export function RideToolbar({ history }: { history: RideHistory }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const { search, changeSearch, shown, rides, updatedAt, isLoading, isRefreshing } = history;
+  const { search, changeSearch, shown, rides, updatedAt, isLoading, isRefreshing, isFeedAway } =
+    history;
   return (
     <div className={styles.toolbar}>
       <TextField
@@ -52,6 +53,7 @@ export function RideToolbar({ history }: { history: RideHistory }) {
             count: shown.length,
             time: formatTime(new Date(updatedAt).toISOString()),
           })}
+        {isFeedAway && ` · ${t('live updates are away, looking every 30 s')}`}
       </output>
     </div>
   );

@@ -9,6 +9,7 @@ import type { Ride } from '../../../rides/ride.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
 import styles from './ride-details.module.css';
+import { RideRating } from './ride-rating.tsx';
 import { useCancelRide } from './use-cancel-ride.ts';
 
 interface RideDetailsDialogProps {
@@ -31,7 +32,9 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
   };
   // The button that asked is gone with the ride's last chance to be cancelled.
   useEffect(() => {
-    if (!mayCancel && !isAsking) close.current?.focus();
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused instanceof HTMLDialogElement;
+    if (!mayCancel && !isAsking && isLost) close.current?.focus();
   }, [mayCancel, isAsking]);
 
   return (
@@ -71,6 +74,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
             {t('Your ride has been cancelled.')}
           </Alert>
         )}
+        <RideRating ride={ride} />
         <RideDetails ride={ride} />
       </Dialog>
       <ConfirmDialog

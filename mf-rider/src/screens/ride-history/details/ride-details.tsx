@@ -1,6 +1,6 @@
 import { RideMap } from '@trupial/ride-map';
 import { Badge } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
@@ -55,7 +55,14 @@ export function RideDetails({ ride }: { ride: Ride }) {
             label: t('Status'),
             value: <Badge tone={statusTone(ride.status)}>{statusLabel(ride.status, t)}</Badge>,
           },
-          { label: t('Tracking ID'), value: ride.tracking_id },
+          {
+            label: t('Tracking ID'),
+            value: (
+              <Link to={`/find-my-ride?tracking_id=${encodeURIComponent(ride.tracking_id)}`}>
+                {ride.tracking_id}
+              </Link>
+            ),
+          },
         ]}
       />
     </div>
