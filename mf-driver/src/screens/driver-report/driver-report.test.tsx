@@ -1,0 +1,185 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../../packages/web-kit/src/queries/query-client.ts';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { Call } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { mountForDriver } from '../../testing/as-driver.tsx';
+import DriverReportScreen from './driver-report.screen.tsx';
+
+const aReport = (statistics: Record<string, unknown> = {}) => ({
+  profile: {
+    username: 'carlos',
+    vehicle_type: 'Toyota Corolla',
+    current_location: 'Punda, Willemstad',
+  },
+  ride_statistics: {
+    total_earnings: 1612.4,
+    total_trips: 18,
+    total_distance: 241.74,
+    average_fare: 34.02,
+    completion_rate: 94.7,
+    acceptance_rate: 88.2,
+    earnings_trend: {
+      labels: ['2026-11-18', '2026-11-19', '2026-11-20'],
+      data: [100, 0, 311.3],
+    },
+    ride_types_breakdown: { local: 1, airport: 17 },
+    ...statistics,
+  },
+});
+
+type Answer = (call: Call) => { status?: number; body: unknown };
+
+function open(answer: Answer = () => ({ body: aReport() }), address = '/driverreport') {
+  const server = { answer };
+  const calls = fakeApi({ 'GET /driver-report/': (call) => server.answer(call) });
+  mountForDriver(<DriverReportScreen />, address);
+  return { server, calls, periods: () => calls.map(({ query }) => query.get('period')) };
+}
+
+const chart = () => page.getByRole('img', { name: 'Earnings Trend' });
+const period = (name: string) => page.getByRole('radio', { name });
+
+afterEach(() => page.viewport(1024, 768));
+
+it.each([360, 1280])('is accessible at %i px and fits', async (width) => {
+  await page.viewport(width, 800);
+  open();
+  await expect.element(chart()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible(document.body);
+});
+
+it('welcomes the driver and shows the week in six figures', async () => {
+  const { periods } = open();
+  await expect
+    .element(page.getByText('Welcome, carlos · Toyota Corolla · Punda, Willemstad'))
+    .toBeVisible();
+  for (const [label, value] of [
+    ['Total Earnings', '$1,612.40'],
+    ['Total Trips', '18'],
+    ['Distance Driven', '241.7 km'],
+    ['Average Fare', '$34.02'],
+    ['Completion Rate', '94.7%'],
+    ['Acceptance Rate', '88.2%'],
+  ] as const) {
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(value, { exact: true }).first()).toBeVisible();
+  }
+  await expect.element(period('This Week')).toBeChecked();
+  expect(periods()).toEqual(['weekly']);
+});
+
+it('draws the earnings from zero, in dollars, with a table behind', async () => {
+  open();
+  await expect.element(chart()).toBeVisible();
+  const texts = () =>
+    [...chart().element().querySelectorAll('text')].map((text) => text.textContent);
+  await expect.poll(texts).toContain('$0');
+  expect(texts()).toContain('$300');
+  expect(texts()).toContain('Nov 20');
+  expect(chart().element().querySelectorAll('circle')).toHaveLength(3);
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Earnings Trend, This Week' });
+  await expect.element(table.getByRole('row', { name: 'Nov 20 $311.30' })).toBeVisible();
+  await expectAccessible(document.body);
+});
+
+it('names the amount under the pointer', async () => {
+  open();
+  await expect.poll(() => chart().element().querySelectorAll('circle').length).toBe(3);
+  const [, , last] = chart().element().querySelectorAll('circle');
+  await userEvent.hover(last as Element);
+  await expect.element(page.getByText('$311.30', { exact: true }).first()).toBeVisible();
+});
+
+it('names each type of ride with its number, the most first', async () => {
+  open();
+  const items = page.getByRole('region', { name: 'Ride Types Breakdown' }).getByRole('listitem');
+  await expect.element(items.first().getByText('17 rides')).toBeVisible();
+  await expect.element(items.first().getByText('Airport')).toBeVisible();
+  await expect.element(items.last().getByText('1 ride', { exact: true })).toBeVisible();
+});
+
+it('has its five tips', async () => {
+  open();
+  await expect.element(page.getByText('Keep your acceptance rate above 80%.')).toBeVisible();
+  expect(page.getByRole('region', { name: 'Tips' }).getByRole('listitem').elements()).toHaveLength(
+    5,
+  );
+});
+
+it.each([
+  ['Today', 'daily'],
+  ['This Month', 'monthly'],
+  ['This Year', 'yearly'],
+  ['All Time', 'all'],
+])('shows %s and keeps it in the address', async (name, value) => {
+  const { periods } = open(({ query }) => ({
+    body: aReport({ total_trips: query.get('period') === value ? 77 : 18 }),
+  }));
+  await expect.element(page.getByText('18', { exact: true })).toBeVisible();
+  await period(name).click();
+  await expect.element(page.getByText('77', { exact: true })).toBeVisible();
+  expect(periods()).toEqual(['weekly', value]);
+  expect(location.search).toBe(`?period=${value}`);
+});
+
+it('begins with the period of the address', async () => {
+  const { periods } = open(undefined, '/driverreport?period=yearly');
+  await expect.element(period('This Year')).toBeChecked();
+  expect(periods()).toEqual(['yearly']);
+});
+
+it('shows no figures of one period under the name of another', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { server } = open();
+  await expect.element(page.getByText('$1,612.40')).toBeVisible();
+  const later = promise.then(() => ({ body: aReport({ total_earnings: 5 }) }));
+  server.answer = () => later as never;
+  await period('Today').click();
+  await expect.element(page.getByLabelText('Loading your figures…')).toBeInTheDocument();
+  await expect.element(page.getByText('$1,612.40')).not.toBeInTheDocument();
+  resolve();
+  await expect.element(page.getByText('$5.00')).toBeVisible();
+});
+
+it('looks again every minute, silently, and draws only what has changed', async () => {
+  const { server, calls } = open();
+  await expect.element(chart()).toBeVisible();
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: ['driver', 'report'] });
+  const before = query?.state.data;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await queryClient.refetchQueries({ queryKey: ['driver', 'report'] });
+  expect(query?.state.data).toBe(before);
+  server.answer = () => ({ body: aReport({ total_trips: 19 }) });
+  await queryClient.refetchQueries({ queryKey: ['driver', 'report'] });
+  vi.useRealTimers();
+  await expect.element(page.getByText('19', { exact: true })).toBeVisible();
+  expect(calls).toHaveLength(3);
+  const [observer] = query?.observers ?? [];
+  expect(observer?.options.refetchInterval).toBe(60_000);
+});
+
+it('offers Retry when the figures could not be fetched', async () => {
+  const { server } = open(() => ({ status: 400, body: {} }));
+  await expect
+    .element(page.getByText('Failed to fetch driver statistics. Please try again.'))
+    .toBeVisible();
+  await expectAccessible(document.body);
+  server.answer = () => ({ body: aReport() });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('$1,612.40')).toBeVisible();
+});
+
+it('says so when there was no ride in the period', async () => {
+  open(() => ({
+    body: aReport({
+      earnings_trend: { labels: ['2026-11-20'], data: [0] },
+      ride_types_breakdown: {},
+    }),
+  }));
+  await expect.element(page.getByText('No rides in this period.')).toBeVisible();
+  await expect.element(chart()).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { sendWaiting } from '../../queue/driver-queue.ts';
+import type { Ride } from '../../rides/ride.ts';
+import { mountForDriver, setOnline } from '../../testing/as-driver.tsx';
+import RideRequestsScreen from './ride-requests.screen.tsx';
+
+/** A server with these requests, which loses what is accepted or rejected. */
+function open(rides: readonly Ride[] = [aRide()], routes: FakeRoutes = {}) {
+  let offered = rides;
+  const takes = (status: string) => (): { body: unknown } => {
+    offered = offered.filter(({ id }) => id !== 42);
+    return { body: { id: 42, status, driver_progress: null, driver_id: 2 } };
+  };
+  const calls = fakeApi({
+    'GET /ride-requests/': () => ({ body: offered }),
+    'POST /accept-ride/42/': takes('Assigned'),
+    'POST /reject-ride/42/': takes('Pending'),
+    ...routes,
+  });
+  mountForDriver(<RideRequestsScreen />, '/driverpanel');
+  return {
+    calls,
+    posts: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
+  };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const widths = { phone: 360, desk: 1280 } as const;
+
+afterEach(() => page.viewport(1024, 768));
+
+it.each(Object.entries(widths))('is accessible and whole on a %s', async (_, width) => {
+  await page.viewport(width, 800);
+  const { calls } = open([aRide({ distance_km: 16.456 })]);
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
+  for (const text of ['+59991234567', '16.46 km', '$40.84', 'Pending']) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText('Hato Airport')).toBeVisible();
+  await expect.element(page.getByText('Mambo Beach')).toBeVisible();
+  expect(calls[0]?.query.get('type')).toBe('pending');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible(document.body);
+});
+
+it('offers Accept and Reject for Pending only, and says who has the others', async () => {
+  open([
+    aRide({ id: 1, rider_name: 'One', status: 'Assigned', driver_name: 'Diana Croes' }),
+    aRide({ id: 2, rider_name: 'Two', status: 'Assigned', driver_name: null }),
+  ]);
+  await expect.element(page.getByText('Assigned to Diana Croes')).toBeVisible();
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await expect.element(button('Reject')).not.toBeInTheDocument();
+});
+
+it('shows N/A for a fare that is not known', async () => {
+  // The wire may bring empty fares, as the spec says, whatever the contract's type promises.
+  open([{ ...aRide(), calculated_fare: '' as unknown as number }]);
+  await expect.element(page.getByText('N/A', { exact: true })).toBeVisible();
+});
+
+it('accepts a ride once, says so and loads the list again after half a second', async () => {
+  const { calls, posts } = open();
+  await button('Accept').click();
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  expect(posts()).toEqual(['/accept-ride/42/']);
+  expect(platformStore.get(toastsAtom)).toMatchObject([
+    { kind: 'success', text: 'Ride accepted. It is under Accepted Rides now.' },
+  ]);
+  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});
+
+it('hides a rejected ride', async () => {
+  const { posts } = open();
+  await button('Reject').click();
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  expect(posts()).toEqual(['/reject-ride/42/']);
+});
+
+it.each([
+  ['Accept', '/accept-ride/42/', 'Failed to accept ride. Please try again.'],
+  ['Reject', '/reject-ride/42/', 'Failed to reject ride. Please try again.'],
+])('says why %s failed: the server’s words, or the documented ones', async (name, path, text) => {
+  let answer = { status: 500, body: {} as unknown };
+  open([aRide()], { [`POST ${path}`]: () => answer });
+  await button(name).click();
+  await expect.poll(() => platformStore.get(toastsAtom)).toMatchObject([{ kind: 'error', text }]);
+  answer = { status: 409, body: { error: 'This ride is already assigned to another driver.' } };
+  await expect.element(button(name)).toBeEnabled();
+  await button(name).click();
+  await expect
+    .poll(() => platformStore.get(toastsAtom).at(-1)?.text)
+    .toBe('This ride is already assigned to another driver.');
+});
+
+it('keeps an acceptance without a connection, shows it, and sends it once', async () => {
+  const { calls, posts } = open();
+  await expect.element(button('Accept')).toBeVisible();
+  setOnline(false);
+  await button('Accept').click();
+  await expect.element(page.getByText('Kept here, sent when the connection is back')).toBeVisible();
+  await expect.element(button('Reject')).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await expectAccessible(document.body);
+  setOnline(true);
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  expect(posts()).toEqual(['/accept-ride/42/']);
+  // The documented reload: it must not come in the middle of another test.
+  await vi.waitFor(() => expect(calls.at(-1)?.method).toBe('GET'));
+});
+
+it('offers Retry when the requests could not be fetched', async () => {
+  let isBroken = true;
+  open([], {
+    'GET /ride-requests/': () =>
+      isBroken ? { status: 403, body: { error: 'No.' } } : { body: [aRide()] },
+  });
+  await expect
+    .element(page.getByText('Failed to fetch ride requests. Please try again.'))
+    .toBeVisible();
+  await expectAccessible(document.body);
+  isBroken = false;
+  await button('Retry').click();
+  await expect.element(button('Accept')).toBeVisible();
+});
+
+it('keeps the list and says how old it is when it can not be looked at again', async () => {
+  let isBroken = false;
+  open([aRide()], {
+    'GET /ride-requests/': () =>
+      isBroken ? { status: 403, body: { error: 'No.' } } : { body: [aRide()] },
+  });
+  await expect.element(button('Accept')).toBeVisible();
+  isBroken = true;
+  await button('Refresh').click();
+  await expect.element(page.getByText(/^No connection\. What you see is from/)).toBeVisible();
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
+});
