@@ -15,7 +15,7 @@ import {
   type Metrics,
   NestLogger,
 } from '@trupial/service-kit';
-import { accessTokenVerifier } from '@trupial/service-kit/tokens';
+import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import { GatewayModule } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
@@ -69,6 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const known = new KnownPosition();
   const feed = new LiveFeed({ messenger, logger, ended, known });
   const limits = createRateLimits(config.redisUrl, logger);
+  const verify = ended.checking(rememberVerified(accessTokenVerifier(jwtSecret)));
   const root: DynamicModule = {
     module: GatewayRoot,
     global: true,
@@ -78,7 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: Messenger, useValue: messenger },
       { provide: KnownPosition, useValue: known },
       { provide: LiveFeed, useValue: feed },
-      { provide: VERIFY_ACCESS_TOKEN, useValue: ended.checking(accessTokenVerifier(jwtSecret)) },
+      { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
       { provide: APP_GUARD, useClass: PolicyGuard },
       { provide: RATE_LIMITS, useValue: limits },
       ...(config.rateLimits === 'strict' ? [{ provide: APP_GUARD, useClass: RateLimitGuard }] : []),

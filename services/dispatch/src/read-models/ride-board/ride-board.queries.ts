@@ -13,6 +13,8 @@ type RideList = ReplyOf<typeof dispatchMessages.pendingRides>;
 
 /** Which rides, and how their reader sees them. */
 interface Selection {
+  /** Under which the statement is prepared, once per connection. */
+  readonly name: string;
   readonly where: string;
   readonly values: readonly unknown[];
   readonly shownAs: (row: Found) => RideView;
@@ -31,11 +33,42 @@ const stateOf = (list: string, row: Marked | undefined): ListState => ({
 
 const underWay = `r.status in ('Assigned', 'PickedUp', 'InProgress')`;
 const soonestFirst = 'order by r.scheduled_for, r.id';
-const select = `select r.*, d.username, d.first_name, d.last_name, d.phone, d.vehicle
+/**
+ * What a list shows of a ride. By their names: what `*` means to a prepared statement may not change
+ * under a process that still runs while a newer one migrates the table.
+ */
+const columns = [
+  'id',
+  'tracking_id',
+  'rider_name',
+  'rider_phone',
+  'pickup',
+  'pickup_point',
+  'dropoff',
+  'dropoff_point',
+  'scheduled_for',
+  'passengers',
+  'luggage',
+  'distance_meters',
+  'duration_minutes',
+  'fare_minor',
+  'ride_type',
+  'status',
+  'driver_progress',
+  'cancel_reason',
+  'driver_id',
+  'requested_at',
+  'assigned_at',
+  'completed_at',
+  'attention_level',
+  'attention_reason',
+  'attention_since',
+] as const satisfies readonly (keyof RideRow)[];
+const select = `select ${columns.map((column) => `r.${column}`).join(', ')}, d.username, d.first_name, d.last_name, d.phone, d.vehicle
   from rides r left join drivers d on d.id = r.driver_id`;
 
 type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at' | 'attention_since';
-type Found = Omit<RideRow, Times> & {
+type Found = Omit<Pick<RideRow, (typeof columns)[number]>, Times> & {
   readonly scheduled_for: Date;
   readonly requested_at: Date;
   readonly assigned_at: Date | null;
@@ -61,26 +94,40 @@ export class RideBoardQueries {
     const pending = `r.status = 'Pending'`;
     const state = () => this.pendingState(driverId);
     if (driverId === null)
-      return this.list({ where: pending, values: [], shownAs: forOffice }, state, poll);
+      return this.list(
+        { name: 'pending', where: pending, values: [], shownAs: forOffice },
+        state,
+        poll,
+      );
     const where = `${pending}
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
-    return this.list({ where, values: [driverId], shownAs: viewOf }, state, poll);
+    const selection = { name: 'pending for driver', where, values: [driverId], shownAs: viewOf };
+    return this.list(selection, state, poll);
   }
 
   /** Rides that a driver has and that have not ended; with null those of all drivers. */
   underWay(driverId: number | null, poll: Poll): Promise<RideList> {
     const state = () => this.underWayState(driverId);
     return driverId === null
-      ? this.list({ where: underWay, values: [], shownAs: forOffice }, state, poll)
+      ? this.list(
+          { name: 'under way', where: underWay, values: [], shownAs: forOffice },
+          state,
+          poll,
+        )
       : this.list(
-          { where: `${underWay} and r.driver_id = $1`, values: [driverId], shownAs: viewOf },
+          {
+            name: 'under way of driver',
+            where: `${underWay} and r.driver_id = $1`,
+            values: [driverId],
+            shownAs: viewOf,
+          },
           state,
           poll,
         );
   }
 
   private async list(
-    { where, values, shownAs }: Selection,
+    { name, where, values, shownAs }: Selection,
     state: () => Promise<ListState>,
     poll: Poll,
   ): Promise<RideList> {
@@ -96,9 +143,11 @@ export class RideBoardQueries {
         return rows[0]?.count ?? 0;
       },
       async read() {
-        const { rows } = await pool.query<Found>(`${select} where ${where} ${soonestFirst}`, [
-          ...values,
-        ]);
+        const { rows } = await pool.query<Found>({
+          name: `rides ${name}`,
+          text: `${select} where ${where} ${soonestFirst}`,
+          values: [...values],
+        });
         return { items: rows.map(shownAs) };
       },
     };
