@@ -4,6 +4,7 @@ import { PlacesAndPreferencesHttpController } from './account/places-and-prefere
 import { ProfileHttpController } from './account/profile.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
+import { ReadModelsHttpController } from './admin/read-models.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
@@ -29,6 +30,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
     DriversHttpController,
+    ReadModelsHttpController,
     PlacesHttpController,
     FaresHttpController,
     BookingHttpController,

@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CONFIG, type Config, LOGGER, ReadModels } from '@trupial/service-kit';
+import { readModelMessages } from '@trupial/contracts/messages';
+import {
+  CONFIG,
+  type Config,
+  LOGGER,
+  ReadModels,
+  readModelsController,
+  Rebuilds,
+} from '@trupial/service-kit';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import { BookRideController } from './commands/book-ride/book-ride.controller.ts';
 import { BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
@@ -25,6 +33,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
+    readModelsController(readModelMessages.askedOfOwner.booking),
     BookRideController,
     ContactController,
     CreateTariffController,
@@ -48,6 +57,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     },
     { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER] },
     ReadModels,
+    Rebuilds,
     RideIds,
     BookRideHandler,
     ContactMessages,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ReadModels } from '@trupial/service-kit';
+import { readModelMessages } from '@trupial/contracts/messages';
+import { ReadModels, readModelsController, Rebuilds } from '@trupial/service-kit';
 import { DriverCommandController } from './commands/driver-command/driver-command.controller.ts';
 import { CommandDriverHandler } from './commands/driver-command/driver-command.handler.ts';
 import { DriverRepository } from './commands/driver.repository.ts';
@@ -25,6 +26,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
+    readModelsController(readModelMessages.askedOfOwner.dispatch),
     CandidatesController,
     DriverBoardController,
     DriverCommandController,
@@ -45,6 +47,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     LiveNotices,
     NoticeReader,
     ReadModels,
+    Rebuilds,
     RideBoardQueries,
     RideOrigins,
     RideTimelineQuery,

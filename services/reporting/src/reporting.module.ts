@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ReadModels } from '@trupial/service-kit';
+import { readModelMessages } from '@trupial/contracts/messages';
+import { ReadModels, readModelsController, Rebuilds } from '@trupial/service-kit';
 import { DriverReportHandler } from './read-models/driver-totals/driver-report.query.ts';
 import { DriverTotalsController } from './read-models/driver-totals/driver-totals.controller.ts';
 import { LeaderboardHandler } from './read-models/driver-totals/leaderboard.query.ts';
@@ -11,9 +12,14 @@ import { RideHistoryHandler } from './read-models/ride-history/ride-history.quer
 
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [DriverTotalsController, RideHistoryController],
+  controllers: [
+    readModelsController(readModelMessages.askedOfOwner.reporting),
+    DriverTotalsController,
+    RideHistoryController,
+  ],
   providers: [
     ReadModels,
+    Rebuilds,
     CompletedRidesHandler,
     RideHistoryHandler,
     HistorySummaryHandler,

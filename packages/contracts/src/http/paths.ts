@@ -82,6 +82,9 @@ export const paths = {
   driverPositions: { method: 'GET', path: '/driver-positions/' },
   ridePosition: { method: 'GET', path: '/rides/{id}/position/' },
 
+  readModels: { method: 'GET', path: '/admin/read-models/' },
+  rebuildReadModel: { method: 'POST', path: '/admin/read-models/{name}/rebuild/' },
+
   driverReport: { method: 'GET', path: '/driver-report/' },
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
   rideHistory: { method: 'GET', path: '/ride-history/' },

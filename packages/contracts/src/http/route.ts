@@ -24,7 +24,7 @@ export interface Route<
   /** Media type of success (default application/json). */
   readonly media: string;
   /** Status of success (default 200). */
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   /** Honours Idempotency-Key. */
   readonly idempotent: boolean;
   /** A polled list: ETag, Last-Modified, 304, ?count_only=true, ?_t ignored. */

@@ -5,6 +5,7 @@ import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
+import * as readModels from './routes/read-models.routes.ts';
 import * as reports from './routes/reports.routes.ts';
 import * as rideDetails from './routes/ride-details.routes.ts';
 import * as rides from './routes/rides.routes.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...booking,
   ...rides,
   ...rideDetails,
+  ...readModels,
   ...reports,
   ...history,
   ...office,

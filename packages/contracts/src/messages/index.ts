@@ -6,6 +6,7 @@ export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as liveMessages from './live.messages.ts';
+export * as readModelMessages from './read-model.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
 export * as tariffMessages from './tariff.messages.ts';
 export * as staffMessages from './staff.messages.ts';

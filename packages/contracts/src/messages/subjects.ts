@@ -1,6 +1,8 @@
 /** Every subject in the system, in one place. The first word is the service that answers. */
 export const subjects = {
   booking: {
+    readModels: 'booking.read-models',
+    rebuildReadModel: 'booking.rebuild-read-model',
     quoteFare: 'booking.quote-fare',
     cheatSheet: 'booking.cheat-sheet',
     fareFormula: 'booking.fare-formula',
@@ -21,6 +23,8 @@ export const subjects = {
     route: 'booking.route',
   },
   dispatch: {
+    readModels: 'dispatch.read-models',
+    rebuildReadModel: 'dispatch.rebuild-read-model',
     rideCommand: 'dispatch.ride-command',
     driverCommand: 'dispatch.driver-command',
     pendingRides: 'dispatch.pending-rides',
@@ -61,6 +65,8 @@ export const subjects = {
     endedSessions: 'identity.ended-sessions',
   },
   reporting: {
+    readModels: 'reporting.read-models',
+    rebuildReadModel: 'reporting.rebuild-read-model',
     completedRides: 'reporting.completed-rides',
     driverReport: 'reporting.driver-report',
     leaderboard: 'reporting.leaderboard',

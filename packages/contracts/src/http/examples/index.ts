@@ -7,6 +7,7 @@ import { historyExamples } from './history.examples.ts';
 import { liveExamples } from './live.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
+import { readModelsExamples } from './read-models.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
 
 /** Every call's example, by its name. */
@@ -14,6 +15,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...accountExamples,
   ...adminExamples,
   ...bookingExamples,
+  ...readModelsExamples,
   ...ridesExamples,
   ...rideDetailsExamples,
   ...historyExamples,

@@ -31,6 +31,17 @@ export async function migrateProjections(session: SqlSession, schema: string): P
       error      text not null,
       parked_at  timestamptz not null default now(),
       primary key (projection, position)
+    );
+    create table if not exists ${live}.rebuilds (
+      name        text primary key,
+      state       text not null,
+      started_at  timestamptz not null,
+      -- The last sign of life of whoever rebuilds.
+      beat_at     timestamptz not null,
+      finished_at timestamptz,
+      events      bigint not null,
+      asked_by    text not null,
+      error       text
     );`);
 }
 
