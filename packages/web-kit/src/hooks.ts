@@ -9,12 +9,16 @@ export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
 }
 
+const CONFIG_AGAIN_MS = 5_000;
+
 /** The installation's settings (phone, maps provider, currency); undefined until they are here. */
 export function useConfig(): Answer<'config'> | undefined {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => callApi('config', { signal }),
     staleTime: Infinity,
+    // Screens wait for it: a server that was away when the page came is asked until it answers.
+    refetchInterval: (query) => (query.state.data === undefined ? CONFIG_AGAIN_MS : false),
   });
   return data;
 }

@@ -1,6 +1,6 @@
 import { Link, useConfig, useT } from '@trupial/web-kit';
+import { networkName } from '@trupial/web-kit/network-name';
 import styles from './layout.module.css';
-import { networkName } from './network-name.ts';
 
 /** How to reach the company; what an installation does not name is left out. */
 export function FooterContact() {

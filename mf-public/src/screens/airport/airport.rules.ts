@@ -13,15 +13,17 @@ export function hasBothEnds({ pickup, dropoff }: Trip): boolean {
   return pickup.text.trim() !== '' && dropoff.text.trim() !== '';
 }
 
+export const MAPS_LOADING = message(
+  'The maps service is still loading. Please wait a moment and try again.',
+);
+
 /** What keeps a fare from being calculated. */
 export function calculationProblem(trip: Trip, hasMaps: boolean): Problem | undefined {
   if (!hasBothEnds(trip)) {
     return { text: message('Please enter both pickup and dropoff locations.') };
   }
   if (!hasMaps) {
-    return {
-      text: message('The maps service is still loading. Please wait a moment and try again.'),
-    };
+    return { text: MAPS_LOADING };
   }
   if (!trip.day || !trip.time) {
     return { field: trip.day ? 'time' : 'day', text: message('Please select a date and time.') };

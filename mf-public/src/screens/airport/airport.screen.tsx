@@ -11,6 +11,7 @@ import { routeName } from '../../trip/trip.rules.ts';
 import type { FieldName } from '../../trip/trip.rules.ts';
 import { TripWhen } from '../../trip/trip-when.tsx';
 import { MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
+import styles from './airport.module.css';
 import { DirectionSwitch } from './direction-switch.tsx';
 import { TransferEnds } from './transfer-ends.tsx';
 import { TransferFare } from './transfer-fare.tsx';
@@ -64,6 +65,9 @@ export default function AirportScreen() {
           >
             {t('Calculate Fare')}
           </Button>
+          <p role="status" className={styles.waiting}>
+            {transfer.waiting && t(transfer.waiting)}
+          </p>
         </form>
         <form
           className={formStyles.side}

@@ -82,8 +82,13 @@ it('calculates only with both ends and the maps there', async () => {
   mountAirport();
   await pick('Pickup Location');
   await expect.element(button('Calculate Fare')).toBeDisabled();
+  const waiting = page.getByText(
+    'The maps service is still loading. Please wait a moment and try again.',
+  );
+  await expect.element(waiting).toBeVisible();
   config(answers['GET /config/']());
   await expect.element(button('Calculate Fare')).toBeEnabled();
+  await expect.element(waiting).not.toBeInTheDocument();
   await field('Pickup Location').fill('');
   await expect.element(button('Calculate Fare')).toBeDisabled();
 });

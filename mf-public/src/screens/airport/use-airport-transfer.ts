@@ -19,6 +19,7 @@ import type { Direction } from './airport-trip.ts';
 import {
   calculationProblem,
   hasBothEnds,
+  MAPS_LOADING,
   NO_TRACKING_ID,
   phoneDigits,
   PREVIEW_PROBLEM,
@@ -121,6 +122,8 @@ export function useAirportTransfer() {
     ...state,
     person,
     canCalculate: hasMaps && hasBothEnds(trip),
+    /** Both ends are there and the maps are not: why the button is still disabled. */
+    waiting: hasMaps || !hasBothEnds(trip) ? undefined : MAPS_LOADING,
     canPreview: hasBothEnds(trip),
     turn: (direction: Direction) => dispatch({ type: 'turned', direction }),
     chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),

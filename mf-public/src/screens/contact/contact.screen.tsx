@@ -1,7 +1,7 @@
-import { buttonClass, Card, ExternalIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { buttonClass, Card, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import { useConfig, useT } from '@trupial/web-kit';
+import { networkName } from '@trupial/web-kit/network-name';
 import { chatLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
-import { useCompanyPhone } from '../../booking/use-company-phone.ts';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -31,9 +31,10 @@ export default function ContactScreen() {
   );
 }
 
+/** Who the office is; what an installation does not name is left out. */
 function BusinessCard() {
   const t = useT();
-  const phone = useCompanyPhone();
+  const { phone, email, social = [] } = useConfig() ?? {};
   const chat = chatLink(phone);
   return (
     <Card as="section" padding="large" className={styles.card ?? ''} aria-labelledby="contact-card">
@@ -48,11 +49,28 @@ function BusinessCard() {
           {phone}
         </a>
       )}
+      {email && (
+        <a className={styles.line} href={`mailto:${email}`}>
+          <MailIcon size={20} />
+          <span className={styles.address}>{email}</span>
+        </a>
+      )}
       {chat && (
         <a {...OUTSIDE} className={buttonClass('secondary')} href={chat}>
           <ExternalIcon size={18} />
           &nbsp;{t('Chat with us')}
         </a>
+      )}
+      {social.length > 0 && (
+        <ul className={styles.social} aria-label={t('Follow us')}>
+          {social.map((address) => (
+            <li key={address}>
+              <a {...OUTSIDE} href={address} className={styles.line}>
+                {networkName(address)}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   );

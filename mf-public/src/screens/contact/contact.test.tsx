@@ -5,7 +5,14 @@ import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
 import ContactScreen from './contact.screen.tsx';
 
-const config = { maps: 'island', google_maps_key: null, phone: '+599 9 123 4567', currency: 'USD' };
+const config = {
+  maps: 'island',
+  google_maps_key: null,
+  phone: '+599 9 123 4567',
+  email: 'office@example.com',
+  social: ['https://www.instagram.com/trupial'],
+  currency: 'USD',
+};
 const answers = { 'GET /config/': () => config };
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const send = () => page.getByRole('button', { name: 'Send Message' });
@@ -21,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has the business card with phone and chat', async () => {
+it('has the business card with phone, e-mail, chat and social links', async () => {
   fakeApi(answers);
   const { container } = mountScreen(<ContactScreen />, { path: '/contactus' });
   await expect
@@ -30,6 +37,12 @@ it('has the business card with phone and chat', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Chat with us' }))
     .toHaveAttribute('href', 'https://wa.me/59991234567');
+  await expect
+    .element(page.getByRole('link', { name: config.email }))
+    .toHaveAttribute('href', 'mailto:office@example.com');
+  await expect
+    .element(page.getByRole('link', { name: 'Instagram' }))
+    .toHaveAttribute('href', config.social[0]);
   await expect
     .element(page.getByRole('heading', { name: 'Curaçao Map Coming Soon' }))
     .toBeVisible();

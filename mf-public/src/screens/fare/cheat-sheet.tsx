@@ -65,6 +65,7 @@ function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
     <>
       <p role="status">{t('Found {count} possibilities.', { count: rows.length })}</p>
       <Table
+        className={styles.sheet ?? ''}
         caption={t('Cheat Sheet')}
         columns={columns}
         rows={pageOf(sortedRows(rows, sort), page)}

@@ -1,8 +1,10 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
-import { useT } from '@trupial/web-kit';
+import type { PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
+import { useConfig, useT } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
+import { fetchAddress } from './fetch-address.ts';
 import type { PlaceEntry } from './place-entry.ts';
 import { searchPlaces } from './search-places.ts';
 import { usePlaceWords } from './use-place-words.ts';
@@ -31,8 +33,21 @@ const UNEXPECTED = message(
 export function LocationInput({ id, label, value, onChange, disabled, error }: LocationInputProps) {
   const t = useT();
   const words = usePlaceWords();
+  const config = useConfig();
   const [locateProblem, setLocateProblem] = useState<string>();
   const problem = error ?? locateProblem;
+
+  const now = useRef(value);
+  useEffect(() => {
+    now.current = value;
+  }, [value]);
+
+  const pick = async ({ id: placeId, address }: PlaceSuggestion) => {
+    onChange({ text: address, placeId });
+    const whole = await fetchAddress(placeId, config);
+    // Unless something else was typed or picked meanwhile.
+    if (whole && now.current.placeId === placeId) onChange({ text: whole, placeId });
+  };
 
   const locate = async () => {
     setLocateProblem(undefined);
@@ -58,7 +73,7 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
         setLocateProblem(undefined);
         onChange({ text });
       }}
-      onPick={({ id: placeId, address }) => onChange({ text: address, placeId })}
+      onPick={(place) => void pick(place)}
     />
   );
 }

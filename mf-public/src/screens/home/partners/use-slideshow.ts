@@ -4,18 +4,24 @@ const ADVANCE_MS = 4_000;
 
 /**
  * Moves on every 4 seconds; stands still while the pointer or the focus is inside `frame`, in a
- * hidden tab, and where motion is unwanted.
+ * hidden tab, where motion is unwanted, and for good once somebody has chosen a slide: a finger
+ * has nothing to hover with.
  */
 export function useSlideshow<Frame extends HTMLElement>(slides: number) {
   const frame = useRef<Frame>(null);
   const [slide, setSlide] = useState(0);
+  const [isChosen, setChosen] = useState(false);
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (isChosen || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => {
       const isHeld = frame.current?.matches(':hover, :focus-within');
       if (!isHeld && !document.hidden) setSlide((now) => (now + 1) % slides);
     }, ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [slides]);
-  return { frame, slide, show: setSlide };
+  }, [isChosen, slides]);
+  const show = (chosen: number) => {
+    setChosen(true);
+    setSlide(chosen);
+  };
+  return { frame, slide, show };
 }

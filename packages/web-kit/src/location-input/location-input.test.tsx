@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import type { FakeRoutes } from '../testing/fake-api.ts';
+import { InPlatform } from '../testing/in-platform.tsx';
+import { LocationInput } from './location-input.tsx';
+import type { PlaceEntry } from './location-input.tsx';
+
+const punda = {
+  place_id: 'punda',
+  description: 'Punda',
+  formatted_address: 'Punda, Curaçao',
+  lat: null,
+  lng: null,
+};
+const whole = { ...punda, formatted_address: 'Handelskade 1, Punda, Willemstad, Curaçao' };
+
+function Pickup() {
+  const [place, setPlace] = useState<PlaceEntry>({ text: '' });
+  return (
+    <>
+      <LocationInput id="pickup" label="Pickup" value={place} onChange={setPlace} />
+      <output aria-label="Place">{place.placeId}</output>
+    </>
+  );
+}
+
+async function pickPunda(maps: 'island' | 'google', routes: FakeRoutes) {
+  const calls = fakeApi({
+    'GET /config/': () => ({ body: { maps } }),
+    'GET /places/': () => ({ body: { results: [punda] } }),
+    ...routes,
+  });
+  mount(
+    <InPlatform>
+      <Pickup />
+    </InPlatform>,
+  );
+  await expect.poll(() => calls.some(({ path }) => path === '/config/')).toBe(true);
+  await page.getByRole('combobox').fill('pun');
+  await page.getByRole('option', { name: /Punda/ }).click();
+  return calls;
+}
+
+it('takes the address from the list where the list has it', async () => {
+  const calls = await pickPunda('island', {});
+  await expect.element(page.getByRole('combobox')).toHaveValue('Punda, Curaçao');
+  await expect.element(page.getByLabelText('Place')).toHaveTextContent('punda');
+  expect(calls.filter(({ path }) => path === '/places/punda/')).toHaveLength(0);
+});
+
+it('asks Google for the full address of what was picked', async () => {
+  await pickPunda('google', { 'GET /places/punda/': () => ({ body: whole }) });
+  await expect.element(page.getByRole('combobox')).toHaveValue(whole.formatted_address);
+  await expect.element(page.getByLabelText('Place')).toHaveTextContent('punda');
+});
+
+it('keeps the suggestion’s address when there are no details', async () => {
+  const calls = await pickPunda('google', {});
+  await expect.poll(() => calls.some(({ path }) => path === '/places/punda/')).toBe(true);
+  await expect.element(page.getByRole('combobox')).toHaveValue('Punda, Curaçao');
+});
+
+it('does not overwrite what was typed while the details were on their way', async () => {
+  let answer: (reply: { body: unknown }) => void = () => undefined;
+  await pickPunda('google', {
+    'GET /places/punda/': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await page.getByRole('combobox').fill('Ot');
+  answer({ body: whole });
+  await expect.element(page.getByRole('combobox')).toHaveValue('Ot');
+});
