@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { Client, Pool } from 'pg';
+import { serviceTypes } from './instants.ts';
 import { roleOf, type ServiceSchema } from './roles.ts';
 
 export interface ServicePoolOptions {
@@ -27,6 +28,7 @@ export async function createServicePool(url: string, options: ServicePoolOptions
     // For a server that is gone without a word: its own limit comes first when it is there.
     query_timeout: statementTimeoutMs + 2_000,
     keepAlive: true,
+    types: serviceTypes,
   });
   pool.on('error', options.onError);
   return pool;
