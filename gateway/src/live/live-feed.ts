@@ -11,7 +11,7 @@ import * as frames from './frames.ts';
 import { type Listener, mayHear, seesPosition } from './listener.ts';
 import { NoticeSource } from './notice-source.ts';
 
-const heartbeatMs = 15_000;
+const usualHeartbeatMs = 15_000;
 const sessionCheckMs = 1_000;
 const retryMs = 2_000;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
@@ -36,6 +36,8 @@ interface Parts {
   readonly logger: Logger;
   readonly ended: EndedSessions;
   readonly known: KnownPosition;
+  /** How often a feed shows that it lives (default 15,000 ms). */
+  readonly heartbeatMs?: number;
 }
 
 const stopping = (): Refusal =>
@@ -50,9 +52,11 @@ export class LiveFeed {
   readonly #source: NoticeSource;
   readonly #open = new Set<Connection>();
   readonly #stops: (() => void)[] = [];
+  readonly #heartbeatMs: number;
   #isStopping = false;
 
-  constructor({ messenger, logger, ended, known }: Parts) {
+  constructor({ messenger, logger, ended, known, heartbeatMs = usualHeartbeatMs }: Parts) {
+    this.#heartbeatMs = heartbeatMs;
     this.#messenger = messenger;
     this.#ended = ended;
     this.#source = new NoticeSource(messenger, logger, {
@@ -69,7 +73,7 @@ export class LiveFeed {
       return () => clearInterval(timer);
     };
     this.#stops.push(
-      every(heartbeatMs, () => this.#beat()),
+      every(this.#heartbeatMs, () => this.#beat()),
       every(sessionCheckMs, () => this.#endWorthless()),
       // Only dispatch announces this, in the shape of its contract.
       this.#messenger.onAnnounce(announcements.driverMoved, (moved) =>
