@@ -1,0 +1,91 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redisMissing, startTestRedis, type TestRedis } from '../testing/start-test-redis.ts';
+import { collectLog } from '../testing/test-bench.ts';
+import { until } from '../testing/until.ts';
+import { createLatestValues } from './create-latest-values.ts';
+import type { LatestRules } from './latest-values.ts';
+import { latestValuesContract } from './latest-values.contract.ts';
+import { MemoryLatestValues } from './memory-latest-values.ts';
+import { RedisLatestValues } from './redis-latest-values.ts';
+
+const rules: LatestRules = { name: 'shared', keepMs: 60_000, everyMs: 4_500 };
+
+describe('latest values in memory', () => {
+  latestValuesContract((given) => new MemoryLatestValues(given));
+
+  it('are forgotten after a minute to the millisecond', async () => {
+    let now = 0;
+    const values = new MemoryLatestValues(rules, () => now);
+    await values.offer('7', 'here');
+    now = 59_999;
+    expect(await values.all()).toEqual(['here']);
+    now = 60_000;
+    expect(await values.all()).toEqual([]);
+    expect(await values.get('7')).toBeNull();
+  });
+
+  it('know what other processes have taken, and count it', async () => {
+    const values = new MemoryLatestValues(rules, () => 0);
+    values.note('7', 'there');
+    expect(await values.get('7')).toBe('there');
+    expect(await values.offer('7', 'here')).toBe(4_500);
+  });
+});
+
+describe.skipIf(redisMissing !== undefined)(`latest values in Redis ${redisMissing ?? ''}`, () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+  });
+  afterAll(() => redis.stop());
+
+  const connected = async (given: LatestRules): Promise<RedisLatestValues> => {
+    const values = new RedisLatestValues(redis.url, given);
+    const answers = (): Promise<boolean> =>
+      values.all().then(
+        () => true,
+        () => false,
+      );
+    await until(answers, 'Redis answers');
+    return values;
+  };
+
+  latestValuesContract(connected);
+
+  it('are the same for all processes', async () => {
+    const [one, other] = await Promise.all([connected(rules), connected(rules)]);
+    expect(await one.offer('7', 'here')).toBe(0);
+    expect(await other.get('7')).toBe('here');
+    expect(await other.offer('7', 'there')).toBeGreaterThan(0);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('leave nothing behind in Redis', async () => {
+    const values = await connected({ name: 'short', keepMs: 200, everyMs: 0 });
+    await values.offer('7', 'here');
+    const client = new Redis(redis.url);
+    const keys = (): Promise<string[]> => client.keys('trupial:latest:short:*');
+    expect(await keys()).toHaveLength(2);
+    await until(async () => (await keys()).length === 0, 'its keys are gone');
+    client.disconnect();
+    await values.close();
+  });
+
+  it('are what this process has heard while Redis is away, said once', async () => {
+    const { logger, lines } = collectLog();
+    const said = (text: string) => lines.filter((line) => String(line['msg']).startsWith(text));
+    const values = createLatestValues(redis.url, { ...rules, name: 'away' }, logger);
+    const taken = async (key: string): Promise<boolean> => (await values.offer(key, key)) === 0;
+    await until(() => taken(String(Math.random())), 'Redis answers');
+    await redis.kill();
+    values.note('7', 'heard');
+    expect(await values.get('7')).toBe('heard');
+    expect(await taken('8')).toBe(true);
+    expect(said('Redis is away').length).toBeGreaterThan(0);
+    await redis.start();
+    await until(async () => (await values.get('8')) === null, 'Redis is asked again');
+    expect(said('Redis is back')).toHaveLength(said('Redis is away').length);
+    await values.close();
+  });
+});

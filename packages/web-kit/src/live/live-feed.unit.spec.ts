@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import type { LiveChange, LivePosition, LiveState } from './live-events.ts';
+import { RESET } from './live-events.ts';
+import { LiveFeed } from './live-feed.ts';
+import type { FeedOf } from './open-feed.ts';
+
+/** A server whose connections a test opens, fills and breaks. */
+function fakeServer() {
+  const asked: FeedOf[] = [];
+  const connections: ReadableStreamDefaultController<Uint8Array>[] = [];
+  let refusal: ApiError | null = null;
+  const encoder = new TextEncoder();
+  return {
+    asked,
+    refuse(status: number | null): void {
+      refusal = status === null ? null : new ApiError({ status, code: 'x' });
+    },
+    open(of: FeedOf): Promise<ReadableStream<Uint8Array>> {
+      asked.push(of);
+      if (refusal !== null) return Promise.reject(refusal);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          connections.push(controller);
+          of.signal.addEventListener('abort', () => controller.error(of.signal.reason));
+        },
+      });
+      return Promise.resolve(body);
+    },
+    async say(text: string): Promise<void> {
+      connections.at(-1)?.enqueue(encoder.encode(text));
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async end(): Promise<void> {
+      connections.at(-1)?.close();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const opening = 'id: 5\nevent: open\ndata: {}\n\n';
+const change = (id: number): string =>
+  `id: ${id}\nevent: change\ndata: {"topic":"rides","id":12,"what":"assigned"}\n\n`;
+const assigned: LiveChange = { topic: 'rides', id: 12, what: 'assigned' };
+
+describe('a feed', () => {
+  let server: ReturnType<typeof fakeServer>;
+  let states: LiveState[];
+  let changes: LiveChange[][];
+  let positions: LivePosition[];
+  let feed: LiveFeed;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    server = fakeServer();
+    [states, changes, positions] = [[], [], []];
+    feed = new LiveFeed({
+      open: (of) => server.open(of),
+      trackingId: null,
+      changed: (told) => changes.push([...told]),
+      moved: (position) => positions.push(position),
+      state: (state) => states.push(state),
+      random: () => 1,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => {
+    feed.close();
+    vi.useRealTimers();
+  });
+
+  it('tells what happened at once together, and resumes where it was', async () => {
+    await server.say(opening);
+    expect(states).toEqual(['connecting', 'open']);
+    await server.say(change(6) + change(7));
+    expect(changes).toEqual([[assigned, assigned]]);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.asked.map(({ lastEventId }) => lastEventId)).toEqual([null, '7']);
+    await server.say('id: 7\nevent: open\ndata: {}\n\n');
+    expect(states).toEqual(['connecting', 'open', 'open']);
+  });
+
+  it('does not count half an event', async () => {
+    await server.say(opening);
+    await server.say('id: 6\nevent: change\ndata: {"topic":"rid');
+    await server.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.asked.at(-1)?.lastEventId).toBe('5');
+    expect(changes).toEqual([]);
+  });
+
+  it('has everything looked at again soon after the beginning, and after a reset', async () => {
+    await server.say(opening);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(changes).toEqual([RESET]);
+    await server.say('id: 9\nevent: reset\ndata: {}\n\n');
+    expect(changes).toEqual([RESET, RESET]);
+  });
+
+  it('is away when it does not open soon, tries ever more rarely, and comes back', async () => {
+    server.refuse(503);
+    await server.say(opening);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(states).not.toContain('away');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(states.at(-1)).toBe('away');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    const tried = server.asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked.length - tried).toBe(2);
+    server.refuse(null);
+    feed.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    await server.say(opening);
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('gives up a connection that shows no sign of life', async () => {
+    await server.say(opening);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await server.say('id: 5\n\n');
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(server.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('rests while nobody looks, and resumes without a gap', async () => {
+    await server.say(opening + change(6));
+    feed.pause();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(server.asked).toHaveLength(1);
+    expect(states).not.toContain('away');
+    feed.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.asked.at(-1)?.lastEventId).toBe('6');
+  });
+
+  it('does not repeat what no repeat will change', async () => {
+    server.refuse(404);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(server.asked).toHaveLength(2);
+    expect(states.at(-1)).toBe('away');
+  });
+
+  it('tells where a driver is, and when that was received', async () => {
+    await server.say('event: position\ndata: {"driver_id":2,"age_s":3}\n\n');
+    expect(positions).toEqual([{ driver_id: 2, age_s: 3, receivedAt: Date.now() }]);
+  });
+
+  it('says and asks nothing more when it is closed', async () => {
+    await server.say(opening);
+    feed.close();
+    const told = states.length;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(server.asked).toHaveLength(1);
+    expect(states).toHaveLength(told);
+    expect(changes).toEqual([]);
+  });
+});

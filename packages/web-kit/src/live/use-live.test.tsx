@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { session } from '../platform.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { fakeFeed } from '../testing/fake-feed.ts';
+import { InPlatform } from '../testing/in-platform.tsx';
+import { useLivePolling, useLiveRefresh, useLiveState } from './use-live.ts';
+import { useRidePosition } from './use-positions.ts';
+
+let refreshed = 0;
+
+function Screen({ trackingId }: { trackingId?: string }) {
+  useLiveRefresh(
+    ['rides'],
+    () => {
+      refreshed += 1;
+      return Promise.resolve();
+    },
+    { trackingId },
+  );
+  const state = useLiveState(trackingId);
+  const position = useRidePosition(12, trackingId === undefined ? {} : { trackingId });
+  return (
+    <output>
+      {state} {useLivePolling(30_000, trackingId)} {position?.lat ?? 'nowhere'}{' '}
+      {position?.ageSeconds}
+    </output>
+  );
+}
+
+const signIn = () => session.signIn({ access: 'a', username: 'maria', role: 'rider' });
+const position = {
+  driver_id: 2,
+  ride_id: 12,
+  lat: 12.5,
+  lng: -69,
+  accuracy_m: null,
+  heading: null,
+  at: '2026-11-21T12:00:00.000Z',
+  age_s: 4,
+};
+
+it('refreshes a screen when something changes, and shows where the driver is', async () => {
+  fakeApi({ 'GET /rides/12/position/': () => ({ body: { position: null } }) });
+  const feed = fakeFeed();
+  signIn();
+  refreshed = 0;
+  mount(
+    <InPlatform>
+      <Screen />
+      <Screen />
+    </InPlatform>,
+  );
+  await expect.element(page.getByText('open 120000 nowhere').first()).toBeVisible();
+  expect(feed.open()).toBe(1);
+  feed.change({ topic: 'drivers', id: 2, what: 'status' });
+  feed.change({ topic: 'rides', id: 12, what: 'assigned' });
+  await expect.poll(() => refreshed).toBe(2);
+  feed.position(position);
+  await expect.element(page.getByText('open 120000 12.5 4').first()).toBeVisible();
+  feed.position({ ...position, ride_id: 13, lat: 13 });
+  feed.position({ ...position, lat: 12.6, age_s: 61, at: '2026-11-21T12:00:05.000Z' });
+  await expect.element(page.getByText('open 120000 nowhere').first()).toBeVisible();
+  session.signOut();
+  await expect.element(page.getByText('off 30000 nowhere').first()).toBeVisible();
+  expect(feed.open()).toBe(0);
+});
+
+it('follows a ride by its tracking id without signing in', async () => {
+  fakeApi({ 'GET /rides/12/position/': () => ({ body: { position } }) });
+  const feed = fakeFeed();
+  refreshed = 0;
+  mount(
+    <InPlatform>
+      <Screen trackingId="20261121-0123456789" />
+    </InPlatform>,
+  );
+  await expect.element(page.getByText('open 120000 12.5 4')).toBeVisible();
+  feed.change({ topic: 'rides', id: 12, what: 'arrived' });
+  await expect.poll(() => refreshed).toBe(1);
+});
