@@ -2,6 +2,7 @@ import buildProduct from '../e2e/support/build-product.ts';
 import { append } from './figures/append.ts';
 import { booking, bookingOverNats } from './figures/booking.ts';
 import { lag } from './figures/lag.ts';
+import { liveFeed } from './figures/live-feed.ts';
 import { reads } from './figures/reads.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { scale } from './figures/scale.ts';
@@ -18,6 +19,7 @@ const figures: readonly Figure[] = [
   append,
   reads,
   lag,
+  liveFeed,
   rebuild,
   scale,
   secondStart,
