@@ -29,7 +29,7 @@ export class Connection {
   }
 
   /** Writes; a listener for whom too much waits is cut off: he comes back and resumes. */
-  write(text: string): void {
+  write(text: string | Uint8Array): void {
     if (!this.isOpen) return;
     if (this.#response.writableLength > mostWaiting) this.#response.destroy();
     else this.#response.write(text);

@@ -158,7 +158,15 @@ export class LiveFeed {
   }
 
   #tell(notices: readonly LiveNotice[], position: number): void {
-    for (const connection of this.#open) this.#tellOne(connection, notices, position);
+    // The office hears all of it, and most listeners are the office: it is made once for all of them.
+    const all = Buffer.from(frames.changes(notices));
+    const first = notices[0]?.position ?? position;
+    for (const connection of this.#open) {
+      if (connection.listener.kind === 'office' && connection.position < first) {
+        connection.position = position;
+        connection.write(all);
+      } else this.#tellOne(connection, notices, position);
+    }
   }
 
   #tellOne(connection: Connection, notices: readonly LiveNotice[], position: number): void {
@@ -179,11 +187,11 @@ export class LiveFeed {
 
   #move(moved: SharedPosition): void {
     const now = Date.now();
+    const forOffice = Buffer.from(frames.position(moved, null, now));
     for (const connection of this.#open) {
       const rides = seesPosition(connection.listener, moved);
-      for (const ride of rides === 'all' ? [null] : rides) {
-        connection.write(frames.position(moved, ride, now));
-      }
+      if (rides === 'all') connection.write(forOffice);
+      else for (const ride of rides) connection.write(frames.position(moved, ride, now));
     }
   }
 

@@ -89,9 +89,10 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
     });
 
     it('each role what its lists would show, and nobody anything of others', async () => {
+      const office = await as(operator);
       const ride = await book(rider.call);
-      const [office, its, another, ofDriver, ofOther, follower] = await Promise.all([
-        as(operator),
+      await office.told(saysChange('rides', ride.id, 'requested'), 'the request');
+      const [its, another, ofDriver, ofOther, follower] = await Promise.all([
         as(rider),
         as(otherRider),
         as(driver),
@@ -112,6 +113,7 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
       const { id } = ride;
       const d = driver.id;
       expect(office.changes()).toEqual([
+        `rides ${id} requested`,
         `rides ${id} declined`,
         `rides ${id} assigned`,
         `rides ${id} set_off`,

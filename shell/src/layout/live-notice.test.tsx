@@ -1,0 +1,37 @@
+import { session, useLive } from '@trupial/web-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
+import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { LiveNotice } from './live-notice.tsx';
+
+function Listening() {
+  useLive(['rides'], () => undefined);
+  return <LiveNotice />;
+}
+
+const open = () => {
+  fakeApi({});
+  onTestFinished(() => session.signOut());
+  session.signIn({ access: 'a', username: 'olga', role: 'operator' });
+  mount(
+    <InPlatform>
+      <Listening />
+    </InPlatform>,
+  );
+};
+const note = () => page.getByText('Live updates are interrupted.', { exact: false });
+
+it('says nothing while the feed is open', async () => {
+  const feed = fakeFeed();
+  open();
+  await expect.poll(() => feed.open()).toBe(1);
+  await expect.element(note()).not.toBeInTheDocument();
+});
+
+it('says that the feed is away when it does not open', async () => {
+  open();
+  await expect.element(note(), { timeout: 8_000 }).toBeVisible();
+});
