@@ -25,7 +25,14 @@ export class HomePage {
   async fillTrip({ pickup, dropoff, date, time }: Trip): Promise<void> {
     await this.#pickPlace('Pickup Location', pickup);
     await this.#pickPlace('Drop-off Location', dropoff);
-    await this.#page.getByLabel('Date', { exact: true }).fill(date);
+    await this.chooseWhen(date, time);
+  }
+
+  /** The day is taken when its field is left: the times of that day are offered then. */
+  async chooseWhen(date: string, time: string): Promise<void> {
+    const day = this.#page.getByLabel('Date', { exact: true });
+    await day.fill(date);
+    await day.blur();
     await this.#page.getByLabel('Time', { exact: true }).selectOption(time);
   }
 

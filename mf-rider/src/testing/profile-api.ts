@@ -60,6 +60,7 @@ class ProfileApi {
   constructor() {
     const answers: Record<string, (call: Call) => Said> = {
       'GET /user/profile/': () => ({ body: this.profile }),
+      'POST /token/refresh/': () => ({ body: { access: 'fresh', refresh: 'next' } }),
       'PUT /user/profile/': (call) => {
         this.profile = { ...MARIA, user: { ...MARIA.user, ...(call.body as object) } };
         return { body: this.profile };

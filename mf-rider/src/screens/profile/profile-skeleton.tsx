@@ -12,7 +12,7 @@ export function ProfileSkeleton() {
       <div className={styles.header}>
         <span className={styles.avatar} />
         <div className={styles.who}>
-          <h1 className={styles.name}>
+          <h1 className={styles.loading}>
             <output>{t('Loading your profile...')}</output>
           </h1>
           <Skeleton className={styles.skeletonLine} />

@@ -113,6 +113,21 @@ describe('while and instead of a profile', () => {
     await expect.element(button('Retry')).not.toBeInTheDocument();
   });
 
+  it('a token that stays refused is removed, and signing in again is what helps', async () => {
+    localStorage.setItem('refresh_token', 'r1');
+    api.refuse(PROFILE, 401);
+    const { container } = open();
+    await expect.element(text('Authentication failed. Please log in again.')).toBeVisible();
+    // One refresh, one retry with the new token.
+    expect(api.to('POST /token/refresh/')).toHaveLength(1);
+    expect(api.to(PROFILE)).toHaveLength(2);
+    expect(localStorage.getItem('access_token')).toBe(null);
+    await expectAccessible(container);
+    await expect.element(button('Retry')).not.toBeInTheDocument();
+    await button('Login').click();
+    expect(localStorage.getItem('username')).toBe(null);
+  });
+
   it('no answer says so, a timeout and no network say that', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -43,7 +43,9 @@ export function RideDetails({ ride }: { ride: Ride }) {
         facts={[
           { label: t('Name'), value: ride.driver_name || t('Not Assigned') },
           { label: t('Phone'), value: <Phone number={ride.driver_phone} /> },
-          ...(ride.driver_vehicle ? [{ label: t('Vehicle'), value: ride.driver_vehicle }] : []),
+          ...(ride.driver_vehicle
+            ? [{ label: t('Vehicle'), value: ride.driver_vehicle, wide: true }]
+            : []),
         ]}
       />
       <Facts
