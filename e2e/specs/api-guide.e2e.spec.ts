@@ -26,12 +26,14 @@ describe('the guide for curl', () => {
       env: { PATH: process.env['PATH'], BASE: product.url },
     });
     const outputs = stdout.split('=== \n').map((output) => output.trim());
-    const [connected, fare, booked, tracked, unchanged, cancelled, signedIn, refused] = outputs;
+    const [connected, fare, booked, tracked, unchanged, told, cancelled, signedIn, refused] =
+      outputs;
     expect(connected).toContain('"message"');
     expect(fare).toMatch(/"results":\[\{.*"distance_km":\d.*"fare":\d/s);
     expect(booked).toMatch(/"status":"Pending".*"receipt":"[^"]+"/);
     expect(tracked?.match(/"rider_name":"Ana Bakker"/g)).toHaveLength(2);
     expect(unchanged).toBe('304');
+    expect(told).toMatch(/^id: \d+\nevent: open$/m);
     expect(cancelled).toMatch(/Cancelled$/);
     expect(signedIn).toMatch(/"count":\d+.*"username":"maria"/s);
     expect(refused).toMatch(/"error":"[^"]+","code":"invalid","fields":\{.*"passenger_count"/);

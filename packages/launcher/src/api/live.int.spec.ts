@@ -246,6 +246,23 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
       });
     });
 
+    it('until the product stops, which is not held up by those who listen', async () => {
+      const another = await startTestProduct();
+      const token = (await login(another, another.staff)).text('access');
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, () => listen(another.url, { token })),
+      );
+      const isOpen = (client: LiveClient) => client.events.some(({ event }) => event === 'open');
+      await until(() => clients.every(isOpen), 'all are open');
+      const started = Date.now();
+      await another.stop();
+      expect(Date.now() - started).toBeLessThan(10_000);
+      for (const client of clients) {
+        expect(client.events.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'stopping' } });
+        expect(client.isOver()).toBe(true);
+      }
+    });
+
     describe('and where a driver is', () => {
       const here = { lat: 12.1696, lng: -68.99, accuracy_m: 8, heading: 120 };
 
