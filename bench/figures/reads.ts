@@ -29,7 +29,12 @@ const readsOf = (trackingId: string) =>
     {
       title: 'pending list',
       path: '/api/ride-requests/?type=pending',
-      sql: `select r.*, d.username, d.first_name, d.last_name, d.phone, d.vehicle
+      sql: `select r.id, r.tracking_id, r.rider_name, r.rider_phone, r.pickup, r.pickup_point,
+          r.dropoff, r.dropoff_point, r.scheduled_for, r.passengers, r.luggage, r.distance_meters,
+          r.duration_minutes, r.fare_minor, r.ride_type, r.status, r.driver_progress,
+          r.cancel_reason, r.driver_id, r.requested_at, r.assigned_at, r.completed_at,
+          r.attention_level, r.attention_reason, r.attention_since,
+          d.username, d.first_name, d.last_name, d.phone, d.vehicle
         from dispatch.rides r left join dispatch.drivers d on d.id = r.driver_id
         where r.status = 'Pending' order by r.scheduled_for, r.id`,
     },

@@ -17,7 +17,7 @@ const statementTimeoutMs = 20 * 60_000;
 export const reader = { username: 'stella', password: 'a long staff password' } as const;
 
 /** Settings of a product on this database, without a demo. */
-export const environmentOf = (databaseUrl: string) => ({
+const environmentOf = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   TRUPIAL_DEMO: '0',
   TRUPIAL_STAFF_USERNAME: reader.username,
@@ -64,7 +64,7 @@ export async function startScaledProduct(rides: number): Promise<ScaledProduct> 
 }
 
 /** Writes the history of `rides` rides to an empty log. */
-export async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
+async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
@@ -83,7 +83,7 @@ export async function fillLog(databaseUrl: string, rides: number): Promise<Phase
 }
 
 /** Reads the log once for comparison, then makes every read model from it as its service would. */
-export async function rebuildAll(databaseUrl: string): Promise<readonly Phase[]> {
+async function rebuildAll(databaseUrl: string): Promise<readonly Phase[]> {
   const phases: Phase[] = [];
   await withLog(databaseUrl, 'reporting', async (store) => {
     phases.push(await phase('log read to its end', () => readLog(store)));
