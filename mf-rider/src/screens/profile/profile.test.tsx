@@ -191,6 +191,18 @@ describe('the tabs', () => {
     await expect.element(tab('Overview')).toHaveFocus();
   });
 
+  it('fit on the smallest phone', async () => {
+    await page.viewport(320, 700);
+    onTestFinished(() => page.viewport(1024, 768));
+    open();
+    for (const tabOnPhone of ['Places', 'Payments', 'History', 'Security', 'Rewards', 'Settings']) {
+      await tab(tabOnPhone).click();
+      await expect.element(tab(tabOnPhone)).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(() => page.getByRole('tabpanel').element().textContent).not.toBe('');
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    }
+  });
+
   it('keep what is being edited in another', async () => {
     open();
     await button('Edit').click();
