@@ -106,10 +106,13 @@ it('lets nobody switch who is suspended, and says whom to call', async () => {
   await expect.element(position()).toBeDisabled();
 });
 
-it('has no shift for staff, who only look', async () => {
+it('has no shift and no actions for staff, who only look', async () => {
   open();
+  await expect.element(button('Set off')).toBeVisible();
   platformStore.set(sessionAtom, { status: 'signed-in', username: 'stella', role: 'staff' });
   await expect.element(onShift()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
+  await expect.element(button('Set off')).not.toBeInTheDocument();
 });
 
 /** A device that says where it is as soon as it is asked. */

@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet, useLiveRefresh, useSession, useT } from '@trupial/web-kit';
+import { Link, NavLink, Outlet, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
 import { pauseSharing } from '../position/share-position.ts';
@@ -8,11 +8,11 @@ import { SignOutQuestion } from '../queue/sign-out-question.tsx';
 import { reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
+import { useIsDriver } from './use-is-driver.ts';
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
-  const who = useSession();
-  const isDriver = who.status === 'signed-in' && who.role === 'driver';
+  const isDriver = useIsDriver();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
   useEffect(() => {
     if (!isDriver) return undefined;
@@ -27,7 +27,7 @@ export function DriverArea() {
     <div className={styles.area}>
       <DriverBar />
       <div className={styles.screen}>
-        <ShiftBar isDriver={isDriver} />
+        <ShiftBar />
         <QueueNotices />
         <Outlet />
       </div>

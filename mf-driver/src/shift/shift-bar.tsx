@@ -1,6 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { CarIcon, Skeleton, VisuallyHidden } from '@trupial/ui-kit';
+import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { PositionSwitch } from '../position/position-switch.tsx';
 import styles from './shift.module.css';
 import { SwitchTile } from './switch-tile.tsx';
@@ -24,8 +25,9 @@ function statusLabel(t: typeof translate, { status, on_shift }: Shift): string {
 const TONES = { available: 'on', on_ride: 'busy', offline: 'off', inactive: 'problem' } as const;
 
 /** On every screen of the driver: whether he can be given rides, and whether his position is shared. */
-export function ShiftBar({ isDriver }: { isDriver: boolean }) {
+export function ShiftBar() {
   const t = useT();
+  const isDriver = useIsDriver();
   const { shift, isChanging, toggle } = useShift();
   if (!isDriver) return null;
   const isSuspended = shift?.status === 'inactive';

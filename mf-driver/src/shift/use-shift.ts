@@ -6,11 +6,11 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  useSession,
   useT,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
+import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { pollInterval } from '../rides/poll-interval.ts';
 import { RIDES_KEY } from '../rides/ride-lists.ts';
 
@@ -23,12 +23,12 @@ const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
 export function useShift() {
   const t = useT();
   const client = useQueryClient();
-  const who = useSession();
+  const isDriver = useIsDriver();
   const [interval] = useState(() => pollInterval(Math.random()));
   const { data: shift } = useQuery({
     queryKey: SHIFT_KEY,
     queryFn: ({ signal }) => callApi('driverShift', { signal }),
-    enabled: who.status === 'signed-in' && who.role === 'driver',
+    enabled: isDriver,
     refetchInterval: useLivePolling(interval),
   });
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
+import { useIsDriver } from '../../driver-area/use-is-driver.ts';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { lastWord } from '../../rides/after-actions.ts';
 import { commandLabel } from '../../rides/command-texts.ts';
@@ -17,8 +18,9 @@ export interface RideActionsProps {
 /** The next step, large; beside it the ways out. */
 export function RideActions({ held, onCommand }: RideActionsProps) {
   const t = useT();
+  const isDriver = useIsDriver();
   const { ride, sending, waiting } = held;
-  if (lastWord(waiting)) return null;
+  if (!isDriver || lastWord(waiting)) return null;
   const step = nextStep(ride);
   const button = (command: DriverCommand) => ({
     'aria-describedby': `rider-${ride.id}`,

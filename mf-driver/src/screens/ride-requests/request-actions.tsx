@@ -1,6 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { ButtonSize } from '@trupial/ui-kit';
+import { useIsDriver } from '../../driver-area/use-is-driver.ts';
 import { takeAction } from '../../queue/driver-queue.ts';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
@@ -15,8 +16,9 @@ interface RequestActionsProps {
 /** Accept and Reject, only while the ride is pending; what waits for a connection instead of them. */
 export function RequestActions({ request, size, className }: RequestActionsProps) {
   const t = useT();
+  const isDriver = useIsDriver();
   const { ride, sending, waiting } = request;
-  if (!isPending(ride)) return null;
+  if (!isDriver || !isPending(ride)) return null;
   if (waiting.length > 0) return <WaitingActions actions={waiting} />;
   const button = (command: 'acceptRide' | 'rejectRide') => ({
     'aria-describedby': `rider-${ride.id}`,

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const driverScreens = [
+  '/driverpanel',
+  '/activerides',
+  '/driverhistory',
+  '/driverreport',
+] as const;
+
+/** What a driver sees and presses. */
+export class DriverAreaPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The card (or row) of a rider's ride. */
+  ride(rider: string): Locator {
+    return this.page
+      .getByRole('list')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: rider }) });
+  }
+
+  async press(rider: string, button: string): Promise<void> {
+    await this.ride(rider).getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Presses a button that asks first, and says yes. */
+  async pressAndConfirm(rider: string, button: string, question: string): Promise<void> {
+    await this.press(rider, button);
+    const dialog = this.page.getByRole('alertdialog', { name: button });
+    await dialog.getByText(question).waitFor();
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Waits for a short note in the shell's toast region. */
+  async toast(text: string): Promise<void> {
+    await this.page.getByLabel('Messages', { exact: true }).getByText(text).waitFor();
+  }
+
+  switch(name: RegExp): Locator {
+    return this.page.getByRole('switch', { name });
+  }
+
+  /** How many pixels of the page are to the right of the screen. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  }
+}
