@@ -147,6 +147,43 @@ it('reassigns a ride that has a driver, to another one', async () => {
   expect(commands(calls)).toMatchObject([{ path: '/reassign-driver/42/', body: { driver_id: 3 } }]);
 });
 
+it('ranks the candidates with reasons, and says who can not have the ride and why', async () => {
+  const driver = (id: number, name: string) => ({ driver_id: id, name, vehicle: null });
+  open({
+    'GET /rides/42/candidates/': () => ({
+      body: {
+        ride_id: 42,
+        free_from: '2026-11-20T19:15:00.000Z',
+        free_until: '2026-11-20T20:09:00.000Z',
+        ranked: [
+          {
+            rank: 1,
+            ...driver(3, 'Diana Rosalia'),
+            distance_km: 3.2,
+            rides_today: 1,
+            spare_seats: 2,
+            spare_bags: 0,
+          },
+        ],
+        excluded: [
+          { ...driver(4, 'Edwin Hooi'), code: 'busy' },
+          { ...driver(5, 'Farida Cijntje'), code: 'offline' },
+          { ...driver(2, 'Carlos Winklaar'), code: 'too_small' },
+        ],
+      },
+    }),
+  });
+  await expect
+    .element(options().nth(0))
+    .toMatchTextContent(/No\. 1 3\.2 km to the pickup · 1 ride today · 2 spare seats/);
+  await expect.element(options().nth(1)).toMatchTextContent(/Farida Cijntje/);
+  expect(options().elements()).toHaveLength(2);
+  await page.getByText('Not for this ride (2)').click();
+  await expect.element(page.getByText('The vehicle is too small')).toBeVisible();
+  await expect.element(page.getByText('Has another ride at this time')).toBeVisible();
+  await expectAccessible(document.body);
+});
+
 it('offers another look when nobody is free', async () => {
   let drivers: readonly Driver[] = [];
   open({ 'GET /drivers/': () => ({ body: drivers }) });

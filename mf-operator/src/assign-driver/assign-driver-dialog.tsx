@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import styles from './assign-driver.module.css';
 import { DriverList } from './driver-list.tsx';
+import { ExcludedDrivers } from './excluded-drivers.tsx';
 import { useAssignDriver } from './use-assign-driver.ts';
 import type { AssignDriverOptions } from './use-assign-driver.ts';
 
@@ -94,6 +95,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
               {t('Available Drivers ({n})', { n: String(list.length) })}
             </h3>
             <DriverList id={listId} assigning={assigning} onKeyDown={onKeyDown} />
+            <ExcludedDrivers drivers={assigning.excluded} />
             <InlineMessage className={styles.hint}>
               {t('Arrows choose, Enter assigns.')}
             </InlineMessage>

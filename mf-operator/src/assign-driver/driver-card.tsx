@@ -2,6 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { Badge, CarIcon, CheckCircleIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './assign-driver.module.css';
+import { CandidateReasons } from './candidate-reasons.tsx';
 import type { DriverOption } from './driver-options.ts';
 
 interface DriverCardProps {
@@ -41,6 +42,7 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
       <span className={styles.fact}>
         <PinIcon size={16} /> {driver.location ?? t('Location unknown')}
       </span>
+      {driver.candidate && <CandidateReasons candidate={driver.candidate} />}
       {isChosen && <CheckCircleIcon className={styles.mark} />}
     </div>
   );

@@ -1,4 +1,6 @@
+import type { Answer } from '@trupial/web-kit';
 import type { Driver } from '../rides/ride.ts';
+import { message } from '../words/message.ts';
 
 /** A driver as the assign dialog shows him. */
 export interface DriverOption {
@@ -9,6 +11,40 @@ export interface DriverOption {
   readonly location: string | null;
   /** Offline drivers can be assigned too: they are called. */
   readonly isAvailable: boolean;
+  /** What the server's ranking says for and against him; undefined when it did not answer. */
+  readonly candidate?: Candidate | undefined;
+}
+
+/** A ranked driver, as the wire brings him. */
+export type Candidate = Answer<'rideCandidates'>['ranked'][number];
+
+/** Why a driver can not have the ride. */
+export interface Excluded {
+  readonly id: number;
+  readonly name: string;
+  /** Before translation. */
+  readonly why: string;
+}
+
+const WHY: Readonly<Record<Answer<'rideCandidates'>['excluded'][number]['code'], string>> = {
+  inactive: message('Suspended'),
+  too_small: message('The vehicle is too small'),
+  busy: message('Has another ride at this time'),
+  offline: message('Offline'),
+};
+
+/**
+ * Who can not be chosen, and why, by name. Who is offline can: he is called. Who has the ride is not
+ * named.
+ */
+export function excludedFrom(
+  candidates: Answer<'rideCandidates'> | undefined,
+  without: number | null,
+): readonly Excluded[] {
+  return (candidates?.excluded ?? [])
+    .filter(({ code, driver_id }) => code !== 'offline' && driver_id !== without)
+    .map(({ driver_id, name, code }) => ({ id: driver_id, name, why: WHY[code] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** A driver's id that is no number. */
@@ -38,17 +74,32 @@ export function toOption(driver: ListedDriver): DriverOption {
 }
 
 /**
- * The drivers that can be chosen: available and offline ones (available first), without the one who
- * has the ride already, whose name has the searched text in it.
+ * The drivers that can be chosen: available and offline ones, without those whom the server
+ * excludes and the one who has the ride already, whose name has the searched text in it. The best
+ * candidate is first; without a ranking the available ones are.
  */
 export function assignable(
   drivers: readonly ListedDriver[],
-  { search, without }: { readonly search: string; readonly without?: number | null | undefined },
+  {
+    search,
+    without,
+    candidates,
+  }: {
+    readonly search: string;
+    readonly without?: number | null | undefined;
+    readonly candidates?: Answer<'rideCandidates'> | undefined;
+  },
 ): readonly DriverOption[] {
   const wanted = search.trim().toLocaleLowerCase();
+  const ranked = new Map(candidates?.ranked.map((one) => [one.driver_id, one]));
+  const excluded = new Set(excludedFrom(candidates, null).map(({ id }) => id));
+  const place = ({ id, isAvailable }: DriverOption) =>
+    ranked.get(id)?.rank ?? (isAvailable ? ranked.size + 1 : ranked.size + 2);
   return drivers
     .filter(({ status, id }) => ASSIGNABLE.has(status) && Number(id) !== without)
-    .toSorted((a, b) => Number(a.status !== 'available') - Number(b.status !== 'available'))
     .map(toOption)
+    .filter(({ id }) => !excluded.has(id))
+    .toSorted((a, b) => place(a) - place(b))
+    .map((option) => ({ ...option, candidate: ranked.get(option.id) }))
     .filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
 }

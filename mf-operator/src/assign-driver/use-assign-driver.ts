@@ -1,9 +1,10 @@
-import { errorText, showToast, useT } from '@trupial/web-kit';
+import { callApi, errorText, showToast, useQuery, useT } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
 import { usePolledList } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
-import { assignable } from './driver-options.ts';
+import { assignable, excludedFrom } from './driver-options.ts';
 import type { DriverOption } from './driver-options.ts';
 import { driversError } from './drivers-error.ts';
 
@@ -18,9 +19,17 @@ export interface AssignDriverOptions {
   readonly failureText?: ((error: unknown) => string) | undefined;
 }
 
-function optionsFrom(drivers: Parameters<typeof assignable>[0], ride: Ride, search: string) {
+function optionsFrom(
+  drivers: Parameters<typeof assignable>[0],
+  ride: Ride,
+  search: string,
+  candidates: Answer<'rideCandidates'> | undefined,
+) {
   try {
-    return { list: assignable(drivers, { search, without: ride.driver_id }), problem: undefined };
+    return {
+      list: assignable(drivers, { search, without: ride.driver_id, candidates }),
+      problem: undefined,
+    };
   } catch (error) {
     return { list: [], problem: error instanceof Error ? error : new Error(String(error)) };
   }
@@ -31,13 +40,20 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const { ride, preselected, onAssigned, failureText } = options;
   const t = useT();
   const drivers = usePolledList('drivers', POLL_DRIVERS);
+  const candidates = useQuery({
+    queryKey: ['operator', 'candidates', ride.id],
+    queryFn: ({ signal }) => callApi('rideCandidates', { params: { id: String(ride.id) }, signal }),
+    // Without a ranking the list is as it always was.
+    retry: false,
+    staleTime: 0,
+  });
   const { running, send } = useCommand();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState(preselected);
   const [failure, setFailure] = useState<string>();
 
-  const { list, problem } = optionsFrom(drivers.items ?? [], ride, search);
-  const everybody = optionsFrom(drivers.items ?? [], ride, '').list;
+  const { list, problem } = optionsFrom(drivers.items ?? [], ride, search, candidates.data);
+  const everybody = optionsFrom(drivers.items ?? [], ride, '', candidates.data).list;
   // The choice stands while a search hides it, and falls when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
   const loadError = drivers.hasFailed ? drivers.error : problem;
@@ -76,9 +92,14 @@ export function useAssignDriver(options: AssignDriverOptions) {
     move,
     assign: () => void assign(),
     isAssigning: running !== undefined,
-    isLoading: drivers.isLoading,
+    excluded: excludedFrom(candidates.data, ride.driver_id),
+    // A list that is ranked a moment later would jump under the hand.
+    isLoading: drivers.isLoading || candidates.isPending,
     isRefreshing: drivers.isFetching,
-    refresh: () => void drivers.refresh(),
+    refresh: () => {
+      void drivers.refresh();
+      void candidates.refetch();
+    },
     failure,
     loadError: loadError && driversError(t, loadError),
   };

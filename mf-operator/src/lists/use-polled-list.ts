@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@trupial/web-kit';
+import { useLivePolling, useLiveRefresh, useQuery, useQueryClient } from '@trupial/web-kit';
+import type { LiveTopic } from '@trupial/web-kit';
 import { useCallback, useRef } from 'react';
 import { fetchList } from './fetch-list.ts';
 import type { ListItems } from './fetch-list.ts';
@@ -7,8 +8,15 @@ import type { ListName } from './last-fetches.ts';
 /** Where a list lives in the query client. */
 export const listKey = (name: ListName) => ['operator', 'list', name] as const;
 
+/** What changes a list; a driver's status follows from his rides too. */
+const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
+  rides: ['rides'],
+  assigned_rides: ['rides'],
+  drivers: ['drivers', 'rides'],
+};
+
 /**
- * A list that is looked at again every so often, silently: what has not changed keeps its identity
+ * A list that follows the live feed, and while the feed is away is looked at again every so often, silently: what has not changed keeps its identity
  * and is not drawn again.
  *
  * @param every milliseconds between two looks
@@ -24,8 +32,11 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
       inFull.current = false;
       return items;
     },
-    refetchInterval: every,
+    refetchInterval: useLivePolling(every),
     staleTime: 2_000,
+    enabled,
+  });
+  useLiveRefresh(TOPICS[name], () => client.invalidateQueries({ queryKey: listKey(name) }), {
     enabled,
   });
   const { refetch } = query;

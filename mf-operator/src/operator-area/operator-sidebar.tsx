@@ -10,6 +10,7 @@ import {
   PeopleIcon,
   TicketIcon,
 } from '@trupial/ui-kit';
+import { SoundSwitch } from '../new-rides/sound-switch.tsx';
 import styles from './operator-area.module.css';
 import { useLinkInSight } from './use-link-in-sight.ts';
 
@@ -56,6 +57,7 @@ export function OperatorSidebar() {
             <ExternalIcon /> YouTube <ExternalIcon size={14} className={styles.external} />
           </a>
         </nav>
+        <SoundSwitch className={styles.sound} />
       </div>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatTime, Link, useSession, useT } from '@trupial/web-kit';
 import { Badge, BellIcon, Button, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
+import { useTitle } from '../../new-rides/new-rides.ts';
 import { ACTOR_WORDS } from '../../ride-timeline/timeline-words.ts';
 import styles from './dashboard.module.css';
 import { useClock } from './use-clock.ts';
@@ -21,7 +22,7 @@ export function DashboardHead({ pendingCount, isFetching, onRefresh }: Dashboard
   const roleWord = ACTOR_WORDS[role as keyof typeof ACTOR_WORDS];
   return (
     <header className={styles.head}>
-      <title>{t('Operator Dashboard')}</title>
+      <title>{useTitle(t('Operator Dashboard'))}</title>
       <div>
         <h1 className={styles.title}>
           {t('Welcome, {name}', { name: username })}{' '}

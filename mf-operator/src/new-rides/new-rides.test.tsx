@@ -1,0 +1,74 @@
+import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { queryClient } from '@trupial/web-kit';
+import { listKey } from '../lists/use-polled-list.ts';
+import { newRidesAtom, useTitle } from './new-rides.ts';
+import { SoundSwitch } from './sound-switch.tsx';
+import { useAnnouncedRides } from './use-announced-rides.ts';
+
+function Screen() {
+  useAnnouncedRides();
+  return (
+    <>
+      <h1>{useTitle('Drivers')}</h1>
+      <SoundSwitch />
+    </>
+  );
+}
+
+function open(address: string) {
+  let rides = [aRide({ id: 1 })];
+  fakeApi({ 'GET /ride-requests/': () => ({ body: rides }) });
+  history.replaceState(null, '', address);
+  onTestFinished(() => {
+    platformStore.set(newRidesAtom, 0);
+    platformStore.set(toastsAtom, []);
+    history.replaceState(null, '', '/');
+  });
+  mount(
+    <InPlatform>
+      <Screen />
+    </InPlatform>,
+  );
+  return (...ids: number[]) => {
+    rides = ids.map((id) => aRide({ id }));
+    localStorage.removeItem('last_rides_fetch');
+    return queryClient.invalidateQueries({ queryKey: listKey('rides') });
+  };
+}
+
+const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text);
+
+it('counts new rides in the title, and not what was there at first', async () => {
+  const become = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  expect(toasts()).toEqual([]);
+  await become(1, 2, 3);
+  await expect.element(page.getByRole('heading', { name: '(2) Drivers' })).toBeVisible();
+  expect(toasts()).toEqual(['2 new rides']);
+  await become(2, 3, 4);
+  await expect.element(page.getByRole('heading', { name: '(3) Drivers' })).toBeVisible();
+});
+
+it('counts none on the pending rides, where they are seen', async () => {
+  const become = open('/operator/pending-rides');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await become(1, 2);
+  await expect.poll(toasts).toEqual(['1 new ride']);
+  await expect.element(page.getByRole('heading', { name: 'Drivers', exact: true })).toBeVisible();
+});
+
+it('is silent until somebody wants the sound', async () => {
+  open('/operator/drivers');
+  const box = page.getByLabelText('Sound for new rides');
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  expect(localStorage.getItem('operator_ride_sound')).toBe('1');
+  await box.click();
+  expect(localStorage.getItem('operator_ride_sound')).toBeNull();
+});
