@@ -22,9 +22,30 @@ export class RideHistoryHttpController {
       ...historyFilterOf(request, query),
       limit: query.limit ?? 1000,
       cursor: query.cursor ?? null,
+      offset: query.offset ?? 0,
     });
     if (next !== null) linkNextPage(request, reply, next);
     return items.map((ride) => ({ ...toWireRide(ride), ended_at: ride.endedAt }));
+  }
+
+  @Call(routes.rideHistoryAnalytics)
+  async analytics(
+    @Input() { query }: InputOf<typeof routes.rideHistoryAnalytics>,
+    @Req() request: FastifyRequest,
+  ) {
+    const filter = historyFilterOf(request, query);
+    const { byDay, byHour } = await this.messenger.request(
+      reportingMessages.rideHistoryAnalytics,
+      filter,
+    );
+    return {
+      by_day: byDay.map(({ day, rides, revenueMinor }) => ({
+        day,
+        rides,
+        revenue: dollars(revenueMinor),
+      })),
+      by_hour: byHour,
+    };
   }
 
   @Call(routes.rideHistorySummary)

@@ -55,6 +55,7 @@ describe('ride history over HTTP', () => {
           status: 'Cancelled',
           limit: 20,
           cursor: 'abc',
+          offset: 0,
         },
       },
     ]);

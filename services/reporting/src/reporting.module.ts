@@ -6,6 +6,7 @@ import { DriverReportHandler } from './read-models/driver-totals/driver-report.q
 import { DriverTotalsController } from './read-models/driver-totals/driver-totals.controller.ts';
 import { LeaderboardHandler } from './read-models/driver-totals/leaderboard.query.ts';
 import { CompletedRidesHandler } from './read-models/ride-history/completed-rides.query.ts';
+import { HistoryAnalyticsHandler } from './read-models/ride-history/history-analytics.query.ts';
 import { HistorySummaryHandler } from './read-models/ride-history/history-summary.query.ts';
 import { RideHistoryController } from './read-models/ride-history/ride-history.controller.ts';
 import { RideHistoryHandler } from './read-models/ride-history/ride-history.query.ts';
@@ -23,6 +24,7 @@ import { RideHistoryHandler } from './read-models/ride-history/ride-history.quer
     CompletedRidesHandler,
     RideHistoryHandler,
     HistorySummaryHandler,
+    HistoryAnalyticsHandler,
     DriverReportHandler,
     LeaderboardHandler,
   ],

@@ -2,28 +2,29 @@ import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/we
 import type { t as translate } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
-import type { Ride } from '../../rides/ride.ts';
+import listStyles from '../../operator-area/list-screen.module.css';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import styles from './history.module.css';
+import type { EndedRide } from './use-history.ts';
 
 /** The columns of the history; the time is that of the completion. */
 export function historyColumns(
   t: typeof translate,
-  onDetails: (ride: Ride) => void,
-): readonly TableColumn<Ride>[] {
+  onDetails: (ride: EndedRide) => void,
+): readonly TableColumn<EndedRide>[] {
   return [
     {
       id: 'id',
       header: t('Ride ID'),
-      cell: (ride) => <span className={styles.whole}>#{ride.id}</span>,
+      cell: (ride) => <span className={listStyles.whole}>#{ride.id}</span>,
     },
     {
       id: 'rider',
       header: t('Rider'),
       cell: (ride) => (
-        <span className={styles.person}>
+        <span className={listStyles.lines}>
           <strong>{ride.rider_name}</strong>
-          <span className={styles.quiet}>{ride.rider_phone}</span>
+          <span className={listStyles.quiet}>{ride.rider_phone}</span>
         </span>
       ),
     },
@@ -41,9 +42,9 @@ export function historyColumns(
       id: 'when',
       header: t('Date & Time'),
       cell: (ride) => (
-        <span className={styles.person}>
-          <span className={styles.whole}>{formatDate(ride.completed_at)}</span>
-          <span className={styles.quiet}>{formatTime(ride.completed_at, '')}</span>
+        <span className={listStyles.lines}>
+          <span className={listStyles.whole}>{formatDate(ride.ended_at)}</span>
+          <span className={listStyles.quiet}>{formatTime(ride.ended_at, '')}</span>
         </span>
       ),
     },
@@ -51,7 +52,9 @@ export function historyColumns(
       id: 'distance',
       header: t('Distance'),
       align: 'end',
-      cell: (ride) => <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>,
+      cell: (ride) => (
+        <span className={listStyles.whole}>{formatDistance(ride.distance_km, 2)}</span>
+      ),
     },
     {
       id: 'fare',

@@ -2,12 +2,13 @@ import { useT } from '@trupial/web-kit';
 import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useDateWords } from '../../words/field-words.ts';
-import type { HistoryFilters, RideDriver } from './history-filters.ts';
+import { END_WORDS, ENDS } from './history-filters.ts';
+import type { HistoryFilters } from './history-filters.ts';
 import styles from './history.module.css';
 
 interface HistoryFiltersPanelProps {
   filters: HistoryFilters;
-  drivers: readonly RideDriver[];
+  drivers: readonly { readonly id: number; readonly name: string }[];
   onChange: (changes: Partial<HistoryFilters>) => void;
   onClear: () => void;
 }
@@ -25,6 +26,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         placeholder={t('Rider, phone, place or driver')}
         icon={<SearchIcon size={18} />}
         autoComplete="off"
+        maxLength={100}
         className={styles.search}
         value={filters.search}
         onChange={(search) => onChange({ search })}
@@ -49,6 +51,14 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         placeholder={t('All Drivers')}
         options={drivers.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(driver) => onChange({ driver })}
+      />
+      <Select
+        label={t('Status')}
+        value={filters.status || 'Completed'}
+        options={ENDS.map((end) => ({ value: end, label: t(END_WORDS[end]) }))}
+        onChange={(status) =>
+          onChange({ status: ENDS.find((end) => end === status && end !== 'Completed') ?? '' })
+        }
       />
       <Button className={styles.clear} onClick={onClear}>
         {t('Clear Filters')}

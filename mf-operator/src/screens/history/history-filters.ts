@@ -1,5 +1,8 @@
-import { islandDay } from '@trupial/web-kit';
-import type { Ride } from '../../rides/ride.ts';
+import { message } from '../../words/message.ts';
+
+/** How a ride of the history ended. */
+export const ENDS = ['Completed', 'Cancelled', 'Rejected'] as const;
+export type RideEnd = (typeof ENDS)[number];
 
 /** What narrows the history. Days are island days, `YYYY-MM-DD`; '' is none. */
 export interface HistoryFilters {
@@ -8,9 +11,24 @@ export interface HistoryFilters {
   readonly end: string;
   /** Driver's id as text; '' for all drivers. */
   readonly driver: string;
+  /** '' for completed ones. */
+  readonly status: RideEnd | '';
 }
 
-export const NO_FILTERS: HistoryFilters = { search: '', start: '', end: '', driver: '' };
+export const NO_FILTERS: HistoryFilters = {
+  search: '',
+  start: '',
+  end: '',
+  driver: '',
+  status: '',
+};
+
+/** The ends before translation. */
+export const END_WORDS: Readonly<Record<RideEnd, string>> = {
+  Completed: message('Completed'),
+  Cancelled: message('Cancelled'),
+  Rejected: message('Rejected'),
+};
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -21,52 +39,10 @@ export function filtersIn(address: URLSearchParams): Omit<HistoryFilters, 'searc
     return DAY.test(value) ? value : '';
   };
   const driver = address.get('driver') ?? '';
-  return { start: day('start'), end: day('end'), driver: /^\d{1,10}$/.test(driver) ? driver : '' };
-}
-
-const searched = (ride: Ride): readonly (string | null | undefined)[] => [
-  ride.rider_name,
-  ride.rider_phone,
-  ride.pickup_location,
-  ride.dropoff_location,
-  ride.driver_name,
-  ride.driver?.username,
-];
-
-/**
- * The rides that pass: the searched text anywhere in rider, phone, places or driver, without regard
- * to case; completed from the start of the first day to 23:59:59 of the last; by the driver.
- */
-export function filterRides(
-  rides: readonly Ride[],
-  { search, start, end, driver }: HistoryFilters,
-): readonly Ride[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  return rides.filter((ride) => {
-    if (driver && String(ride.driver_id) !== driver) return false;
-    if (start || end) {
-      if (!ride.completed_at) return false;
-      const day = islandDay(new Date(ride.completed_at));
-      if ((start && day < start) || (end && day > end)) return false;
-    }
-    if (!wanted) return true;
-    return searched(ride).some((text) => text?.toLocaleLowerCase().includes(wanted));
-  });
-}
-
-/** A driver of the loaded rides. */
-export interface RideDriver {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** The drivers of the rides, each once, by name. */
-export function driversOf(rides: readonly Ride[]): readonly RideDriver[] {
-  const names = new Map<number, string>();
-  for (const { driver_id, driver_name } of rides) {
-    if (driver_id !== null) names.set(driver_id, driver_name ?? `#${driver_id}`);
-  }
-  return [...names]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  return {
+    start: day('start'),
+    end: day('end'),
+    driver: /^\d{1,10}$/.test(driver) ? driver : '',
+    status: ENDS.find((end) => end === address.get('status') && end !== 'Completed') ?? '',
+  };
 }

@@ -1,10 +1,10 @@
 import { formatDistance, formatMoney, formatNumber, useT } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, RouteIcon, StarIcon, StatCard, TicketIcon } from '@trupial/ui-kit';
-import type { HistoryStats } from './history-stats.ts';
 import styles from './history.module.css';
 
 interface HistoryStatsRowProps {
-  stats: HistoryStats | undefined;
+  stats: Answer<'rideHistorySummary'> | undefined;
   isFiltered: boolean;
 }
 
@@ -12,31 +12,31 @@ interface HistoryStatsRowProps {
 export function HistoryStatsRow({ stats, isFiltered }: HistoryStatsRowProps) {
   const t = useT();
   const note = isFiltered ? t('Rides that match the filters') : t('All completed rides');
-  const top = stats?.topDriver;
+  const top = stats?.top_driver;
   return (
     <div className={styles.stats}>
       <StatCard
         label={t('Total Rides')}
         icon={<TicketIcon size={18} />}
-        value={stats && formatNumber(stats.rides)}
+        value={stats && formatNumber(stats.total_rides)}
         note={note}
       />
       <StatCard
         label={t('Total Revenue')}
         icon={<ChartIcon size={18} />}
-        value={stats && formatMoney(stats.revenue)}
+        value={stats && formatMoney(stats.total_revenue)}
         note={note}
       />
       <StatCard
         label={t('Total Distance')}
         icon={<RouteIcon size={18} />}
-        value={stats && formatDistance(stats.distance)}
+        value={stats && formatDistance(stats.total_distance)}
         note={note}
       />
       <StatCard
         label={t('Average Fare')}
         icon={<CarIcon size={18} />}
-        value={stats && formatMoney(stats.averageFare)}
+        value={stats && formatMoney(stats.average_fare)}
         note={note}
       />
       <StatCard

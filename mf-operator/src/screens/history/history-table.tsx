@@ -1,21 +1,22 @@
 import { useT } from '@trupial/web-kit';
-import { Card, EmptyState, SearchIcon } from '@trupial/ui-kit';
+import { Card, classNames, EmptyState, SearchIcon } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
-import type { Ride } from '../../rides/ride.ts';
+import listStyles from '../../operator-area/list-screen.module.css';
 import { historyColumns } from './history-columns.tsx';
 import styles from './history.module.css';
+import type { EndedRide } from './use-history.ts';
 
 interface HistoryTableProps {
-  rides: readonly Ride[];
+  rides: readonly EndedRide[];
   isLoading: boolean;
-  onDetails: (ride: Ride) => void;
+  onDetails: (ride: EndedRide) => void;
 }
 
 /** One page of completed rides. */
 export function HistoryTable({ rides, isLoading, onDetails }: HistoryTableProps) {
   const t = useT();
   return (
-    <Card padding="none" className={styles.frame}>
+    <Card padding="none" className={classNames(listStyles.frame, styles.frame)}>
       <Table
         caption={t('Completed rides')}
         columns={historyColumns(t, onDetails)}

@@ -1,25 +1,36 @@
-import { useT } from '@trupial/web-kit';
-import { Button, ErrorState, FilterIcon, PrintIcon, RefreshIcon } from '@trupial/ui-kit';
+import { Link, useT } from '@trupial/web-kit';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  ErrorState,
+  FilterIcon,
+  RefreshIcon,
+  StarIcon,
+} from '@trupial/ui-kit';
+import listStyles from '../../operator-area/list-screen.module.css';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { PageLinks } from '../../paging/page-links.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { HistoryFiltersPanel } from './history-filters-panel.tsx';
 import { HistoryStatsRow } from './history-stats-row.tsx';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
-import { PageLinks } from '../../paging/page-links.tsx';
+import { useHistoryExport } from './use-history-export.ts';
 import { useHistory } from './use-history.ts';
-import { useIsPrinting } from './use-printing.ts';
 
 const FILTERS_ID = 'history-filters';
 
-/** Completed rides: figures, filters, table. */
+/** Ended rides: figures, charts, filters, table, and the ways out of the screen. */
 export default function HistoryScreen() {
   const t = useT();
   const history = useHistory();
-  const isPrinting = useIsPrinting();
-  const { page, filtered, isOpen, failure, details } = history;
+  const out = useHistoryExport(history.filters);
+  const { isOpen, failure, details } = history;
   return (
-    <section className={styles.screen}>
+    <section className={listStyles.screen}>
       <ScreenHead
         title={t('Ride History & Analytics')}
         updatedAt={history.updatedAt}
@@ -33,9 +44,12 @@ export default function HistoryScreen() {
         >
           {t('Filters')}
         </Button>
-        <Button icon={<PrintIcon size={18} />} onClick={() => print()}>
-          {t('Print')}
-        </Button>
+        <Link to="/operator/leaderboard" className={buttonClass('secondary')}>
+          <span className={styles.link}>
+            <StarIcon size={18} /> {t('Leaderboard')}
+          </span>
+        </Link>
+        <ExportMenu busyWith={out.busyWith} onTake={out.take} />
         <Button
           icon={<RefreshIcon size={18} />}
           busy={history.isFetching && !history.isLoading}
@@ -44,6 +58,11 @@ export default function HistoryScreen() {
           {t('Refresh')}
         </Button>
       </ScreenHead>
+      {out.failure && (
+        <Alert tone="danger" labels={{ dismiss: t('Dismiss') }} onDismiss={out.dismissFailure}>
+          {out.failure}
+        </Alert>
+      )}
       {failure ? (
         <ErrorState
           title={failure}
@@ -56,33 +75,41 @@ export default function HistoryScreen() {
           <HistoryStatsRow stats={history.stats} isFiltered={history.isFiltered} />
           <div id={FILTERS_ID} hidden={!isOpen}>
             <HistoryFiltersPanel
-              filters={history.filters}
+              filters={{ ...history.filters, search: history.search }}
               drivers={history.drivers}
               onChange={history.setFilters}
               onClear={history.clear}
             />
           </div>
+          <ChartsPanel filters={history.filters} />
           <HistoryTable
-            rides={isPrinting ? filtered : page.items}
+            rides={out.onPaper ?? history.rides}
             isLoading={history.isLoading}
             onDetails={history.setDetails}
           />
-          {filtered.length > 0 && (
-            <footer className={styles.foot}>
-              <p aria-live="polite" className={styles.showing}>
+          {history.count > 0 && (
+            <footer className={listStyles.foot}>
+              <p aria-live="polite" className={listStyles.shown}>
                 {t('Showing {from}-{to} of {n} rides', {
-                  from: page.from,
-                  to: page.to,
-                  n: filtered.length,
+                  from: history.from,
+                  to: history.to,
+                  n: history.count,
                 })}
               </p>
-              <PageLinks page={page.page} pages={page.pages} onPage={history.setPage} />
+              <PageLinks page={history.page} pages={history.pages} onPage={history.setPage} />
             </footer>
           )}
         </>
       )}
       {details && (
-        <RideDetailsDialog ride={details} onClose={() => history.setDetails(undefined)} />
+        <RideDetailsDialog
+          ride={details}
+          onReopened={() => {
+            history.setDetails(undefined);
+            history.refresh();
+          }}
+          onClose={() => history.setDetails(undefined)}
+        />
       )}
     </section>
   );

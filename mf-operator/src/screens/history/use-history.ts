@@ -1,41 +1,73 @@
-import { ApiError, callApi, useQuery, useSearchParams, useT } from '@trupial/web-kit';
-import { useMemo, useState } from 'react';
-import type { Ride } from '../../rides/ride.ts';
-import { driversOf, filterRides, filtersIn, NO_FILTERS } from './history-filters.ts';
+import {
+  ApiError,
+  callApi,
+  keepPreviousData,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit';
+import { useEffect, useState } from 'react';
+import { usePolledList } from '../../lists/use-polled-list.ts';
+import { nearestPage, pagesOf } from '../../paging/pages.ts';
+import { filtersIn, NO_FILTERS } from './history-filters.ts';
 import type { HistoryFilters } from './history-filters.ts';
-import { statsOf } from './history-stats.ts';
-import { pageOf } from '../../paging/pages.ts';
+
+/** A ride of the history, as the wire brings it. */
+export type EndedRide = Answer<'rideHistory'>[number];
 
 /** The documented page size. */
 const PAGE_SIZE = 20;
-const NOTHING: readonly Ride[] = [];
+/** Typing rests so long before it is searched for, in milliseconds. */
+const TYPING_PAUSE = 300;
+/** The drivers to choose from change seldom. */
+const POLL_DRIVERS = 60_000;
 
-/** The completed rides, newest first: the server answers the newest 1,000. */
-async function fetchCompleted(signal: AbortSignal): Promise<readonly Ride[]> {
-  const answer = await callApi('rideRequests', { query: { type: 'completed' }, signal });
-  const rides = Array.isArray(answer) ? answer : [];
-  return rides.toSorted((a, b) => (b.completed_at ?? '').localeCompare(a.completed_at ?? ''));
+/** What was typed, once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }
 
-/** What the History screen shows. Days, driver and page are in the address; the search is not. */
+/**
+ * What the History screen shows; the server filters, counts and cuts the pages. Days, driver, status
+ * and page are in the address; the search is not.
+ */
 export function useHistory() {
   const t = useT();
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(() => Object.values(filtersIn(address)).some(Boolean));
-  const [details, setDetails] = useState<Ride>();
-  const query = useQuery({
-    queryKey: ['operator', 'completed'],
-    queryFn: ({ signal }) => fetchCompleted(signal),
-  });
+  const [details, setDetails] = useState<EndedRide>();
+  const filters: HistoryFilters = { ...filtersIn(address), search: useRested(search.trim()) };
+  const drivers = usePolledList('drivers', POLL_DRIVERS);
 
-  const { start, end, driver } = filtersIn(address);
-  const { data: rides = NOTHING, error } = query;
-  const filtered = useMemo(
-    () => filterRides(rides, { search, start, end, driver }),
-    [rides, search, start, end, driver],
-  );
-  const drivers = useMemo(() => driversOf(rides), [rides]);
+  const figures = useQuery({
+    queryKey: ['operator', 'history-summary', filters],
+    queryFn: ({ signal }) => callApi('rideHistorySummary', { query: { ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const count = figures.data?.total_rides ?? 0;
+  const asked = Number(address.get('page') ?? 1);
+  const pages = pagesOf(count, PAGE_SIZE);
+  // Until the rides are counted, the page of the address is believed.
+  const page = figures.data ? nearestPage(asked, pages) : nearestPage(asked, Infinity);
+  const query = useQuery({
+    queryKey: ['operator', 'history', filters, page],
+    queryFn: ({ signal }) => {
+      const offset = String((page - 1) * PAGE_SIZE);
+      return callApi('rideHistory', {
+        query: { ...filters, limit: String(PAGE_SIZE), offset },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const rides = query.data ?? [];
 
   /** Writes filters into the address; any change of them goes back to page 1. */
   const setFilters = (changes: Partial<HistoryFilters>) => {
@@ -44,7 +76,7 @@ export function useHistory() {
       (old) => {
         const next = new URLSearchParams(old);
         next.delete('page');
-        for (const name of ['start', 'end', 'driver'] as const) {
+        for (const name of ['start', 'end', 'driver', 'status'] as const) {
           const value = changes[name];
           if (value === '') next.delete(name);
           else if (value !== undefined) next.set(name, value);
@@ -54,37 +86,49 @@ export function useHistory() {
       { replace: true },
     );
   };
-  const setPage = (page: number) =>
+  const setPage = (next: number) =>
     setAddress((old) => {
-      const next = new URLSearchParams(old);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      return next;
+      const params = new URLSearchParams(old);
+      if (next === 1) params.delete('page');
+      else params.set('page', String(next));
+      return params;
     });
 
+  const error = query.error ?? figures.error;
   const failure =
     error instanceof ApiError && error.status === 401
       ? t('Authentication required')
       : t('Failed to fetch completed rides. Please try again.');
+  const from = (page - 1) * PAGE_SIZE;
   return {
-    filters: { search, start, end, driver },
+    filters,
+    search,
     setFilters,
     clear: () => setFilters(NO_FILTERS),
-    isFiltered: [search.trim(), start, end, driver].some(Boolean),
+    isFiltered: Object.values(filters).some(Boolean),
     isOpen,
     toggle: () => setIsOpen((open) => !open),
-    drivers,
-    filtered,
-    stats: query.data && statsOf(filtered),
-    page: pageOf(filtered, Number(address.get('page') ?? 1), PAGE_SIZE),
+    drivers: (drivers.items ?? [])
+      .map(({ id, name }) => ({ id, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    rides,
+    stats: figures.data,
+    count,
+    page,
+    pages,
+    from: rides.length && from + 1,
+    to: from + rides.length,
     setPage,
     details,
     setDetails,
     isLoading: query.isPending,
-    isFetching: query.isFetching,
+    isFetching: query.isFetching || figures.isFetching,
     isStale: query.isError || query.fetchStatus === 'paused',
     updatedAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
-    failure: query.isError && !query.data ? failure : undefined,
+    refresh: () => {
+      void query.refetch();
+      void figures.refetch();
+    },
+    failure: error && !query.data ? failure : undefined,
   };
 }

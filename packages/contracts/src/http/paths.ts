@@ -89,6 +89,7 @@ export const paths = {
   driversLeaderboard: { method: 'GET', path: '/drivers-leaderboard/' },
   rideHistory: { method: 'GET', path: '/ride-history/' },
   rideHistorySummary: { method: 'GET', path: '/ride-history/summary/' },
+  rideHistoryAnalytics: { method: 'GET', path: '/ride-history/analytics/' },
   rideHistoryCsv: { method: 'GET', path: '/ride-history/export.csv/' },
   rideHistoryXlsx: { method: 'GET', path: '/ride-history/export.xlsx/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;

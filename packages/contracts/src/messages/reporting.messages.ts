@@ -84,6 +84,8 @@ export const rideHistory = message({
     limit: z.number().int().min(1).max(1000),
     /** Opaque; from an earlier answer's `next`. */
     cursor: z.string().max(200).nullable(),
+    /** So many rides are left out first: for numbered pages. */
+    offset: z.number().int().min(0).max(1_000_000).default(0),
   }),
   reply: z.object({
     items: z.array(rideView.extend({ endedAt: instant })),
@@ -111,5 +113,25 @@ export const rideHistorySummary = message({
         rides: z.number().int(),
       })
       .nullable(),
+  }),
+});
+
+/** When all rides that pass a filter took place: for charts. Days and hours are the island's. */
+export const rideHistoryAnalytics = message({
+  subject: subjects.reporting.rideHistoryAnalytics,
+  request: historyFilter,
+  reply: z.object({
+    /** By the day they ended, oldest first; days without rides are left out. */
+    byDay: z.array(
+      z.object({ day: islandDay, rides: z.number().int(), revenueMinor: z.number().int() }),
+    ),
+    /** By the scheduled pickup; weekday 1 is Monday. Hours without rides are left out. */
+    byHour: z.array(
+      z.object({
+        weekday: z.number().int().min(1).max(7),
+        hour: z.number().int().min(0).max(23),
+        rides: z.number().int(),
+      }),
+    ),
   }),
 });

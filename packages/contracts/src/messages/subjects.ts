@@ -72,6 +72,7 @@ export const subjects = {
     leaderboard: 'reporting.leaderboard',
     rideHistory: 'reporting.ride-history',
     rideHistorySummary: 'reporting.ride-history-summary',
+    rideHistoryAnalytics: 'reporting.ride-history-analytics',
   },
 } as const;
 

@@ -25,6 +25,13 @@ export const historyExamples = {
       top_driver: { id: 2, name: 'Carlos Winklaar', rides: 18 },
     },
   },
+  rideHistoryAnalytics: {
+    query,
+    answer: {
+      by_day: [{ day: '2026-11-20', rides: 2, revenue: 80.4 }],
+      by_hour: [{ weekday: 5, hour: 14, rides: 2 }],
+    },
+  },
   rideHistoryCsv: {
     query,
     answer:

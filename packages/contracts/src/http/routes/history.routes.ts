@@ -43,6 +43,13 @@ export const rideHistory = route('rideHistory', {
       .refine((count) => count >= 1 && count <= 1000, 'From 1 to 1000.')
       .optional(),
     cursor: z.string().max(200).optional(),
+    /** For numbered pages: so many rides are left out first. */
+    offset: z
+      .string()
+      .regex(/^\d{1,7}$/, 'From 0 to 1000000.')
+      .transform(Number)
+      .refine((count) => count <= 1_000_000, 'From 0 to 1000000.')
+      .optional(),
   }),
   answer: z.array(wireRide.extend({ ended_at: z.string() })),
   refusals: [badDay, [400, 'history.bad_cursor', 'Not a valid cursor.']],
@@ -62,6 +69,25 @@ export const rideHistorySummary = route('rideHistorySummary', {
     top_driver: z
       .object({ id: z.number().int(), name: z.string(), rides: z.number().int() })
       .nullable(),
+  }),
+  refusals: [badDay],
+});
+
+export const rideHistoryAnalytics = route('rideHistoryAnalytics', {
+  tag,
+  summary:
+    'When these rides took place: by the island day they ended, and by weekday (1 is Monday) and hour of the scheduled pickup',
+  allow,
+  query: z.object(filters),
+  answer: z.object({
+    by_day: z.array(z.object({ day: z.string(), rides: z.number().int(), revenue: z.number() })),
+    by_hour: z.array(
+      z.object({
+        weekday: z.number().int(),
+        hour: z.number().int(),
+        rides: z.number().int(),
+      }),
+    ),
   }),
   refusals: [badDay],
 });

@@ -4,7 +4,7 @@ import { type EndedRide, endedRides, writeEndedRides } from '../../testing/ended
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
 import { noon, registered } from '../../testing/samples.ts';
 
-const { rideHistory, rideHistorySummary } = reportingMessages;
+const { rideHistory, rideHistoryAnalytics, rideHistorySummary } = reportingMessages;
 type Filter = reportingMessages.HistoryFilter;
 
 const none: Filter = {
@@ -112,6 +112,35 @@ describe('ride history', () => {
           right.map(({ id, endedAt }) => [id, endedAt]),
         );
       }
+      const { items: fromThird } = await rig.ask(rideHistory, {
+        ...filter,
+        limit: 5,
+        offset: 3,
+        cursor: null,
+      });
+      expect(fromThird.map(({ id }) => id)).toEqual(right.slice(3, 8).map(({ id }) => id));
+      const { byDay, byHour } = await rig.ask(rideHistoryAnalytics, filter);
+      const days = new Map<string, { rides: number; revenueMinor: number }>();
+      for (const { local, status, fareMinor } of right) {
+        const day = local.slice(0, 10);
+        const { rides, revenueMinor } = days.get(day) ?? { rides: 0, revenueMinor: 0 };
+        const fare = status === 'Completed' ? fareMinor : 0;
+        days.set(day, { rides: rides + 1, revenueMinor: revenueMinor + fare });
+      }
+      expect(byDay).toEqual(
+        [...days]
+          .map(([day, figures]) => ({ day, ...figures }))
+          .toSorted((a, b) => a.day.localeCompare(b.day)),
+      );
+      const hours = new Map<string, number>();
+      for (const { booked } of right) {
+        const pickup = new Date(Date.parse(booked.scheduledFor) - 4 * 60 * 60_000);
+        const place = `${pickup.getUTCDay() || 7} ${pickup.getUTCHours()}`;
+        hours.set(place, (hours.get(place) ?? 0) + 1);
+      }
+      expect(
+        new Map(byHour.map(({ weekday, hour, rides }) => [`${weekday} ${hour}`, rides])),
+      ).toEqual(hours);
       const paid = right.filter(({ status }) => status === 'Completed');
       const revenueMinor = paid.reduce((sum, { fareMinor }) => sum + fareMinor, 0);
       const counts = [7, 8, 9].map((id) => ({

@@ -3,10 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type ReceivedBy, type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 import { CompletedRides } from './completed-rides.query.ts';
+import { HistoryAnalytics } from './history-analytics.query.ts';
 import { HistorySummary } from './history-summary.query.ts';
 import { RideHistory } from './ride-history.query.ts';
 
-const { completedRides, rideHistory, rideHistorySummary } = reportingMessages;
+const { completedRides, rideHistory, rideHistoryAnalytics, rideHistorySummary } = reportingMessages;
 
 @Controller()
 export class RideHistoryController {
@@ -22,6 +23,13 @@ export class RideHistoryController {
   @Handles(rideHistory)
   rideHistory(request: ReceivedBy<typeof rideHistory>): Promise<ReplyOf<typeof rideHistory>> {
     return this.queries.execute(new RideHistory(request));
+  }
+
+  @Handles(rideHistoryAnalytics)
+  analytics(
+    request: ReceivedBy<typeof rideHistoryAnalytics>,
+  ): Promise<ReplyOf<typeof rideHistoryAnalytics>> {
+    return this.queries.execute(new HistoryAnalytics(request));
   }
 
   @Handles(rideHistorySummary)

@@ -26,6 +26,7 @@ export function pageStatement(
   { text, values }: Condition,
   before: HistoryPlace | null,
   count: number,
+  offset = 0,
 ): { text: string; values: unknown[] } {
   const first = values.length + 1;
   const after =
@@ -36,7 +37,7 @@ export function pageStatement(
   return {
     text: `select ${foundRideColumns} from (
         select * from rides r where ${text} ${after}
-        order by r.ended_at desc, r.id desc limit $${first}
+        order by r.ended_at desc, r.id desc limit $${first}${offset === 0 ? '' : ` offset ${Math.trunc(offset)}`}
       ) r left join drivers d on d.id = r.driver_id
       order by r.ended_at desc, r.id desc`,
     values: [...values, count, ...(before === null ? [] : [before.endedAt, before.id])],
@@ -51,11 +52,11 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ request: { limit, cursor, ...filter } }: RideHistory): Promise<Reply> {
+  async execute({ request: { limit, cursor, offset, ...filter } }: RideHistory): Promise<Reply> {
     const before = placeBefore(cursor);
     await this.readModels.fresh(reports.name);
     const condition = conditionOf(filter, await namedDrivers(this.pool, filter.search));
-    const statement = pageStatement(condition, before, limit + 1);
+    const statement = pageStatement(condition, before, limit + 1, offset);
     const { rows } = await this.pool.query<EndedRide>(statement);
     const items = rows
       .slice(0, limit)

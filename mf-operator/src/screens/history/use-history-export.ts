@@ -1,0 +1,60 @@
+import { callApi, errorText, useQueryClient, useT } from '@trupial/web-kit';
+import { saveFile } from '@trupial/web-kit/save-file';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { HistoryFilters } from './history-filters.ts';
+import type { EndedRide } from './use-history.ts';
+
+/** The most that one answer has, and a print should have. */
+const MOST_ON_PAPER = 1000;
+const CALLS = { csv: 'rideHistoryCsv', xlsx: 'rideHistoryXlsx' } as const;
+
+export type ExportKind = keyof typeof CALLS | 'print';
+
+/** Takes what the filters let through out of the screen: as a file, or on paper. */
+export function useHistoryExport(filters: HistoryFilters) {
+  const t = useT();
+  const client = useQueryClient();
+  const [busyWith, setBusyWith] = useState<ExportKind>();
+  const [failure, setFailure] = useState<string>();
+  const [onPaper, setOnPaper] = useState<readonly EndedRide[]>();
+
+  useEffect(() => {
+    const done = () => setOnPaper(undefined);
+    addEventListener('afterprint', done);
+    return () => removeEventListener('afterprint', done);
+  }, []);
+
+  const printAll = async () => {
+    const rides = await client.fetchQuery({
+      queryKey: ['operator', 'history-print', filters],
+      queryFn: ({ signal }) =>
+        callApi('rideHistory', { query: { ...filters, limit: String(MOST_ON_PAPER) }, signal }),
+      gcTime: 0,
+    });
+    // The browser takes its picture at once.
+    flushSync(() => setOnPaper(rides));
+    print();
+  };
+  const take = async (kind: ExportKind) => {
+    if (busyWith) return;
+    setFailure(undefined);
+    setBusyWith(kind);
+    try {
+      if (kind === 'print') await printAll();
+      else saveFile(await callApi.file(CALLS[kind], { query: { ...filters } }));
+    } catch (error) {
+      setFailure(errorText(error, t('Failed to export the rides. Please try again.')));
+    } finally {
+      setBusyWith(undefined);
+    }
+  };
+  return {
+    take: (kind: ExportKind) => void take(kind),
+    busyWith,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    /** Paper has no pages to leaf through, so it gets every row. */
+    onPaper,
+  };
+}
