@@ -1,6 +1,6 @@
 import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Button } from '@trupial/ui-kit';
+import { Button, classNames } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import listStyles from '../../operator-area/list-screen.module.css';
 import { RideRoute } from '../../rides/ride-route.tsx';
@@ -24,7 +24,7 @@ export function historyColumns(
       cell: (ride) => (
         <span className={listStyles.lines}>
           <strong>{ride.rider_name}</strong>
-          <span className={listStyles.quiet}>{ride.rider_phone}</span>
+          <span className={classNames(listStyles.quiet, listStyles.whole)}>{ride.rider_phone}</span>
         </span>
       ),
     },

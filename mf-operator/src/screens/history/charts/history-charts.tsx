@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
+import { classNames } from '@trupial/ui-kit';
 import type { DayFigures } from './days.ts';
 import { DayBars } from './day-bars.tsx';
 import styles from './charts.module.css';
@@ -36,7 +37,7 @@ export default function HistoryCharts({ days, hours }: HistoryChartsProps) {
           tone="revenue"
         />
       </figure>
-      <figure className={styles.chart}>
+      <figure className={classNames(styles.chart, styles.whole)}>
         <figcaption className={styles.title}>{t('Pickups by weekday and hour')}</figcaption>
         <HeatMap label={t('Pickups by weekday and hour')} hours={hours} />
       </figure>

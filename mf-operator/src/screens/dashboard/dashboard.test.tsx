@@ -1,0 +1,182 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { aDriver } from '../../testing/a-driver.ts';
+import DashboardScreen from './dashboard.screen.tsx';
+
+const PENDING = Array.from({ length: 7 }, (_, index) =>
+  aRide({
+    id: index + 1,
+    rider_name: `Rider ${index + 1}`,
+    ride_datetime: `2026-11-20T1${index}:00:00`,
+    attention:
+      index === 6 ? { level: 3, reason: 'unassigned', since: '2026-11-20T16:00:00Z' } : null,
+  }),
+);
+const ACTIVE = [
+  aRide({ id: 42, status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' }),
+];
+
+function open(routes: FakeRoutes = {}) {
+  const calls = fakeApi({
+    'GET /ride-requests/': () => ({ body: PENDING }),
+    'GET /assigned-rides/': () => ({ body: ACTIVE }),
+    'GET /drivers/': () => ({
+      body: [aDriver(), aDriver({ id: 3, name: 'Diana Rosalia', status: 'on_ride' })],
+    }),
+    'GET /ride-history/summary/': () => ({
+      body: {
+        total_rides: 9,
+        total_revenue: 310.5,
+        total_distance: 90,
+        average_fare: 34.5,
+        top_driver: null,
+      },
+    }),
+    ...routes,
+  });
+  history.replaceState(null, '', '/operator');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  mount(
+    <InPlatform>
+      <DashboardScreen />
+    </InPlatform>,
+  );
+  return calls;
+}
+
+const section = (name: string) => page.getByRole('region', { name });
+const failing = (status: number, error: string) => () => ({ status, body: { error, code: 'x' } });
+
+it('counts whole lists and shows five of each, the loudest first', async () => {
+  const calls = open();
+  const pending = section('Pending Ride Requests');
+  await expect.element(pending.getByText('2 more')).toBeVisible();
+  expect(pending.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(pending.getByRole('listitem').first()).toMatchTextContent(/Rider 7/);
+  await expect.element(pending.getByRole('listitem').first()).toMatchTextContent(/Overdue/);
+  await expect.element(page.getByRole('link', { name: '7 pending rides' })).toBeVisible();
+  await expect.element(section('Available Drivers').getByRole('listitem')).toBeVisible();
+  await expect.element(page.getByText(/\$310\.50/)).toBeVisible();
+  const [summary] = calls.filter(({ path }) => path === '/ride-history/summary/');
+  expect(summary?.query.get('start')).toBe(summary?.query.get('end'));
+  expect(summary?.query.get('start')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(Number(localStorage.getItem('last_dashboard_fetch'))).toBeGreaterThan(0);
+  await expectAccessible(document.body);
+});
+
+it('says what is empty', async () => {
+  const nothing = () => ({ body: [] });
+  open({
+    'GET /ride-requests/': nothing,
+    'GET /assigned-rides/': nothing,
+    'GET /drivers/': nothing,
+  });
+  for (const text of [
+    'No pending ride requests at the moment.',
+    'No drivers available at the moment.',
+    'No active rides at the moment.',
+  ]) {
+    await expect.element(page.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(document.body);
+});
+
+it('says that it loads', async () => {
+  open({ 'GET /assigned-rides/': () => new Promise(() => undefined) });
+  await expect.element(page.getByText('Loading dashboard data...')).toBeVisible();
+});
+
+it.each([
+  [failing(400, 'No luck'), 'Failed to load dashboard data: No luck'],
+  [failing(401, 'x'), 'Authentication required'],
+])('says why it could not load, and tries again', async (answer, text) => {
+  let isAway = true;
+  open({ 'GET /ride-requests/': () => (isAway ? answer() : { body: PENDING }) });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(text));
+  isAway = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(section('Pending Ride Requests')).toBeVisible();
+});
+
+it('goes on without the drivers', async () => {
+  open({ 'GET /drivers/': failing(400, 'No luck') });
+  await expect
+    .element(section('Available Drivers').getByRole('alert'))
+    .toHaveTextContent('Failed to fetch available drivers: No luck');
+  await expect.element(section('Active Rides').getByText(/Carlos Winklaar/)).toBeVisible();
+});
+
+it('assigns by keyboard from here, and says a refusal with its context', async () => {
+  let isRefused = true;
+  const calls = open({
+    'POST /assign-driver/7/': () =>
+      isRefused
+        ? failing(409, 'The driver has another ride at this time.')()
+        : { body: { id: 7, status: 'Assigned', driver_progress: 'accepted', driver_id: 2 } },
+  });
+  const assign = page.getByRole('button', { name: 'Assign Driver to Ride #7' });
+  await expect.element(assign).toBeVisible();
+  (assign.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent(
+      'Failed to assign driver to ride: The driver has another ride at this time.',
+    );
+  isRefused = false;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it('manages an active ride: contact, and its next status', async () => {
+  const calls = open({
+    'POST /pickup-ride/42/': () => ({
+      body: { id: 42, status: 'PickedUp', driver_progress: null, driver_id: 2 },
+    }),
+  });
+  await page.getByRole('button', { name: 'Manage #42' }).click();
+  const panel = page.getByRole('dialog', { name: /Ride #42/ });
+  await expect.element(panel.getByText('Trip Details')).toBeVisible();
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  await panel.getByRole('tab', { name: 'Maps' }).click();
+  await expect
+    .element(panel.getByRole('link', { name: 'Get Directions' }))
+    .toHaveAttribute('target', '_blank');
+  await panel.getByRole('tab', { name: 'Contact' }).click();
+  await expect.element(panel.getByRole('link', { name: 'Call Rider' })).toBeVisible();
+  // Without a number of the driver there is no way to call him.
+  await expect.element(panel.getByRole('link', { name: 'Call Driver' })).not.toBeInTheDocument();
+  await expectAccessible(document.body);
+  await panel.getByRole('button', { name: 'Update Status' }).click();
+  const update = page.getByRole('dialog', { name: 'Update status of ride #42' });
+  await expect.element(update.getByRole('radio', { name: /Picked up/ })).toBeChecked();
+  await expect.element(update.getByRole('radio', { name: /No-show/ })).toBeDisabled();
+  await expectAccessible(document.body);
+  await update.getByRole('button', { name: 'Update Status' }).click();
+  await expect.element(update).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/pickup-ride/42/',
+  ]);
+});
+
+it("tells the island's time, anew at every full minute", async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T19:29:30.000Z'), toFake: ['Date', 'setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  open();
+  const clock = () => document.querySelector('header time')?.textContent;
+  expect(clock()).toBe('Fri, Nov 20, 2026, 3:29 PM');
+  await vi.advanceTimersByTimeAsync(30_000);
+  // The screen is drawn by real timers.
+  vi.useRealTimers();
+  await expect.poll(clock).toBe('Fri, Nov 20, 2026, 3:30 PM');
+});
