@@ -18,6 +18,7 @@ const AccountsScreen = lazyScreen(() => import('./screens/accounts/accounts.scre
 const TariffScreen = lazyScreen(() => import('./screens/tariff/tariff.screen.tsx'));
 const HolidaysScreen = lazyScreen(() => import('./screens/holidays/holidays.screen.tsx'));
 const MessagesScreen = lazyScreen(() => import('./screens/messages/messages.screen.tsx'));
+const ReadModelsScreen = lazyScreen(() => import('./screens/read-models/read-models.screen.tsx'));
 const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
 
 /** The routes of the operator area and of the staff console, with whole paths. */
@@ -39,6 +40,7 @@ export function OperatorRoutes() {
         <Route path="/admin/holidays" element={<HolidaysScreen />} />
         <Route path="/admin/messages" element={<MessagesScreen />} />
         <Route path="/admin/mails" element={<MailsScreen />} />
+        <Route path="/admin/read-models" element={<ReadModelsScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -6,6 +6,7 @@ import {
   LogOutIcon,
   MailIcon,
   PeopleIcon,
+  RefreshIcon,
   ShareIcon,
 } from '@trupial/ui-kit';
 import styles from '../operator-area/operator-area.module.css';
@@ -42,6 +43,9 @@ export function ConsoleSidebar() {
           </NavLink>
           <NavLink to="/admin/mails" className={link}>
             <ShareIcon /> {t('Mails')}
+          </NavLink>
+          <NavLink to="/admin/read-models" className={link}>
+            <RefreshIcon /> {t('Read models')}
           </NavLink>
           <Link to="/" className={link}>
             <LogOutIcon /> {t('Quit')}

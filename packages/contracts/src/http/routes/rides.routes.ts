@@ -224,7 +224,7 @@ export const deleteRide = command(
   'deleteRide',
   "Take a ride off the driver's own lists",
   ['driver'],
-  [],
+  [onBoard],
 );
 export const reopenRide = command(
   'reopenRide',
