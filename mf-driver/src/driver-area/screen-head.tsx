@@ -1,4 +1,4 @@
-import { formatTime, useLiveState, useT } from '@trupial/web-kit';
+import { formatTime, useT } from '@trupial/web-kit';
 import { Button, InlineMessage, RefreshIcon } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './screen-head.module.css';
@@ -32,12 +32,12 @@ export function ScreenHead({
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        {children}
         <FreshnessNote {...freshness} />
       </div>
       <Button icon={<RefreshIcon />} busy={isRefreshing} onClick={onRefresh}>
         {t('Refresh')}
       </Button>
+      {children && <div className={styles.below}>{children}</div>}
     </header>
   );
 }
@@ -45,7 +45,6 @@ export function ScreenHead({
 /** When the list is from; louder when it could not be fetched since. */
 function FreshnessNote({ updatedAt, isStale }: Freshness) {
   const t = useT();
-  const live = useLiveState();
   if (updatedAt === 0) return null;
   const time = formatTime(new Date(updatedAt).toISOString());
   return (
@@ -55,10 +54,7 @@ function FreshnessNote({ updatedAt, isStale }: Freshness) {
           {t('No connection. What you see is from {time}.', { time })}
         </InlineMessage>
       ) : (
-        <span className={styles.quiet}>
-          {t('Updated {time}', { time })}
-          {live === 'away' && ` · ${t('live updates are away, looking every 30 s')}`}
-        </span>
+        <span className={styles.quiet}>{t('Updated {time}', { time })}</span>
       )}
     </div>
   );
