@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+
+/** What the specs of the public site share: one product, one browser. */
+export interface Stage {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+/** Not before the hooks have run: a suite is described earlier than the product stands. */
+export type StageOf = () => Stage;
+
+/** Opens a window that closes with the test. */
+export async function openPage(
+  { url, browser }: Stage,
+  { width = 1280, ...options }: BrowserContextOptions & { readonly width?: number } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: 760 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+/** Every public screen: its address, and the heading that says that it is there. */
+export const screens = [
+  ['/', 'Your ride on Curaçao, at a fixed price'],
+  ['/airport', 'Airport Transfers'],
+  ['/find-my-ride', 'Find My Ride'],
+  ['/fare', 'Fare Calculator'],
+  ['/ourfleet', 'Our Fleet'],
+  ['/privatetours', 'Private Tours'],
+  ['/faq', 'Frequently Asked Questions'],
+  ['/aboutus', 'About Us'],
+  ['/contactus', 'Contact Us'],
+  ['/wip', 'Under Construction'],
+  ['/login', 'Welcome back'],
+  ['/register', 'Create your account'],
+  ['/forgot-password', 'Forgot password'],
+  ['/reset-password#token=x', 'Choose a new password'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/nowhere', '404 Not Found'],
+] as const;
+
+/** Opens a screen and waits for its heading. */
+export async function visit(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+/** Scrolls through the page, so that what comes when it is near is there. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((shown) => {
+        requestAnimationFrame(() => requestAnimationFrame(shown));
+      });
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeRun {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** What axe finds on the page that is open, as `rule: element`. */
+export async function violations(page: Page): Promise<string[]> {
+  // The page's own policy allows no script of others; the debugger's evaluation is not bound by it.
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate<AxeRun>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What the location input that is open offers; the times of a day are options as well. */
+export const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+/** Picks a place from the list of a location input. */
+export async function pickPlace(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await suggestions(page).first().click();
+}
+
+/** The trip on the home page, up to its fare. */
+export async function calculateHomeFare(page: Page): Promise<void> {
+  await page.goto('/');
+  await pickPlace(page, 'Pickup Location', 'hato');
+  await pickPlace(page, 'Drop-off Location', 'jan thiel');
+  await page.getByRole('button', { name: 'Calculate Fare' }).click();
+  await page.getByRole('region', { name: 'Your fare' }).waitFor();
+}
+
+/** Books on the home page and answers the tracking id. */
+export async function bookAtHome(page: Page): Promise<string> {
+  await calculateHomeFare(page);
+  await page.getByLabel('Full Name').fill('Ana Bakker-Public');
+  await page.getByLabel('Phone Number').fill('5123456');
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  return /\d{8}-\d{10}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+}
