@@ -389,6 +389,7 @@ describe.skipIf(chromiumMissing !== undefined)(
         }
       }
       expect(found).toEqual([]);
-    });
+      // 56 pages, one after the other.
+    }, 300_000);
   },
 );
