@@ -1,3 +1,3 @@
 /** What this remote exposes as `./routes`: see RemoteArea in the platform facade. */
-export { PublicRoutes as default } from './routes.tsx';
+export { loadScreen, PublicRoutes as default } from './routes.tsx';
 export { catalogues } from './locales/catalogues.ts';

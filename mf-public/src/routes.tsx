@@ -1,4 +1,5 @@
 import { lazyScreen, NotFound, Route, Routes } from '@trupial/web-kit';
+import type { LazyScreen } from '@trupial/web-kit';
 import { withPageTexts } from './locales/page-catalogues.ts';
 
 const HomeScreen = lazyScreen(() => import('./screens/home/home.screen.tsx'));
@@ -33,27 +34,38 @@ const PrivacyScreen = lazyScreen(
   withPageTexts(() => import('./screens/privacy/privacy.screen.tsx')),
 );
 
+const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
+  '/': HomeScreen,
+  '/booking-confirmation': BookingConfirmationScreen,
+  '/find-my-ride': FindMyRideScreen,
+  '/login': LoginScreen,
+  '/airport': AirportScreen,
+  '/register': RegisterScreen,
+  '/ourfleet': FleetScreen,
+  '/privatetours': ToursScreen,
+  '/faq': FaqScreen,
+  '/aboutus': AboutScreen,
+  '/contactus': ContactScreen,
+  '/wip': WipScreen,
+  '/fare': FareScreen,
+  '/forgot-password': ForgotPasswordScreen,
+  '/reset-password': ResetPasswordScreen,
+  '/terms': TermsScreen,
+  '/privacy': PrivacyScreen,
+};
+
+/** Fetches the code of the screen at a path, before it is shown. */
+export function loadScreen(path: string): Promise<unknown> | undefined {
+  return SCREENS[path]?.load();
+}
+
 /** The routes of the public area, with whole paths. */
 export function PublicRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<HomeScreen />} />
-      <Route path="/booking-confirmation" element={<BookingConfirmationScreen />} />
-      <Route path="/find-my-ride" element={<FindMyRideScreen />} />
-      <Route path="/login" element={<LoginScreen />} />
-      <Route path="/airport" element={<AirportScreen />} />
-      <Route path="/register" element={<RegisterScreen />} />
-      <Route path="/ourfleet" element={<FleetScreen />} />
-      <Route path="/privatetours" element={<ToursScreen />} />
-      <Route path="/faq" element={<FaqScreen />} />
-      <Route path="/aboutus" element={<AboutScreen />} />
-      <Route path="/contactus" element={<ContactScreen />} />
-      <Route path="/wip" element={<WipScreen />} />
-      <Route path="/fare" element={<FareScreen />} />
-      <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
-      <Route path="/reset-password" element={<ResetPasswordScreen />} />
-      <Route path="/terms" element={<TermsScreen />} />
-      <Route path="/privacy" element={<PrivacyScreen />} />
+      {Object.entries(SCREENS).map(([path, Screen]) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

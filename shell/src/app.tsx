@@ -1,14 +1,15 @@
 import { BrowserRouter, PlatformProvider } from '@trupial/web-kit';
+import type { PageHistory } from '@trupial/web-kit';
 import { Layout } from './layout/layout.tsx';
 import { AreaOutlet } from './remotes/area-outlet.tsx';
 
 /** The whole page: platform, frame, and the area that owns the address. */
-export function App() {
+export function App({ history, onShown }: { history?: PageHistory; onShown?: () => void }) {
   return (
     <PlatformProvider>
-      <BrowserRouter>
+      <BrowserRouter {...(history && { history })}>
         <Layout>
-          <AreaOutlet />
+          <AreaOutlet onShown={onShown} />
         </Layout>
       </BrowserRouter>
     </PlatformProvider>

@@ -1,29 +1,71 @@
-import { findRoute, registerCatalogues, startLanguage, startSession } from '@trupial/web-kit';
+import {
+  findRoute,
+  holdCalls,
+  registerCatalogues,
+  startLanguage,
+  startSession,
+  storedLanguage,
+} from '@trupial/web-kit';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyStoredTheme } from './layout/theme.ts';
 import { catalogues } from './locales/catalogues.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { loadArea } from './remotes/remote-registry.ts';
 
+/** The page came with its content in the language that it will be shown in. */
+function isPrerendered(root: HTMLElement): boolean {
+  return root.hasChildNodes() && document.documentElement.lang === storedLanguage();
+}
+
+async function loadScreen(): Promise<void> {
+  const route = findRoute(location.pathname);
+  if (!route) return;
+  const area = await loadArea(route.area);
+  await area.loadScreen?.(location.pathname);
+}
+
+/** Takes the page over as it came: everything that it shows must be here, and nothing else known yet. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  await Promise.all([registerCatalogues(catalogues).then(startLanguage), loadScreen()]);
+  const releaseCalls = holdCalls();
+  let isTaken = false;
+  const onShown = () => {
+    if (isTaken) return;
+    isTaken = true;
+    releaseCalls();
+    void startSession();
+  };
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App onShown={onShown} />
+    </StrictMode>,
+  );
+  // Should the screen fail while it is taken over, nobody is left without session and answers.
+  setTimeout(onShown, 3_000);
+}
+
+async function renderAnew(root: HTMLElement): Promise<void> {
+  void startSession();
+  await registerCatalogues(catalogues).then(startLanguage);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
 /** Starts the page: the area's code, the texts and the session are fetched side by side. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   applyStoredTheme();
-  const route = findRoute(location.pathname);
-  // Its failure shows when the area is rendered.
-  if (route) void loadArea(route.area).catch(() => undefined);
   registerServiceWorker();
-  void startSession();
-  void registerCatalogues(catalogues)
-    .then(startLanguage)
-    .then(() => {
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      );
-    });
+  // Its failure shows when the area is rendered.
+  void loadScreen().catch(() => undefined);
+  if (!isPrerendered(root)) void renderAnew(root);
+  // Without its screen the page cannot be taken over: it is rendered, with the area's panel.
+  else takeOver(root).catch(() => renderAnew(root));
 }

@@ -21,7 +21,11 @@ export function RoutePicture({ isFlush = false, ...map }: RoutePictureProps) {
   const { place, isNear } = useNear<HTMLDivElement>('-80px');
   return (
     <div ref={place} className={styles.frame} data-flush={isFlush || undefined}>
-      <Suspense fallback={null}>{isNear && <IslandMap {...map} className={styles.map} />}</Suspense>
+      {isNear && (
+        <Suspense fallback={null}>
+          <IslandMap {...map} className={styles.map} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEB_APPS } from './apps.ts';
 import type { AppAssets } from './app-assets.ts';
 import { writeOfflinePage } from './offline-page.ts';
+import { pageName } from './page-names.ts';
+import { PRERENDERED, prerenderPages } from './prerender.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 /** A page file of the shell, and what it should fetch before any script asks for it. */
@@ -34,16 +36,20 @@ function preload(href: string): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 }
 
-/** The remote's entry, its routes and the first screen: all that the page would find out in turn. */
-async function preloadsOf(page: Page, root: string, assets: ReadonlyMap<string, AppAssets>) {
-  const app = WEB_APPS.find(({ id }) => id === page.area);
+/** What a page will ask for, by address: the remote's entry, its routes and the first screen. */
+async function neededBy(
+  { area, screen }: Pick<Page, 'area' | 'screen'>,
+  root: string,
+  assets: ReadonlyMap<string, AppAssets>,
+): Promise<string[]> {
+  const app = WEB_APPS.find(({ id }) => id === area);
   if (!app) return [];
   const file = join(root, app.output, 'mf-manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
   const routes = manifest.exposes.find(({ name }) => name === 'routes');
   const screens = assets.get(app.id)?.screens ?? {};
-  const screenFiles = page.screen
-    ? Object.entries(screens).flatMap(([name, files]) => (page.screen?.test(name) ? files : []))
+  const screenFiles = screen
+    ? Object.entries(screens).flatMap(([name, files]) => (screen.test(name) ? files : []))
     : [];
   const names = new Set([
     'remoteEntry.js',
@@ -54,13 +60,31 @@ async function preloadsOf(page: Page, root: string, assets: ReadonlyMap<string, 
   return [...names].filter((name) => /\.(js|css)$/.test(name)).map((name) => app.publicPath + name);
 }
 
-/** The empty page that starts the shell. It has neither inline script nor inline style. */
-export function renderPage(entry: readonly string[], preloads: readonly string[]): string {
-  const styles = entry.filter((href) => href.endsWith('.css'));
+/** A page's content, from the build; without it the shell starts with an empty one. */
+interface PageContent {
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+const EMPTY: PageContent = { language: 'en', title: 'Trupial', body: '' };
+
+/**
+ * The page that starts the shell. It has neither inline script nor inline style. The style sheets of
+ * content that is there already hold back its painting; other files are only fetched early.
+ */
+export function renderPage(
+  entry: readonly string[],
+  needed: readonly string[],
+  { language, title, body }: PageContent = EMPTY,
+): string {
+  const early = body ? needed.filter((href) => href.endsWith('.js')) : needed;
+  const pageStyles = body ? needed.filter((href) => href.endsWith('.css')) : [];
+  const styles = [...entry.filter((href) => href.endsWith('.css')), ...pageStyles];
   const scripts = entry.filter((href) => href.endsWith('.js'));
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -72,13 +96,13 @@ export function renderPage(entry: readonly string[], preloads: readonly string[]
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    '<title>Trupial</title>',
+    `<title>${title}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<script defer src="${href}"></script>`),
-    ...preloads.map(preload),
+    ...early.map(preload),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${body}</div>`,
     '<noscript>Trupial needs JavaScript.</noscript>',
     '</body>',
     '</html>',
@@ -93,9 +117,10 @@ export async function writePages(
 ): Promise<void> {
   const entry = (assets.get('shell')?.entry ?? []).map((name) => `/${name}`);
   for (const page of PAGES) {
-    const html = renderPage(entry, await preloadsOf(page, root, assets));
+    const html = renderPage(entry, await neededBy(page, root, assets));
     await writeFile(join(root, 'shell', page.file), html);
   }
+  await writePrerenderedPages(root, entry, assets);
   const shell = assets.get('shell');
   if (!shell) throw new Error('The shell has not been built');
   await writeOfflinePage(
@@ -103,4 +128,36 @@ export async function writePages(
     entry.filter((href) => href.endsWith('.css')),
   );
   await writeServiceWorker(join(root, 'shell'), shell);
+}
+
+/** Screens of the public area by path, as its routes import them. */
+const SCREEN_OF: Readonly<Record<(typeof PRERENDERED)[number], string>> = {
+  '/': 'home',
+  '/airport': 'airport',
+  '/ourfleet': 'fleet',
+  '/privatetours': 'tours',
+  '/aboutus': 'about',
+  '/contactus': 'contact',
+  '/faq': 'faq',
+  '/fare': 'fare',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+};
+
+async function writePrerenderedPages(
+  root: string,
+  entry: readonly string[],
+  assets: ReadonlyMap<string, AppAssets>,
+): Promise<void> {
+  const folder = join(root, 'shell/pages');
+  await mkdir(folder, { recursive: true });
+  const needed = new Map<string, string[]>();
+  for (const path of PRERENDERED) {
+    const screen = new RegExp(`/${SCREEN_OF[path]}\\.screen\\.tsx$`);
+    needed.set(path, await neededBy({ area: 'public', screen }, root, assets));
+  }
+  for (const page of await prerenderPages()) {
+    const html = renderPage(entry, needed.get(page.path) ?? [], page);
+    await writeFile(join(root, 'shell', pageName(page.path, page.language)), html);
+  }
 }

@@ -57,23 +57,15 @@ function minimizers() {
   ];
 }
 
-/** The rspack config of one app: the same recipe for all of them (docs/adr/0005). */
-export function appConfig(options: AppConfigOptions): Configuration {
-  const app = findApp(options);
-  const { dev, mode } = options;
+/** What every build of our browser code has in common, federated or not. */
+export function commonConfig(dev: boolean) {
   const hash = dev ? '' : '.[contenthash:10]';
   return {
-    name: app.id,
-    mode,
     context: ROOT,
     target: ['web', `browserslist:${BROWSERS.join(', ')}`],
-    entry: app.kind === 'shell' ? { main: `./${app.folder}/src/index.ts` } : {},
     // No `eval`: it would need 'unsafe-eval' in the content security policy.
     devtool: dev ? 'cheap-module-source-map' : 'source-map',
     output: {
-      path: join(WEB_OUTPUT, app.output),
-      publicPath: app.publicPath,
-      uniqueName: app.federationName,
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
       cssFilename: `assets/[name]${hash}.css`,
@@ -83,18 +75,38 @@ export function appConfig(options: AppConfigOptions): Configuration {
       // Older assets stay one release longer; build-web.ts removes them (and clean breaks watching).
       clean: false,
     },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
-    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
       rules: sourceRules(dev),
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: '[path][name]-[local]' } },
     },
-    optimization: {
-      minimizer: minimizers(),
-      mangleExports: 'size',
+    optimization: { minimizer: minimizers(), mangleExports: 'size' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  } satisfies Configuration;
+}
+
+/** The rspack config of one app: the same recipe for all of them (docs/adr/0005). */
+export function appConfig(options: AppConfigOptions): Configuration {
+  const app = findApp(options);
+  const { dev, mode } = options;
+  const common = commonConfig(dev);
+  return {
+    ...common,
+    name: app.id,
+    mode,
+    entry: app.kind === 'shell' ? { main: `./${app.folder}/src/index.ts` } : {},
+    output: {
+      ...common.output,
+      path: join(WEB_OUTPUT, app.output),
+      publicPath: app.publicPath,
+      uniqueName: app.federationName,
+    },
+    resolve: {
+      ...common.resolve,
+      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
     },
     plugins: [
       federationPlugin(app, dev),
@@ -103,8 +115,5 @@ export function appConfig(options: AppConfigOptions): Configuration {
         : []),
       ...(dev ? hotReloading(app.kind) : []),
     ],
-    performance: false,
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
   };
 }

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { findRoute } from '@trupial/web-kit/areas';
+import { chooseLanguage, LANGUAGE_NAME } from '@trupial/web-kit/languages';
+import type { Language } from '@trupial/web-kit/languages';
 import { WEB_OUTPUT } from './apps.ts';
+import { pageName } from './page-names.ts';
 
 /** A connect-style handler: calls `next` for what it does not serve. */
 export type WebHandler = (
@@ -40,6 +43,26 @@ export function pageFor(path: string): string {
   return route ? `area-${route.area}.html` : 'app.html';
 }
 
+/** The language that a page is asked for in: the chosen one, by cookie, else what the browser wants. */
+export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Language {
+  const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_NAME}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
+  const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim());
+  return chooseLanguage(cookie, wanted);
+}
+
+/**
+ * The files that may answer for a page, the best first. What was prerendered knows no query: with
+ * one, the page starts empty.
+ */
+function pageFiles(request: IncomingMessage, path: string): string[] {
+  const empty = pageFor(path);
+  const route = findRoute(path);
+  const hasQuery = (request.url ?? '').includes('?');
+  return hasQuery || route?.area !== 'public'
+    ? [empty]
+    : [pageName(route.path, languageOf(request)), empty];
+}
+
 /** The file under the output folder that an address names; no file for anything that climbs out. */
 function fileFor(path: string): string | undefined {
   let decoded: string;
@@ -66,6 +89,15 @@ async function readVariant(file: string, accepted: string) {
   return body && { body, encoding: undefined };
 }
 
+async function findFirst(root: string, names: readonly (string | undefined)[], accepted: string) {
+  for (const name of names) {
+    if (!name || /\.(br|gz)$/.test(name)) continue;
+    const found = await readVariant(join(root, name), accepted);
+    if (found) return { name, found };
+  }
+  return undefined;
+}
+
 interface Found {
   readonly body: Buffer;
   readonly encoding: string | undefined;
@@ -76,14 +108,17 @@ function answer(request: IncomingMessage, response: ServerResponse, name: string
   const etag = `"${createHash('sha1').update(found.body).digest('base64url')}"`;
   response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Vary', 'Accept-Encoding');
+  const isPage = name.endsWith('.html');
+  response.setHeader(
+    'Vary',
+    isPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
+  );
   response.setHeader('ETag', etag);
   response.setHeader(
     'Cache-Control',
     HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  if (name.endsWith('.html'))
-    response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  if (isPage) response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
   if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
   if (request.headers['if-none-match'] === etag) {
     response.statusCode = 304;
@@ -109,13 +144,11 @@ export function createStaticWeb(root: string = WEB_OUTPUT): WebHandler {
       return;
     }
     const isFile = extname(path) !== '' || path.startsWith('/mf/');
-    const name = isFile ? fileFor(path) : join('shell', pageFor(path));
-    if (!name || /\.(br|gz)$/.test(name)) {
-      next();
-      return;
-    }
-    readVariant(join(root, name), String(request.headers['accept-encoding'] ?? '')).then(
-      (found) => (found ? answer(request, response, name, found) : next()),
+    const names = isFile
+      ? [fileFor(path)]
+      : pageFiles(request, path).map((name) => join('shell', name));
+    findFirst(root, names, String(request.headers['accept-encoding'] ?? '')).then(
+      (first) => (first ? answer(request, response, first.name, first.found) : next()),
       next,
     );
   };

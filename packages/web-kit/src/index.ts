@@ -13,6 +13,7 @@ export { ApiError, errorText } from './api/api-error.ts';
 export type { Answer, CallApi, CallOptions } from './api/api-client.ts';
 export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
 export {
+  activateLanguage,
   changeLanguage,
   registerCatalogue,
   registerCatalogues,
@@ -32,7 +33,7 @@ export {
   islandDay,
   islandInstant,
 } from './i18n/formats.ts';
-export { language, languageAtom, LANGUAGES } from './i18n/language.ts';
+export { language, languageAtom, LANGUAGES, storedLanguage } from './i18n/language.ts';
 export type { Language } from './i18n/language.ts';
 export { T, t, useT } from './i18n/translate.tsx';
 export type { LiveChange, LivePosition, LiveState, LiveTopic } from './live/live-events.ts';
@@ -43,6 +44,8 @@ export { connectNavigation, goTo } from './navigation/go-to.ts';
 export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
 export type { LazyScreen } from './navigation/lazy-screen.tsx';
 export { Link, NavLink } from './navigation/link.tsx';
+export { fixedHistory } from './navigation/browser-history.ts';
+export type { PageHistory } from './navigation/browser-history.ts';
 export { BrowserRouter, Navigate, useLocation, useNavigate } from './navigation/router.tsx';
 export { Outlet, Route, Routes, useParams } from './navigation/routes.tsx';
 export { NotFound } from './navigation/not-found.tsx';
@@ -50,6 +53,7 @@ export { useSearchParams } from './navigation/use-search-params.ts';
 export { PlatformProvider } from './platform-provider.tsx';
 export {
   callApi,
+  holdCalls,
   dropAccessToken,
   hasAccessToken,
   session,

@@ -20,8 +20,26 @@ const storage = new SessionStorage(localStorage);
 /** Who is here; read it with `useSession()`. */
 export const sessionAtom = atom<SessionState>({ status: 'not-initialised' });
 
+let callsMayGo: Promise<void> | undefined;
+
+/**
+ * Holds every call back until what it answers is called. While a prerendered page is taken over nothing
+ * may be known that the build did not know.
+ */
+export function holdCalls(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  callsMayGo = promise;
+  return () => {
+    callsMayGo = undefined;
+    resolve();
+  };
+}
+
 const api = {
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  async fetch(...request: Parameters<typeof fetch>) {
+    if (callsMayGo) await callsMayGo;
+    return fetch(...request);
+  },
   base: '/api',
   language,
 };

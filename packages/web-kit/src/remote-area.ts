@@ -12,4 +12,6 @@ export interface RemoteArea {
   readonly default: ComponentType;
   /** The remote's texts per language. */
   readonly catalogues: Catalogues;
+  /** Fetches the code of the screen at a path, before it is shown. */
+  readonly loadScreen?: (path: string) => Promise<unknown> | undefined;
 }

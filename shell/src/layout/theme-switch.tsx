@@ -1,8 +1,8 @@
 import { Icon, MoonIcon, SunIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import styles from './navigation-bar.module.css';
-import { chooseTheme, storedTheme, THEMES } from './theme.ts';
+import { chooseTheme, onThemeChange, storedTheme, THEMES } from './theme.ts';
 
 /** Half light, half dark. */
 function SystemIcon() {
@@ -19,7 +19,7 @@ const SIGNS = { system: SystemIcon, light: SunIcon, dark: MoonIcon };
 /** Goes round system, light and dark. */
 export function ThemeSwitch() {
   const t = useT();
-  const [theme, setTheme] = useState(storedTheme);
+  const theme = useSyncExternalStore(onThemeChange, storedTheme, () => 'system' as const);
   const names = { system: t('System'), light: t('Light'), dark: t('Dark') };
   const Sign = SIGNS[theme];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
@@ -29,10 +29,7 @@ export function ThemeSwitch() {
       className={styles.theme}
       aria-label={t('Theme: {theme}', { theme: names[theme] })}
       title={t('Theme: {theme}', { theme: names[theme] })}
-      onClick={() => {
-        chooseTheme(next);
-        setTheme(next);
-      }}
+      onClick={() => chooseTheme(next)}
     >
       <Sign />
     </button>

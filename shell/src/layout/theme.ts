@@ -5,6 +5,8 @@ export type Theme = (typeof THEMES)[number];
 
 const STORAGE_NAME = 'theme';
 
+const listeners = new Set<() => void>();
+
 export function storedTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_NAME);
   return THEMES.find((theme) => theme === stored) ?? 'system';
@@ -22,4 +24,10 @@ export function applyStoredTheme(): void {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_NAME, theme);
   show(theme);
+  for (const listener of listeners) listener();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -9,19 +9,25 @@ import {
   useT,
 } from '@trupial/web-kit';
 import type { AreaId } from '@trupial/web-kit';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';
-import { loadArea } from './remote-registry.ts';
+import { areaOf, loadArea } from './remote-registry.ts';
 import { AreaSkeleton } from './area-skeleton.tsx';
 import { WrongRole } from './wrong-role.tsx';
 
 function Area({ id }: { id: AreaId }) {
-  const { default: AreaRoutes } = use(loadArea(id));
+  const { default: AreaRoutes } = areaOf(id) ?? use(loadArea(id));
   return <AreaRoutes />;
 }
 
+/** Says so when what is beside it is on the screen. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
 /** Shows the area that owns the address, if the person may enter it. */
-export function AreaOutlet() {
+export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) {
   const t = useT();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -39,6 +45,7 @@ export function AreaOutlet() {
     <AreaBoundary key={route.area}>
       <Suspense fallback={<AreaSkeleton label={t('Loading…')} />}>
         <Area id={route.area} />
+        {onShown && <Shown onShown={onShown} />}
       </Suspense>
     </AreaBoundary>
   );

@@ -13,6 +13,11 @@ async function load(id: AreaId): Promise<RemoteArea> {
 
 const loaders = new Map(AREAS.map((id) => [id, retryableLoad(() => load(id))]));
 
+/** The area, if it is here. */
+export function areaOf(id: AreaId): RemoteArea | undefined {
+  return loaders.get(id)?.loaded();
+}
+
 /** The area's code and texts: fetched once, and again after a failure that was forgotten. */
 export function loadArea(id: AreaId): Promise<RemoteArea> {
   const loader = loaders.get(id);

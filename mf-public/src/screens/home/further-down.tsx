@@ -19,7 +19,11 @@ export function FurtherDown() {
   const { place, isNear } = useNear<HTMLDivElement>('400px');
   return (
     <div ref={place} className={styles.furtherDown}>
-      <Suspense fallback={null}>{isNear && <HomeSections />}</Suspense>
+      {isNear && (
+        <Suspense fallback={null}>
+          <HomeSections />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from './compile-message.ts';
-import { keepLanguage, showLanguage, storedLanguage } from './language.ts';
+import { platformStore } from '../store.ts';
+import { keepLanguage, languageAtom, showLanguage, storedLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
 /** English text (ICU MessageFormat) → text of another language. */
@@ -15,12 +16,16 @@ i18n.setMessagesCompiler(compileMessage);
 // The ids are the English texts.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
+const known = new Map<Language, Messages>();
 const registered: Catalogues[] = [];
 const loaded = new Map<Catalogues, Set<Language>>();
 
 /** Adds texts of a language at once (tests, or texts that are already here). */
 export function registerCatalogue(locale: Language, messages: Messages): void {
-  i18n.load(locale, messages);
+  // Who came first keeps his words: an area that is opened must not change the frame's.
+  const merged = { ...messages, ...known.get(locale) };
+  known.set(locale, merged);
+  i18n.load(locale, merged);
 }
 
 async function loadTexts(catalogues: Catalogues, locale: Language): Promise<void> {
@@ -42,17 +47,22 @@ export async function registerCatalogues(catalogues: Catalogues): Promise<void> 
   await loadTexts(catalogues, storedLanguage()).catch(() => undefined);
 }
 
-/** Changes the language of the interface: loads its texts, keeps the choice, sets `lang`. */
-export async function changeLanguage(chosen: Language): Promise<void> {
+/** Loads the texts of a language, and puts it on whatever is rendered. */
+export async function activateLanguage(chosen: Language): Promise<void> {
   await loadAll(chosen);
   i18n.activate(chosen);
+  platformStore.set(languageAtom, chosen);
+}
+
+/** Changes the language of the interface: loads its texts, keeps the choice, sets `lang`. */
+export async function changeLanguage(chosen: Language): Promise<void> {
+  await activateLanguage(chosen);
   keepLanguage(chosen);
 }
 
 /** Starts in the stored language, or the browser's. */
 export async function startLanguage(): Promise<void> {
   const chosen = storedLanguage();
-  await loadAll(chosen);
-  i18n.activate(chosen);
+  await activateLanguage(chosen);
   showLanguage(chosen);
 }

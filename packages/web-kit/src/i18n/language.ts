@@ -1,20 +1,10 @@
 import { atom } from 'jotai';
 import { platformStore } from '../store.ts';
+import { chooseLanguage, LANGUAGE_NAME } from './choose-language.ts';
+import type { Language } from './choose-language.ts';
 
-export const LANGUAGES = ['en', 'nl', 'es', 'pap'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-const STORAGE_NAME = 'language';
-
-function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
-
-/** The language to start in: the stored one, else the browser's first that we have, else English. */
-export function chooseLanguage(stored: string | null, wanted: readonly string[]): Language {
-  if (isLanguage(stored)) return stored;
-  return wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-}
+export { chooseLanguage, LANGUAGES } from './choose-language.ts';
+export type { Language } from './choose-language.ts';
 
 /** The language on the screen: it changes when its texts have arrived. */
 export const languageAtom = atom<Language>('en');
@@ -25,16 +15,17 @@ export function language(): Language {
 }
 
 export function storedLanguage(): Language {
-  return chooseLanguage(localStorage.getItem(STORAGE_NAME), navigator.languages);
+  return chooseLanguage(localStorage.getItem(LANGUAGE_NAME), navigator.languages);
 }
 
 /** Keeps the choice and says it to the page. */
 export function keepLanguage(chosen: Language): void {
-  localStorage.setItem(STORAGE_NAME, chosen);
+  localStorage.setItem(LANGUAGE_NAME, chosen);
+  // The server sends prerendered pages in the language that it says.
+  document.cookie = `${LANGUAGE_NAME}=${chosen};path=/;max-age=31536000;samesite=lax`;
   showLanguage(chosen);
 }
 
 export function showLanguage(chosen: Language): void {
   document.documentElement.lang = chosen;
-  platformStore.set(languageAtom, chosen);
 }

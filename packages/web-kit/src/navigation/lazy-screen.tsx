@@ -12,21 +12,32 @@ export function forgetFailedLoads(): void {
 }
 
 /** A loader that remembers success and, until it is told to forget, failure. */
-export function retryableLoad<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      forgetFailures.add(() => {
-        loading = undefined;
-      });
-      throw error;
-    });
-    return loading;
-  };
+export interface RetryableLoad<T> {
+  (): Promise<T>;
+  /** What was loaded, if it is here: a promise would be waited for even then. */
+  loaded(): T | undefined;
 }
 
-/** A screen whose code is loaded when it is first shown; `preload()` fetches it before. */
-export type LazyScreen<Props> = ComponentType<Props> & { preload(): void };
+export function retryableLoad<T>(load: () => Promise<T>): RetryableLoad<T> {
+  let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  const loadOnce = () => {
+    loading ??= load().then(
+      (value) => (loaded = value),
+      (error: unknown) => {
+        forgetFailures.add(() => {
+          loading = undefined;
+        });
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return Object.assign(loadOnce, { loaded: () => loaded });
+}
+
+/** A screen whose code is loaded when it is first shown; `load()` fetches it before. */
+export type LazyScreen<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /**
  * A lazily loaded screen: `lazyScreen(() => import('./screens/home/home.screen.tsx'))`, the module's
@@ -37,9 +48,8 @@ export function lazyScreen<Props extends object>(load: Load<Props>): LazyScreen<
   // A missing chunk is asked for once more: a moment without connection is common on the road.
   const loadOnce = retryableLoad(() => load().catch(load));
   function Screen(props: Props) {
-    const { default: Loaded } = use(loadOnce());
+    const { default: Loaded } = loadOnce.loaded() ?? use(loadOnce());
     return <Loaded {...props} />;
   }
-  // A failed preload is shown when the screen is.
-  return Object.assign(Screen, { preload: () => void loadOnce().catch(() => undefined) });
+  return Object.assign(Screen, { load: loadOnce });
 }

@@ -4,7 +4,9 @@ import { forgetFailedLoads, retryableLoad } from './lazy-screen.tsx';
 it('loads once', async () => {
   const load = vi.fn(() => Promise.resolve('screen'));
   const loadOnce = retryableLoad(load);
+  expect(loadOnce.loaded()).toBeUndefined();
   expect(await Promise.all([loadOnce(), loadOnce()])).toEqual(['screen', 'screen']);
+  expect(loadOnce.loaded()).toBe('screen');
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -1,0 +1,45 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import rspack from '@rspack/core';
+import { assetsOf } from '../../packages/build-config/src/app-assets.ts';
+import { ROOT, WEB_APPS, WEB_OUTPUT } from '../../packages/build-config/src/apps.ts';
+import { bundledAppConfig } from '../../packages/build-config/src/bundled-app.ts';
+import { compressAssets } from '../../packages/build-config/src/compress-assets.ts';
+import { renderPage } from '../../packages/build-config/src/html-pages.ts';
+import { prerenderPages } from '../../packages/build-config/src/prerender.ts';
+
+/**
+ * The reference of the browser's figures: the same shell and screens as one bundle with lazy routes,
+ * with the same prerendered home page. Answers the folder to serve.
+ */
+export async function buildOneBundle(): Promise<string> {
+  const root = join(ROOT, 'dist/one-bundle');
+  const output = join(root, 'shell');
+  await rm(root, { recursive: true, force: true });
+  await mkdir(join(output, 'pages'), { recursive: true });
+  await cp(join(ROOT, 'shell/public'), output, { recursive: true });
+  const remotes = WEB_APPS.filter(({ kind }) => kind === 'remote');
+  const compiler = rspack(await bundledAppConfig({ kind: 'web', output, remotes }));
+  const assets = await new Promise<ReturnType<typeof assetsOf>>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats?.hasErrors() ? new Error(stats.toString()) : undefined);
+      const found = stats && !failed ? assetsOf(stats) : undefined;
+      compiler.close(() => (found ? resolve(found) : reject(failed ?? new Error('No bundle'))));
+    });
+  });
+  const home = Object.entries(assets.screens).flatMap(([name, files]) =>
+    /mf-public\/src\/index\.ts$|\/home\.screen\.tsx$/.test(name) ? files : [],
+  );
+  const entry = assets.entry.map((file) => `/${file}`);
+  const needed = [...new Set(home)].map((file) => `/${file}`);
+  const page = (await prerenderPages()).find(
+    ({ path, language }) => path === '/' && language === 'en',
+  );
+  if (!page) throw new Error('The home page was not prerendered');
+  await writeFile(join(output, 'pages/home.en.html'), renderPage(entry, needed, page));
+  await compressAssets(root);
+  return root;
+}
+
+/** The product itself, as `npm start` serves it. */
+export const FEDERATED = WEB_OUTPUT;

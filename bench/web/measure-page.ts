@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** What a first visit to a page cost. */
+export interface PageVisit {
+  /** Kilobytes over the wire, headers included. */
+  readonly scripts: number;
+  readonly everything: number;
+  /** Milliseconds until the largest thing in view was painted. */
+  readonly largestPaint: number;
+  readonly layoutShift: number;
+  /** Milliseconds of tasks beyond 50 each. */
+  readonly blocked: number;
+}
+
+/** A middling phone on a slow mobile connection. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+interface Observed {
+  paint: number;
+  shift: number;
+  blocked: number;
+}
+
+/** Runs in the page before anything else of it. */
+function observe(): void {
+  const seen: Observed = { paint: 0, shift: 0, blocked: 0 };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', (entry) => (seen.paint = entry.startTime));
+  watch('layout-shift', (entry) => (seen.shift += entry.value ?? 0));
+  watch('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)));
+}
+
+/** Visits a page for the first time: nothing cached, nobody signed in, a phone's width. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  { slow }: { readonly slow: boolean },
+): Promise<PageVisit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    // It fetches its files once more, after the page is done.
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const sizes = new Map<string, { url: string; bytes: number }>();
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', ({ requestId, response }) =>
+      sizes.set(requestId, { url: response.url, bytes: 0 }),
+    );
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const size = sizes.get(requestId);
+      if (size) size.bytes = encodedDataLength;
+    });
+    if (slow) {
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen);
+    const all = [...sizes.values()];
+    const kilobytes = (list: typeof all) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    return {
+      scripts: kilobytes(all.filter(({ url }) => new URL(url).pathname.endsWith('.js'))),
+      everything: kilobytes(all),
+      largestPaint: seen.paint,
+      layoutShift: seen.shift,
+      blocked: seen.blocked,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from a click on a link to the paint of the screen behind it. */
+async function timeChange(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`footer a[href="${to}"]`);
+    const title = document.title;
+    const begun = performance.now();
+    link?.click();
+    while (document.title === title) await new Promise((done) => requestAnimationFrame(done));
+    // One more: that frame was painted.
+    await new Promise((done) => requestAnimationFrame(done));
+    return performance.now() - begun;
+  }, path);
+}
+
+/** Changes between screens whose code is here already. */
+export async function screenChanges(browser: Browser, url: string): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const paths = ['/faq', '/airport', '/privatetours', '/'];
+    for (const path of paths) await timeChange(page, path);
+    const times: number[] = [];
+    for (const path of [...paths, ...paths]) times.push(await timeChange(page, path));
+    return times;
+  } finally {
+    await page.close();
+  }
+}

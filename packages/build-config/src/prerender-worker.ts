@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { LANGUAGES } from '@trupial/web-kit/languages';
+import type { Language } from '@trupial/web-kit/languages';
+import type { PrerenderedPage } from './prerender.ts';
+
+/** A thread of the build: renders pages and posts them. Nothing else shares its globals. */
+
+interface Renderer {
+  renderPage(path: string, language: Language): Promise<{ title: string; body: string }>;
+}
+
+// Given by prerender.ts.
+const { renderer, paths } = workerData as { renderer: string; paths: readonly string[] };
+
+/** What the code asks of a browser while it is rendered: which language was chosen. */
+let chosen: Language = 'en';
+Object.defineProperty(globalThis, 'localStorage', {
+  value: {
+    getItem: (name: string) => (name === 'language' ? chosen : null),
+    setItem: () => {},
+    removeItem: () => {},
+  },
+});
+
+const { renderPage } = (await import(renderer)) as Renderer;
+const pages: PrerenderedPage[] = [];
+for (const language of LANGUAGES) {
+  chosen = language;
+  for (const path of paths) pages.push({ path, language, ...(await renderPage(path, language)) });
+}
+parentPort?.postMessage(pages, []);

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import rspack from '@rspack/core';
+import type { Language } from '@trupial/web-kit/languages';
+import { ROOT, WEB_APPS } from './apps.ts';
+import { bundledAppConfig } from './bundled-app.ts';
+
+/**
+ * The public pages that are written at build: what a visitor may open first. A page that shows what
+ * its query says, or who signed in here before, is none of them.
+ */
+export const PRERENDERED = [
+  '/',
+  '/airport',
+  '/ourfleet',
+  '/privatetours',
+  '/aboutus',
+  '/contactus',
+  '/faq',
+  '/fare',
+  '/terms',
+  '/privacy',
+] as const;
+
+/** A page as it was rendered, in one language. */
+export interface PrerenderedPage {
+  readonly path: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly body: string;
+}
+
+async function compileRenderer(): Promise<string> {
+  const output = join(ROOT, 'dist/prerender');
+  await mkdir(output, { recursive: true });
+  const remotes = WEB_APPS.filter(({ kind }) => kind === 'remote');
+  const compiler = rspack(await bundledAppConfig({ kind: 'server', output, remotes }));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure =
+        error ??
+        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
+      compiler.close((closeError) => {
+        if (failure ?? closeError) reject(failure ?? closeError);
+        else resolve();
+      });
+    });
+  });
+  return join(output, 'main.mjs');
+}
+
+/** Compiles the renderer and renders every public page in every language, in a thread of its own. */
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
+  const renderer = pathToFileURL(await compileRenderer()).href;
+  const worker = new Worker(new URL('./prerender-worker.ts', import.meta.url), {
+    workerData: { renderer, paths: PRERENDERED },
+  });
+  try {
+    const [pages] = (await once(worker, 'message')) as [PrerenderedPage[]];
+    return pages;
+  } finally {
+    // What was rendered keeps timers and ports of its own.
+    await worker.terminate();
+  }
+}
