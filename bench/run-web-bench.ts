@@ -79,7 +79,7 @@ try {
       most: 100,
     }),
   ];
-  for (const path of PRERENDERED.filter((one) => one !== '/')) {
+  for (const path of PRERENDERED) {
     const one = await visit(browser, ours.url + path, { slow: false });
     rows.push(
       row(`${path}, JavaScript`, [one.scripts], 'KB', { text: '–' }),

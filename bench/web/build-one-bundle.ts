@@ -6,17 +6,16 @@ import { ROOT, WEB_APPS, WEB_OUTPUT } from '../../packages/build-config/src/apps
 import { bundledAppConfig } from '../../packages/build-config/src/bundled-app.ts';
 import { compressAssets } from '../../packages/build-config/src/compress-assets.ts';
 import { renderPage } from '../../packages/build-config/src/html-pages.ts';
-import { prerenderPages } from '../../packages/build-config/src/prerender.ts';
 
 /**
  * The reference of the browser's figures: the same shell and screens as one bundle with lazy routes,
- * with the same prerendered home page. Answers the folder to serve.
+ * with the same preloads on the home page. Answers the folder to serve.
  */
 export async function buildOneBundle(): Promise<string> {
   const root = join(ROOT, 'dist/one-bundle');
   const output = join(root, 'shell');
   await rm(root, { recursive: true, force: true });
-  await mkdir(join(output, 'pages'), { recursive: true });
+  await mkdir(output, { recursive: true });
   await cp(join(ROOT, 'shell/public'), output, { recursive: true });
   const remotes = WEB_APPS.filter(({ kind }) => kind === 'remote');
   const compiler = rspack(await bundledAppConfig({ kind: 'web', output, remotes }));
@@ -32,11 +31,7 @@ export async function buildOneBundle(): Promise<string> {
   );
   const entry = assets.entry.map((file) => `/${file}`);
   const needed = [...new Set(home)].map((file) => `/${file}`);
-  const page = (await prerenderPages()).find(
-    ({ path, language }) => path === '/' && language === 'en',
-  );
-  if (!page) throw new Error('The home page was not prerendered');
-  await writeFile(join(output, 'pages/home.en.html'), renderPage(entry, needed, page));
+  await writeFile(join(output, 'index.html'), renderPage(entry, needed));
   await compressAssets(root);
   return root;
 }

@@ -132,14 +132,10 @@ export async function writePages(
 
 /** Screens of the public area by path, as its routes import them. */
 const SCREEN_OF: Readonly<Record<(typeof PRERENDERED)[number], string>> = {
-  '/': 'home',
-  '/airport': 'airport',
   '/ourfleet': 'fleet',
   '/privatetours': 'tours',
   '/aboutus': 'about',
-  '/contactus': 'contact',
   '/faq': 'faq',
-  '/fare': 'fare',
   '/terms': 'terms',
   '/privacy': 'privacy',
 };

@@ -10,17 +10,14 @@ import { bundledAppConfig } from './bundled-app.ts';
 
 /**
  * The public pages that are written at build: what a visitor may open first. A page that shows what
- * its query says, or who signed in here before, is none of them.
+ * its query says, or who signed in here before, is none of them; nor, so far, is one with a form,
+ * which takes what is typed only when its code is here.
  */
 export const PRERENDERED = [
-  '/',
-  '/airport',
   '/ourfleet',
   '/privatetours',
   '/aboutus',
-  '/contactus',
   '/faq',
-  '/fare',
   '/terms',
   '/privacy',
 ] as const;
