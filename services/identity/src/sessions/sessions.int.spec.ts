@@ -53,6 +53,7 @@ describe('sessions', () => {
         role: 'rider',
         username: 'Maria',
         sessionId: readRefreshToken(reply.refresh)!.sessionId,
+        expiresAt: expect.any(Number),
       });
     });
 

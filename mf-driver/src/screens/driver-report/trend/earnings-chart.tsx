@@ -9,7 +9,7 @@ import { classNames } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import type { PointerEvent } from 'react';
 import { useId, useMemo } from 'react';
-import type { Trend } from './earnings-trend.tsx';
+import type { Trend } from './trend.ts';
 import styles from './earnings-trend.module.css';
 import { everyNth, trendLabel } from './trend-label.ts';
 import { useWidth } from './use-width.ts';

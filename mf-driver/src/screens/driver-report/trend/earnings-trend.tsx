@@ -4,15 +4,10 @@ import { Suspense } from 'react';
 import styles from './earnings-trend.module.css';
 import type { Period } from '../period.ts';
 import { periodLabel } from '../period.ts';
+import type { Trend } from './trend.ts';
 import { trendLabel } from './trend-label.ts';
 
 const EarningsChart = lazyScreen(() => import('./earnings-chart.tsx'));
-
-/** Amounts over time, as the report brings them. */
-export interface Trend {
-  readonly labels: readonly string[];
-  readonly data: readonly number[];
-}
 
 interface EarningsTrendProps {
   trend: Trend | undefined;
