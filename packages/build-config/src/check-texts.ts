@@ -1,6 +1,8 @@
-import { missingTexts } from './missing-texts.ts';
+import { allClashingTexts, missingTexts } from './missing-texts.ts';
 
 const missing = await missingTexts();
-for (const line of missing) console.log(line);
+const clashes = await allClashingTexts();
+for (const line of [...missing, ...clashes]) console.log(line);
 console.log(missing.length === 0 ? 'No text is missing.' : `${missing.length} texts are missing.`);
-if (missing.length > 0) process.exitCode = 1;
+if (clashes.length > 0) console.log(`${clashes.length} texts have two translations.`);
+if (missing.length + clashes.length > 0) process.exitCode = 1;

@@ -41,6 +41,42 @@ async function catalogueOf(folder: string, language: string): Promise<Record<str
   return Object.assign({}, ...parts) as Record<string, string>;
 }
 
+/**
+ * The texts that two apps translate differently, one line each. All catalogues come together in the
+ * page: whichever is loaded last would change the words of the others.
+ */
+export function clashingTexts(
+  catalogues: readonly { name: string; texts: Readonly<Record<string, string>> }[],
+): string[] {
+  const first = new Map<string, { name: string; words: string }>();
+  const clashes: string[] = [];
+  for (const { name, texts } of catalogues) {
+    for (const [text, words] of Object.entries(texts)) {
+      const known = first.get(text);
+      if (known === undefined) first.set(text, { name, words });
+      else if (known.words !== words) {
+        clashes.push(`${text}: "${known.words}" in ${known.name}, "${words}" in ${name}`);
+      }
+    }
+  }
+  return clashes;
+}
+
+/** {@link clashingTexts} of every language. */
+export async function allClashingTexts(): Promise<string[]> {
+  const clashes: string[] = [];
+  for (const language of LANGUAGES) {
+    const catalogues = await Promise.all(
+      WEB_APPS.map(async ({ folder }) => ({
+        name: folder,
+        texts: await catalogueOf(`${folder}/src/locales`, language),
+      })),
+    );
+    clashes.push(...clashingTexts(catalogues).map((clash) => `${language}: ${clash}`));
+  }
+  return clashes;
+}
+
 /** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the facade's texts. */
 export async function missingTexts(): Promise<string[]> {
   const missing: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsIn } from './missing-texts.ts';
+import { clashingTexts, textsIn } from './missing-texts.ts';
 
 it('finds every way in which a text is translated', () => {
   const source = `
@@ -22,4 +22,11 @@ it('finds every way in which a text is translated', () => {
     "Don't",
     'As an element',
   ]);
+});
+
+it('finds a text that two apps translate differently, and no other', () => {
+  const shell = { name: 'shell', texts: { Home: 'Home', Save: 'Opslaan' } };
+  const remote = { name: 'mf-public', texts: { Home: 'Thuis', Save: 'Opslaan', Fare: 'Prijs' } };
+  expect(clashingTexts([shell, remote])).toEqual(['Home: "Home" in shell, "Thuis" in mf-public']);
+  expect(clashingTexts([shell, { name: 'other', texts: { Fare: 'Ritprijs' } }])).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function ToastRegion() {
     <Region
       toasts={shown}
       onDismiss={dismiss}
-      labels={{ region: t('Messages'), dismiss: t('Dismiss') }}
+      labels={{ region: t('Notifications'), dismiss: t('Dismiss') }}
     />
   );
 }

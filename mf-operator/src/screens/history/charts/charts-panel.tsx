@@ -16,7 +16,7 @@ export function ChartsPanel({ filters }: { filters: HistoryFilters }) {
   return (
     <Card as="section" padding="small" className={styles.panel} aria-label={t('Charts')}>
       <p className={styles.period}>
-        {t('{from} to {to}', { from: formatDate(start), to: formatDate(end) })}
+        {t('{from} – {to}', { from: formatDate(start), to: formatDate(end) })}
       </p>
       {hasFailed ? (
         <EmptyState

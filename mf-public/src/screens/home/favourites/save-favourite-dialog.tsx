@@ -10,8 +10,10 @@ import styles from './favourites.module.css';
 
 type LocationType = Answer<'favorites'>['favorites'][number]['location_type'];
 
+const LOCATION_TYPES = ['home', 'work', 'custom'] as const satisfies readonly LocationType[];
+
 const isLocationType = (value: string): value is LocationType =>
-  value === 'home' || value === 'work' || value === 'custom';
+  (LOCATION_TYPES as readonly string[]).includes(value);
 
 interface SaveFavouriteDialogProps {
   readonly address: string;
@@ -91,11 +93,10 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
         <Select
           label={t('Location Type')}
           value={type}
-          options={[
-            { value: 'home', label: t('Home') },
-            { value: 'work', label: t('Work') },
-            { value: 'custom', label: t('Other') },
-          ]}
+          options={LOCATION_TYPES.map((value) => ({
+            value,
+            label: t('{type, select, home {Home} work {Work} other {Other}}', { type: value }),
+          }))}
           onChange={(value) => isLocationType(value) && setType(value)}
         />
         {problem && !problem.isAboutName && <Alert tone="danger">{t(problem.text)}</Alert>}
