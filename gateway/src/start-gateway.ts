@@ -98,7 +98,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   app.useGlobalFilters(new RefusalFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
   const { isStopping, drain } = gracefulStop(fastify);
-  serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder));
+  const { maps } = config;
+  const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
+  serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder, { googleMaps }));
   observeRequests(fastify, { logger, metrics });
   fastify.addHook('onRequest', refuseOddRequest);
   fastify.server.on('checkExpectation', answerExpectation);

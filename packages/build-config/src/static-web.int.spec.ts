@@ -84,6 +84,22 @@ it('opens every route with a page under the content security policy', async () =
   expect((await get('/nowhere')).body).toContain('app');
 });
 
+it('opens the policy for Google’s script where it is told to, and only there', async () => {
+  const google = createStaticWeb(join(folder, 'web'), { googleMaps: true });
+  const other = createServer((incoming, response) => google(incoming, response, () => undefined));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  other.close();
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
+  expect(policy).toContain('connect-src');
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
+  const usual = await get('/');
+  expect(usual.headers['content-security-policy']).not.toContain('google');
+});
+
 it.each([
   '/../secret.txt',
   '/%2e%2e/secret.txt',

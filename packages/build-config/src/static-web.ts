@@ -19,6 +19,18 @@ export type WebHandler = (
 export const CONTENT_SECURITY_POLICY =
   "default-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
+/** For installations with a key of Google's for pages (ADR 9): its script, and what that one asks. */
+const WITH_GOOGLE =
+  `${CONTENT_SECURITY_POLICY}; script-src 'self' https://maps.googleapis.com; ` +
+  "connect-src 'self' https://maps.googleapis.com https://places.googleapis.com; " +
+  "img-src 'self' https://maps.gstatic.com";
+
+/** What pages may load from elsewhere. */
+export interface StaticWebOptions {
+  /** Google's script: only where a key for pages is configured. */
+  readonly googleMaps?: boolean;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -103,7 +115,12 @@ interface Found {
   readonly encoding: string | undefined;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, name: string, found: Found) {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, found }: { name: string; found: Found },
+  { googleMaps = false }: StaticWebOptions,
+) {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const etag = `"${createHash('sha1').update(found.body).digest('base64url')}"`;
   response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream');
@@ -118,7 +135,14 @@ function answer(request: IncomingMessage, response: ServerResponse, name: string
     'Cache-Control',
     HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  if (isPage) response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  if (isPage) {
+    response.setHeader(
+      'Content-Security-Policy',
+      googleMaps ? WITH_GOOGLE : CONTENT_SECURITY_POLICY,
+    );
+    // Google knows by the referrer whether the key is used on the site it was given for.
+    if (googleMaps) response.setHeader('Referrer-Policy', 'strict-origin');
+  }
   if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
   if (request.headers['if-none-match'] === etag) {
     response.statusCode = 304;
@@ -135,7 +159,10 @@ function answer(request: IncomingMessage, response: ServerResponse, name: string
  * area's page, so that every route can be opened directly; `/api`, `/health`, `/metrics` and missing
  * files go to `next`.
  */
-export function createStaticWeb(root: string = WEB_OUTPUT): WebHandler {
+export function createStaticWeb(
+  root: string = WEB_OUTPUT,
+  options: StaticWebOptions = {},
+): WebHandler {
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -148,7 +175,7 @@ export function createStaticWeb(root: string = WEB_OUTPUT): WebHandler {
       ? [fileFor(path)]
       : pageFiles(request, path).map((name) => join('shell', name));
     findFirst(root, names, String(request.headers['accept-encoding'] ?? '')).then(
-      (first) => (first ? answer(request, response, first.name, first.found) : next()),
+      (first) => (first ? answer(request, response, first, options) : next()),
       next,
     );
   };

@@ -1,4 +1,5 @@
-import { useConfig, useIdempotencyKey, useNavigate } from '@trupial/web-kit';
+import { useIdempotencyKey, useNavigate } from '@trupial/web-kit';
+import { usePlaceSource } from '@trupial/web-kit/location-input';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ConfirmationState } from '../../booking/booked-ride.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
@@ -50,7 +51,7 @@ export function useAirportTransfer() {
   const navigate = useNavigate();
   const profile = useRiderProfile();
   const keyFor = useIdempotencyKey();
-  const hasMaps = useConfig() !== undefined;
+  const { isReady: hasMaps } = usePlaceSource();
   const once = useOneAtATime();
   const [state, dispatch] = useReducer(transferReducer, FIRST_STATE);
   const [typed, setTyped] = useState<Partial<Person>>({});

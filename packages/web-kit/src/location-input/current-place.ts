@@ -1,6 +1,6 @@
-import { callApi } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import type { PlaceEntry } from './place-entry.ts';
+import type { PlaceSource } from './place-source.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -32,17 +32,16 @@ function currentPosition(): Promise<GeolocationPosition> {
 }
 
 /** The address where the person stands. Throws NoCurrentPlace with the text to show. */
-export async function findCurrentPlace(): Promise<PlaceEntry> {
+export async function findCurrentPlace({
+  reverse,
+}: Pick<PlaceSource, 'reverse'>): Promise<PlaceEntry> {
   if (!('geolocation' in navigator)) {
     throw new NoCurrentPlace(message('Geolocation is not supported by your browser.'));
   }
   const { coords } = await currentPosition();
-  // Five decimals are a metre; no server needs to know more.
-  const query = { lat: coords.latitude.toFixed(5), lng: coords.longitude.toFixed(5) };
-  const { results } = await callApi('reversePlace', { query }).catch(() => {
+  const place = await reverse({ lat: coords.latitude, lng: coords.longitude }).catch(() => {
     throw new NoCurrentPlace(message('Error fetching your location.'));
   });
-  const [place] = results;
   if (!place) throw new NoCurrentPlace(message('No address found for your location.'));
-  return { text: place.formatted_address, placeId: place.place_id };
+  return place;
 }

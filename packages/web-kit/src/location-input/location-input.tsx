@@ -1,15 +1,15 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
 import type { PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
-import { useConfig, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef, useState } from 'react';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
-import { fetchAddress } from './fetch-address.ts';
 import type { PlaceEntry } from './place-entry.ts';
-import { searchPlaces } from './search-places.ts';
+import { usePlaceSource } from './use-place-source.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 export type { PlaceEntry } from './place-entry.ts';
+export { usePlaceSource } from './use-place-source.ts';
 
 interface LocationInputProps {
   readonly id: string;
@@ -33,7 +33,7 @@ const UNEXPECTED = message(
 export function LocationInput({ id, label, value, onChange, disabled, error }: LocationInputProps) {
   const t = useT();
   const words = usePlaceWords();
-  const config = useConfig();
+  const { source } = usePlaceSource();
   const [locateProblem, setLocateProblem] = useState<string>();
   const problem = error ?? locateProblem;
 
@@ -44,7 +44,8 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
 
   const pick = async ({ id: placeId, address }: PlaceSuggestion) => {
     onChange({ text: address, placeId });
-    const whole = await fetchAddress(placeId, config);
+    // Without its details, the suggestion's address stays.
+    const whole = await source.address(placeId).catch(() => undefined);
     // Unless something else was typed or picked meanwhile.
     if (whole && now.current.placeId === placeId) onChange({ text: whole, placeId });
   };
@@ -52,7 +53,7 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
   const locate = async () => {
     setLocateProblem(undefined);
     try {
-      onChange(await findCurrentPlace());
+      onChange(await findCurrentPlace(source));
     } catch (failure) {
       setLocateProblem(failure instanceof NoCurrentPlace ? failure.message : UNEXPECTED);
     }
@@ -67,7 +68,7 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
       labels={words}
       disabled={disabled ?? false}
       error={problem && t(problem)}
-      onSearch={searchPlaces}
+      onSearch={source.search}
       onLocate={locate}
       onChange={(text) => {
         setLocateProblem(undefined);

@@ -1,0 +1,33 @@
+import { useConfig, useQuery } from '@trupial/web-kit';
+import type { PlaceSource } from './place-source.ts';
+import { serverPlaces } from './server-places.ts';
+
+/**
+ * Where this page gets its places from. Google's script only comes where the installation has a key
+ * for pages; without that script, or until it has come, the server answers. `isReady` is false while
+ * it is not known which of them it is.
+ */
+export function usePlaceSource(): { readonly source: PlaceSource; readonly isReady: boolean } {
+  const config = useConfig();
+  const key = config?.google_maps_key;
+  const server = serverPlaces(config?.maps);
+  const google = useQuery({
+    queryKey: ['google-places', key],
+    queryFn: async () => {
+      const { googlePlaces } = await import('./google/google-places.ts');
+      return googlePlaces(key ?? '', server);
+    },
+    enabled: Boolean(key),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    // A script that was blocked stays blocked: the server answers until the page is opened again.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  });
+  return {
+    source: google.data ?? server,
+    isReady: config !== undefined && (!key || !google.isPending),
+  };
+}
