@@ -134,6 +134,41 @@ describe('POST /api/book-ride/', () => {
   });
 });
 
+describe('POST /api/book-ride/ with an Idempotency-Key', () => {
+  const keyed = (key: string, changes = {}, by: Call = visitor) =>
+    by('POST', '/book-ride/', booking(changes), { 'Idempotency-Key': key });
+
+  it('same key and body: the first answer again, and one ride', async () => {
+    const { call } = await newRider(product);
+    const answers = await Promise.all([1, 2, 3].map(() => keyed('twice-pressed', {}, call)));
+    answers.push(await keyed('twice-pressed', {}, call));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await call('GET', '/ride-requests')).body).toHaveLength(1);
+  });
+
+  it('same key and another body: 422, and no second ride', async () => {
+    const { call } = await newRider(product);
+    expect((await keyed('changed', {}, call)).status).toBe(201);
+    const other = await keyed('changed', { passenger_count: 3 }, call);
+    expect([other.status, other.text('code')]).toEqual([422, 'idempotency.key_reused']);
+    expect((await call('GET', '/ride-requests')).body).toHaveLength(1);
+  });
+
+  it('a key opens nobody else’s answer', async () => {
+    const [one, other] = [await newRider(product), await newRider(product)];
+    const first = await keyed('a-common-key', {}, one.call);
+    const second = await keyed('a-common-key', {}, other.call);
+    expect(second.status).toBe(201);
+    expect(second.number('id')).not.toBe(first.number('id'));
+  });
+
+  it('a refused booking may be sent again under its key, corrected', async () => {
+    expect((await keyed('refused', { passenger_count: 9 })).status).toBe(400);
+    expect((await keyed('refused')).status).toBe(201);
+  });
+});
+
 describe('GET /api/fareCalc/', () => {
   it('answers fare to the documented parameters', async () => {
     const answer = await visitor(

@@ -1,3 +1,4 @@
+import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/api-client.ts';
 import { startTestOffice, type TestDriver, type TestOffice } from '../testing/start-test-office.ts';
@@ -61,6 +62,13 @@ async function end(id: number): Promise<void> {
   const answer = await post('mine', 'finish-ride', id);
   if (answer.status !== 200) await post('other', 'finish-ride', id);
 }
+
+/** Holds when the ride is pending; a busy machine's read model may be a moment behind the log. */
+const waits = (id: number) =>
+  until(async () => {
+    const { body } = await office.operator('GET', '/ride-requests/?type=pending');
+    return (body as { id: number }[]).some((ride) => ride.id === id);
+  }, `ride ${id} is pending`);
 
 const outcome = ({ status, body, at }: Answer) =>
   status === 200 ? `200 ${String(at('status'))}` : `${status} ${JSON.stringify(body)}`;
@@ -249,5 +257,95 @@ describe('refusals that are about the driver', () => {
     expect(outcome(await post('operator', 'assign-driver', id, { driver_id: idle.id }))).toBe(
       refused(409, 'driver_suspended', 'This driver is suspended.'),
     );
+  });
+
+  it('POST /accept-ride/{id}/: a suspended driver is 403', async () => {
+    const idle = await office.newDriver();
+    const { id } = await office.book();
+    const status = (to: string) =>
+      office.operator('POST', `/drivers/${idle.id}/status/`, { status: to });
+    const accept = () => idle.call('POST', `/accept-ride/${id}/`, {});
+    expect((await status('inactive')).status).toBe(200);
+    expect(outcome(await accept())).toBe(
+      refused(403, 'driver_suspended', 'Your account is suspended.'),
+    );
+    // He does not take it back himself.
+    const own = await idle.call('POST', `/drivers/${idle.id}/status/`, { status: 'available' });
+    expect([own.status, own.text('code')]).toEqual([403, 'driver_suspended']);
+    const nobody = await office.operator('POST', '/drivers/999999/status/', { status: 'offline' });
+    expect([nobody.status, nobody.text('code')]).toEqual([404, 'driver.not_found']);
+    expect((await status('available')).status).toBe(200);
+    expect(outcome(await accept())).toBe('200 Assigned');
+  });
+});
+
+describe('refusals that are about who calls', () => {
+  const commands = [
+    'assign-driver',
+    'reassign-driver',
+    'reject-ride',
+    'cancel-assigned-ride',
+    'operator-complete-ride',
+  ];
+  const ofDrivers = ['accept-ride', 'reject-ride', 'finish-ride', 'cancel-ride', 'delete-ride'];
+  const body = (command: string) => (command.endsWith('driver') ? toMine() : {});
+
+  it.each([...new Set([...commands, ...ofDrivers])])(
+    'POST /%s/{id}/: 401 without a token, and nothing happens',
+    async (command) => {
+      const { id } = await office.book();
+      const sent = await office.visitor('POST', `/${command}/${id}/`, body(command));
+      // cancel-ride is open: a visitor needs the receipt, and without it there is no such ride.
+      expect(outcome(sent)).toBe(
+        command === 'cancel-ride' ? notFound : refused(401, 'auth.required', 'Please log in.'),
+      );
+      await waits(id);
+    },
+  );
+
+  it.each(commands)('POST /%s/{id}/: 404 for no ride, 403 for rider and staff', async (command) => {
+    const missing = await office.operator('POST', `/${command}/999999/`, body(command));
+    expect([missing.status, missing.text('code')]).toEqual([404, 'ride.not_found']);
+    for (const call of [office.rider, office.staff]) {
+      const sent = await call('POST', `/${command}/999999/`, body(command));
+      expect([sent.status, sent.text('code')]).toEqual([403, 'auth.wrong_role']);
+    }
+  });
+});
+
+describe('POST /cancel-ride/{id}/ by a visitor', () => {
+  it('takes the receipt of the booking and nothing else', async () => {
+    const [one, two] = [await office.book(office.visitor), await office.book(office.visitor)];
+    const cancel = (receipt?: string) =>
+      office.visitor('POST', `/cancel-ride/${one.id}/`, receipt === undefined ? {} : { receipt });
+    for (const wrong of [undefined, '', 'guessed', two.receipt, one.trackingId]) {
+      expect(outcome(await cancel(wrong))).toBe(notFound);
+    }
+    expect(outcome(await cancel(one.receipt))).toBe('200 Cancelled');
+    expect(outcome(await cancel(one.receipt))).toBe('200 Cancelled');
+    const found = await office.visitor('GET', `/rides/search/?tracking_id=${one.trackingId}`);
+    expect(found.body).toMatchObject([{ status: 'Cancelled', cancel_reason: 'by_visitor' }]);
+  });
+
+  it('is too late after pickup', async () => {
+    const { id, receipt } = await office.book(office.visitor);
+    for (const step of ['accept-ride', 'pickup-ride']) await post('mine', step, id);
+    expect(outcome(await office.visitor('POST', `/cancel-ride/${id}/`, { receipt }))).toBe(onBoard);
+    await end(id);
+  });
+});
+
+describe('Idempotency-Key on a ride command', () => {
+  it('a late repeat answers as the first time and does nothing; another body is 422', async () => {
+    const { id } = await office.book();
+    const keyed = (body: object) =>
+      office.operator('POST', `/assign-driver/${id}/`, body, { 'Idempotency-Key': `key-${id}` });
+    const first = await keyed(toMine());
+    expect(outcome(first)).toBe('200 Assigned');
+    expect(outcome(await post('operator', 'cancel-assigned-ride', id))).toBe('200 Pending');
+    const late = await keyed(toMine());
+    expect([late.status, late.body]).toEqual([200, first.body]);
+    await waits(id);
+    expect((await keyed(toOther())).status).toBe(422);
   });
 });

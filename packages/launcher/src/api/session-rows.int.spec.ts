@@ -76,6 +76,27 @@ describe('POST /api/token/refresh/', () => {
   const refreshing = (refresh: unknown, rotate?: boolean) =>
     visitor('POST', '/token/refresh/', { refresh, ...(rotate && { rotate }) });
 
+  it('a 401 not yet retried: refresh, the new access token, the same call once more', async () => {
+    const { refresh } = await newRider(product);
+    const expired = callerOf(product.url, 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.expired');
+    expect((await expired('GET', '/dashboard/')).status).toBe(401);
+    const refreshed = await refreshing(refresh);
+    expect([refreshed.status, refreshed.body]).toEqual([200, { access: expect.any(String) }]);
+    const retried = await callerOf(product.url, refreshed.text('access'))('GET', '/dashboard/');
+    expect([retried.status, retried.text('role')]).toEqual([200, 'rider']);
+    // Documented clients keep the refresh token and use it again.
+    expect((await refreshing(refresh)).status).toBe(200);
+  });
+
+  it('after logout it is 401: both tokens are worthless, the way leads to /login', async () => {
+    const { refresh, call } = await newRider(product);
+    expect((await call('POST', '/logout/', {})).status).toBe(200);
+    expect(await refreshing(refresh)).toMatchObject({
+      status: 401,
+      body: { code: 'session.over' },
+    });
+  });
+
   it('with rotate: the same successor to twenty at once, and nobody is logged out', async () => {
     const { refresh } = await newRider(product);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refreshing(refresh, true)));

@@ -55,6 +55,9 @@ export const drivers = route('drivers', {
   answer: z.union([z.array(wireDriverEntry), count]),
 });
 
+const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
+const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+
 export const setDriverStatus = route('setDriverStatus', {
   tag: 'Drivers',
   summary: "A driver's availability; inactive is suspended, on_ride is never set by hand",
@@ -62,6 +65,7 @@ export const setDriverStatus = route('setDriverStatus', {
   params: z.object({ id: idText }),
   body: z.object({ status: z.enum(['available', 'offline', 'inactive']) }),
   answer: z.object({ id: z.number().int() }),
+  refusals: [suspendedHimself, noDriver],
 });
 
 export const driverShift = route('driverShift', {
@@ -74,7 +78,7 @@ export const driverShift = route('driverShift', {
     /** What he chose himself; during a ride the status does not tell. */
     on_shift: z.boolean(),
   }),
-  refusals: [[404, 'driver.not_found', 'Driver not found']],
+  refusals: [noDriver],
 });
 
 const commandAnswer = z.object({
@@ -98,11 +102,10 @@ const taken = [
   'already_assigned',
   'This ride is already assigned to another driver.',
 ] as const;
-const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
 const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
 const naming: Refusals = [
   [400, 'driver.invalid_id', 'Invalid driver ID: {id}'],
-  [404, 'driver.not_found', 'Driver not found'],
+  noDriver,
   [409, 'driver_suspended', 'This driver is suspended.'],
   busy,
 ];
