@@ -11,6 +11,7 @@ import {
   TicketIcon,
 } from '@trupial/ui-kit';
 import { SoundSwitch } from '../new-rides/sound-switch.tsx';
+import { PhoneBookingButton } from '../phone-booking/phone-booking-button.tsx';
 import styles from './operator-area.module.css';
 import { useLinkInSight } from './use-link-in-sight.ts';
 
@@ -24,6 +25,7 @@ export function OperatorSidebar() {
     <aside className={styles.sidebar}>
       <div ref={links} className={styles.inside}>
         <h2 className={styles.panel}>{t('Operator Panel')}</h2>
+        <PhoneBookingButton className={styles.phone} />
         <nav className={styles.links} aria-label={t('Operator Panel')}>
           <NavLink to="/operator" end className={styles.link ?? ''}>
             <HomeIcon /> {t('Dashboard')}

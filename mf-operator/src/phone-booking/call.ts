@@ -1,0 +1,71 @@
+import { message } from '@trupial/web-kit/message';
+import type { Problems } from '../form/use-refusable-form.ts';
+
+/** What is asked on the telephone, under the names by which the server refuses it. */
+export const CALL_FIELDS = [
+  'rider_phone',
+  'rider_name',
+  'pickup_location',
+  'dropoff_location',
+  'ride_day',
+  'ride_datetime',
+  'passenger_count',
+  'luggage_count',
+] as const;
+
+export type CallField = (typeof CALL_FIELDS)[number];
+export type Call = Readonly<Record<CallField, string>>;
+
+const QUARTER_MS = 15 * 60_000;
+const ISLAND_OFFSET_MS = -240 * 60_000;
+
+/** The next quarter hour of the island, at least ten minutes ahead: what most callers want. */
+export function soonest(now: Date = new Date()): Pick<Call, 'ride_day' | 'ride_datetime'> {
+  const earliest = now.getTime() + 10 * 60_000 + ISLAND_OFFSET_MS;
+  const iso = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS).toISOString();
+  return { ride_day: iso.slice(0, 10), ride_datetime: iso.slice(11, 16) };
+}
+
+/** A call that just begins. */
+export const newCall = (now?: Date): Call => ({
+  rider_phone: '',
+  rider_name: '',
+  pickup_location: '',
+  dropoff_location: '',
+  ...soonest(now),
+  passenger_count: '1',
+  luggage_count: '0',
+});
+
+const MISSING_ENDS = message('Please enter both pickup and drop-off locations.');
+const MISSING_PERSON = message('Please enter your full name and phone number.');
+const MISSING_TIME = message('Please select a date and time.');
+const BAD_PASSENGERS = message('Passenger count must be between 1 and 8.');
+const BAD_LUGGAGE = message('Luggage count cannot be negative.');
+const BAD_PHONE = message('Phone number must be exactly 7 digits.');
+/** Of the server, where the screen cannot know better. */
+message('The ride cannot be in the past.');
+message('Rides can be booked up to one year ahead.');
+
+const SEVEN_DIGITS = /^\d{7}$/;
+const WORLDWIDE = /^\+[1-9]\d{6,14}$/;
+const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
+
+/** The rules of a booking, as every booking form has them; `today` is the island's day. */
+export function callProblems(call: Call, today: string): Problems<CallField> {
+  const phone = call.rider_phone.replaceAll(/[\s().-]/g, '');
+  const passengers = Number(call.passenger_count);
+  return {
+    ...(!SEVEN_DIGITS.test(phone) &&
+      !WORLDWIDE.test(phone) && { rider_phone: phone === '' ? MISSING_PERSON : BAD_PHONE }),
+    ...(call.rider_name.trim() === '' && { rider_name: MISSING_PERSON }),
+    ...(call.pickup_location.trim() === '' && { pickup_location: MISSING_ENDS }),
+    ...(call.dropoff_location.trim() === '' && { dropoff_location: MISSING_ENDS }),
+    ...((call.ride_day === '' || call.ride_day < today) && { ride_day: MISSING_TIME }),
+    ...(call.ride_datetime === '' && { ride_datetime: MISSING_TIME }),
+    ...((!isWhole(call.passenger_count) || passengers < 1 || passengers > 8) && {
+      passenger_count: BAD_PASSENGERS,
+    }),
+    ...(!isWhole(call.luggage_count) && { luggage_count: BAD_LUGGAGE }),
+  };
+}

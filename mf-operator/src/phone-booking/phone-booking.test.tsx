@@ -1,0 +1,149 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { queryClient } from '@trupial/web-kit';
+import { PhoneBookingButton } from './phone-booking-button.tsx';
+
+const BEFORE = {
+  ...aRide(),
+  id: 41,
+  rider_name: 'Anneke de Vries',
+  rider_phone: '+31612340011',
+  pickup_location: 'Avila Beach Hotel',
+  dropoff_location: 'Jan Thiel Beach',
+  ended_at: '2026-11-20T15:00:00.000Z',
+};
+const OTHER = { ...BEFORE, id: 40, rider_name: 'Somebody Else', rider_phone: '+59995123456' };
+
+function open(routes: FakeRoutes = {}) {
+  queryClient.clear();
+  const calls = fakeApi({
+    'GET /ride-history/': () => ({ body: [BEFORE, { ...BEFORE, id: 39 }, OTHER] }),
+    'GET /route/': () => ({ body: { distance_km: 11.2, duration_min: 18, line: [] } }),
+    'GET /fareCalc/': () => ({ body: { fare: 27.95, quote: 'promise' } }),
+    'POST /book-ride/': () => ({
+      status: 201,
+      body: {
+        id: 77,
+        tracking_id: '20261121-0123456789',
+        status: 'Pending',
+        calculated_fare: 27.95,
+      },
+    }),
+    ...routes,
+  });
+  onTestFinished(() => queryClient.clear());
+  const { container } = mount(
+    <InPlatform>
+      <PhoneBookingButton />
+    </InPlatform>,
+  );
+  return { calls, container };
+}
+
+const phone = () => page.getByLabelText('Phone', { exact: true });
+const bookings = (calls: readonly { method: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('books a known caller by keyboard alone', async () => {
+  const { calls } = open();
+  await userEvent.keyboard('{Alt>}b{/Alt}');
+  await expect.element(phone()).toHaveFocus();
+  await userEvent.keyboard('0612340011');
+  // Found although a Dutchman says his number in another way than it is kept.
+  const trip = page.getByRole('button', { name: /Anneke de Vries/ });
+  await expect.element(trip).toBeVisible();
+  expect(document.querySelectorAll('button strong')).toHaveLength(1);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+  await expect.element(page.getByText('11.2 km · 18 min')).toBeVisible();
+  await phone().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Ride #77 is booked' })).toBeVisible();
+  await expect.element(page.getByText('20261121-0123456789')).toBeVisible();
+  expect(bookings(calls)).toEqual([
+    {
+      rider_phone: '+31612340011',
+      rider_name: 'Anneke de Vries',
+      pickup_location: 'Avila Beach Hotel',
+      dropoff_location: 'Jan Thiel Beach',
+      ride_datetime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:(00|15|30|45):00$/),
+      passenger_count: 1,
+      luggage_count: 0,
+      distance_km: 11.2,
+      calculated_fare: 27.95,
+      quote: 'promise',
+    },
+  ]);
+  await page.getByRole('button', { name: 'Next Call' }).click();
+  await expect.element(phone()).toHaveValue('');
+});
+
+it('says at each field what is missing, and keeps what was typed', async () => {
+  const { calls } = open();
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await phone().fill('123');
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(page.getByText('Phone number must be exactly 7 digits.')).toBeVisible();
+  await expect.element(phone()).toHaveFocus();
+  await expect.element(phone()).toHaveValue('123');
+  expect(bookings(calls)).toEqual([]);
+});
+
+it('shows a refusal of the server at its field, and books at the second try', async () => {
+  const refused = 'The ride cannot be in the past.';
+  let tries = 0;
+  const { calls } = open({
+    'POST /book-ride/': () => {
+      tries += 1;
+      return tries === 1
+        ? {
+            status: 400,
+            body: { error: refused, code: 'ride.in_the_past', fields: { ride_datetime: refused } },
+          }
+        : {
+            status: 201,
+            body: { id: 78, tracking_id: '20261121-1', status: 'Pending', calculated_fare: 27.95 },
+          };
+    },
+  });
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await phone().fill('+31612340011');
+  await page.getByRole('button', { name: /Anneke de Vries/ }).click();
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(page.getByText(refused)).toBeVisible();
+  await expect.element(phone()).toHaveValue('+31612340011');
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ride #78 is booked' })).toBeVisible();
+  expect(bookings(calls)).toHaveLength(2);
+});
+
+it('says when there is no fare, and books all the same', async () => {
+  open({
+    'GET /route/': () => ({ status: 503, body: { error: 'Away.', code: 'maps.unavailable' } }),
+  });
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await phone().fill('+31612340011');
+  await page.getByRole('button', { name: /Anneke de Vries/ }).click();
+  await expect.element(page.getByText('Failed to calculate fare. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ride #77 is booked' })).toBeVisible();
+});
+
+it('is accessible, wide and on a phone', async () => {
+  open();
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await phone().fill('+31612340011');
+  await expect.element(page.getByRole('button', { name: /Anneke/ })).toBeVisible();
+  await expectAccessible(document.body);
+  await page.viewport(360, 700);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible(document.body);
+  await page.viewport(1024, 768);
+});
