@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@trupial/service-kit/testing';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../testing/api-client.ts';
+import type { Answer, Call } from '../testing/api-client.ts';
 import { startTestOffice, type TestOffice } from '../testing/start-test-office.ts';
 
 // Every list that is polled, in every variant that the documents name: count_only, _t, the tag and
@@ -138,5 +140,39 @@ describe('a list of one reader', () => {
     const after = await office.operator('GET', path, undefined, tag);
     expect(after.status).toBe(200);
     expect(JSON.stringify(after.body)).toContain('Kia Picanto');
+  });
+});
+
+describe('a date of the reader’s own clock', () => {
+  it('is no 304 for who was shown the old list while the read model was behind', async () => {
+    const path = '/ride-requests/?type=pending';
+    const database = new Client({ connectionString: office.product.databaseUrl });
+    await database.connect();
+    try {
+      await office.operator('GET', path);
+      // Holds the projector up, as a rebuild, a slow disk or a dead session would.
+      await database.query(
+        `begin; select 1 from dispatch.checkpoints where name = 'ride-board' for update`,
+      );
+      const { id } = await office.book();
+      const has = ({ body }: Answer) => (body as { id: number }[]).some((ride) => ride.id === id);
+      await pause(2_500);
+      const old = await office.operator('GET', path);
+      const shownAt = { 'If-Modified-Since': new Date().toUTCString() };
+      expect(has(old)).toBe(false);
+      await database.query('rollback');
+      await until(async () => has(await office.operator('GET', path)), 'the list has the ride');
+      await pause(2_100);
+      const asked = await office.operator('GET', path, undefined, shownAt);
+      expect([asked.status, has(asked)]).toEqual([200, true]);
+      // What he is told now is good again.
+      const date = { 'If-Modified-Since': asked.header('last-modified') ?? '' };
+      await until(
+        async () => (await office.operator('GET', path, undefined, date)).status === 304,
+        'a 304 by date',
+      );
+    } finally {
+      await database.end();
+    }
   });
 });

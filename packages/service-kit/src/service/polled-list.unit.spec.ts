@@ -15,7 +15,7 @@ async function asked(
     read.push(what);
     return Promise.resolve(value);
   };
-  const { isUnchanged, items, count } = await answerPoll(
+  const answer = await answerPoll(
     { known: [], since: null, countOnly: false, ...poll },
     {
       state: () => note('state', { mark: 'm-7', changedAt: changed }),
@@ -25,23 +25,24 @@ async function asked(
     {},
     now,
   );
-  return { read, isUnchanged, items, count };
+  const { isUnchanged, items, count } = answer;
+  return { read, isUnchanged, items, count, changedAt: answer.changedAt };
 }
 
 const whole = { read: ['state', 'list'], isUnchanged: false, items: ['one'], count: null };
 const unchanged = { read: ['state'], isUnchanged: true, items: [], count: null };
 
 describe('a polled list', () => {
-  it('is read whole by who has nothing', async () => expect(await asked({})).toEqual(whole));
+  it('is read whole by who has nothing', async () => expect(await asked({})).toMatchObject(whole));
 
   it('is not read for who knows its mark', async () => {
-    expect(await asked({ known: ['m-6', 'm-7'] })).toEqual(unchanged);
-    expect(await asked({ known: ['m-6'] })).toEqual(whole);
-    expect(await asked({ known: ['m-7'], countOnly: true })).toEqual(unchanged);
+    expect(await asked({ known: ['m-6', 'm-7'] })).toMatchObject(unchanged);
+    expect(await asked({ known: ['m-6'] })).toMatchObject(whole);
+    expect(await asked({ known: ['m-7'], countOnly: true })).toMatchObject(unchanged);
   });
 
   it('is counted and not read for who wants to know how many', async () =>
-    expect(await asked({ countOnly: true })).toEqual({
+    expect(await asked({ countOnly: true })).toMatchObject({
       read: ['state', 'count'],
       isUnchanged: false,
       items: [],
@@ -49,23 +50,37 @@ describe('a polled list', () => {
     }));
 
   it.each([
-    ['in the second of the change', '2026-11-20T10:00:00.000Z', unchanged],
-    ['after it', '2026-11-20T10:00:05.000Z', unchanged],
+    ['long after the change', '2026-11-20T10:00:05.000Z', unchanged],
+    ['two seconds after it', '2026-11-20T10:00:02.000Z', unchanged],
+    ['so soon after it that it may not have been shown', '2026-11-20T10:00:01.000Z', whole],
+    ['in its second', '2026-11-20T10:00:00.000Z', whole],
     ['before it', '2026-11-20T09:59:59.000Z', whole],
+    ['in the future, as no clock that goes right', '2026-11-20T11:00:01.000Z', whole],
   ])('is asked by date: %s', async (_, since, answer) =>
-    expect(await asked({ since })).toEqual(answer),
+    expect(await asked({ since })).toMatchObject(answer),
   );
 
   it('is never called unchanged by date within two seconds of the change', async () => {
-    const since = '2026-11-20T10:00:05.000Z';
+    const since = '2026-11-20T10:00:02.000Z';
     const at = (ms: number) => ({ now: Date.parse(changedAt) + ms });
-    expect(await asked({ since }, at(2_000))).toEqual(whole);
-    expect(await asked({ since }, at(2_001))).toEqual(unchanged);
+    expect(await asked({ since }, at(2_000))).toMatchObject(whole);
+    expect(await asked({ since }, at(2_001))).toMatchObject(unchanged);
+  });
+
+  it('says a date that brings a 304 as soon as there is one, and is not of the future', async () => {
+    const later = (ms: number) => Date.parse(changedAt) + ms;
+    const early = await asked({}, { now: later(900) });
+    expect(early.changedAt).toBe(new Date(later(900)).toISOString());
+    const settled = await asked({}, { now: later(30_000) });
+    expect(settled.changedAt).toBe(new Date(later(2_000)).toISOString());
+    // HTTP dates have whole seconds.
+    const since = '2026-11-20T10:00:02.000Z';
+    expect(await asked({ since }, { now: later(30_000) })).toMatchObject(unchanged);
   });
 
   it('is not asked by date when a mark is given, nor when it has no date', async () => {
     const since = '2026-11-20T10:30:00.000Z';
-    expect(await asked({ known: ['m-6'], since })).toEqual(whole);
-    expect(await asked({ since }, { changed: null })).toEqual(whole);
+    expect(await asked({ known: ['m-6'], since })).toMatchObject(whole);
+    expect(await asked({ since }, { changed: null })).toMatchObject(whole);
   });
 });

@@ -6,6 +6,12 @@ import { FenceLost } from './apply-batch.ts';
 import type { ParkedEvent } from './parked.ts';
 import type { ProjectionSession } from './session.ts';
 
+/**
+ * A change of rows that becomes visible later than this after its event was recorded is noted in
+ * `late_at`: until then readers were shown the rows of before, at a time when the log knew better.
+ */
+const lateMs = 500;
+
 /** The checkpoint of one projection, as one session sees and moves it. */
 export class Checkpoint {
   readonly #session: ProjectionSession;
@@ -42,13 +48,16 @@ export class Checkpoint {
   /**
    * Moves it to `next` in the transaction that does `work`. The fence: when it is not where we
    * left it, nothing happens and FenceLost is thrown. It is moved first, so that its row lock
-   * comes before all locks on tables, here and in the swap of a rebuild.
+   * comes before all locks on tables, here and in the swap of a rebuild. `oldest` is when the log
+   * recorded the first of the events that are applied.
    */
-  async move(next: Position, work: () => Promise<void>): Promise<void> {
+  async move(next: Position, oldest: string | null, work: () => Promise<void>): Promise<void> {
+    const began = performance.now();
     // One message for both statements.
-    await this.#session.transaction(`begin; ${this.#fence(next)}`, async (rowCount) => {
+    await this.#session.transaction(`begin; ${this.#fence(next, oldest)}`, async (rowCount) => {
       if (rowCount !== 1) throw new FenceLost(this.#name);
       await work();
+      if (performance.now() - began > lateMs / 2) await this.#noteLate();
     });
     this.#position = next;
   }
@@ -61,9 +70,23 @@ export class Checkpoint {
   }
 
   /** As text: `escapeLiteral` and the numbers make it safe. */
-  #fence(next: Position): string {
-    return `update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()
+  #fence(next: Position, oldest: string | null = null): string {
+    const late =
+      oldest === null
+        ? ''
+        : `, late_at = case
+            when clock_timestamp() - ${escapeLiteral(oldest)}::timestamptz > interval '${lateMs} ms'
+            then clock_timestamp() else late_at end`;
+    return `update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()${late}
       where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
+  }
+
+  /** The rows become visible late: the work itself took long, or waited for its lock. */
+  async #noteLate(): Promise<void> {
+    await this.#session.query(
+      `update ${this.#checkpoints} set late_at = clock_timestamp() where name = $1`,
+      [this.#name],
+    );
   }
 
   /** Writes down an event that could not be applied. */
@@ -100,7 +123,8 @@ export class Checkpoint {
     parked: readonly Omit<ParkedEvent, 'parkedAt'>[],
   ): Promise<void> {
     await this.#session.query(
-      `update ${this.#checkpoints} set position = $2, updated_at = now() where name = $1`,
+      `update ${this.#checkpoints}
+       set position = $2, updated_at = now(), late_at = clock_timestamp() where name = $1`,
       [this.#name, position],
     );
     await this.#session.query(`delete from ${this.#parked} where projection = $1`, [this.#name]);

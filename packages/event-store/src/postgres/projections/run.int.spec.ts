@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -126,7 +128,7 @@ it('lets only one of two projectors write who both believe to be active', async 
   for (const checkpoint of checkpoints) await checkpoint.load();
   const results = await Promise.allSettled(
     checkpoints.map((checkpoint, index) =>
-      checkpoint.move(5, async () => {
+      checkpoint.move(5, null, async () => {
         await sessions[index]?.query(`insert into rides (id, version, events) values ($1, 1, 1)`, [
           `by-${index}`,
         ]);
@@ -136,6 +138,39 @@ it('lets only one of two projectors write who both believe to be active', async 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await bench.rows()).toHaveLength(1);
   await Promise.all(sessions.map((session) => session.close()));
+});
+
+it('notes when rows changed long after their events were recorded, and only then', async () => {
+  const lateAt = async () => {
+    const { rows } = await bench.pool.query<{ late_at: Date | null }>(
+      `select late_at from ${bench.schema}.checkpoints`,
+    );
+    return rows[0]?.late_at?.getTime() ?? null;
+  };
+  const prompt = run();
+  await prompt.waitFor(await openRide(bench, 'ride-1', 'RideRequested'), 10_000);
+  await prompt.stop();
+  const [before] = [await lateAt(), await openRide(bench, 'ride-2', 'RideRequested')];
+  await pause(600);
+  const resumed = Date.now();
+  const late = run();
+  await until(async () => (await bench.rows()).length === 2, 'the second ride');
+  expect(await lateAt()).not.toBe(before);
+  expect(await lateAt()).toBeGreaterThanOrEqual(resumed - 50);
+  await late.stop();
+
+  // A transaction that takes long is late, too, however fresh its events are.
+  const noted = await lateAt();
+  const slow: Projection = {
+    ...rideCounts,
+    async apply(events, tables) {
+      await tables.query('select pg_sleep(0.4)');
+      await rideCounts.apply(events, tables);
+    },
+  };
+  const position = await openRide(bench, 'ride-3', 'RideRequested');
+  expect(await run(slow).waitFor(position, 10_000)).toBe(true);
+  expect(await lateAt()).toBeGreaterThan((noted ?? 0) + 300);
 });
 
 it('starts over from the checkpoint when somebody else moved it', async () => {

@@ -107,19 +107,23 @@ async function project(
   signal: AbortSignal,
   giveUp: (error: unknown) => void,
 ): Promise<void> {
-  const moveTo = async (position: Position, work: () => Promise<void>): Promise<void> => {
-    await checkpoint.move(position, work);
+  const moveTo = async (
+    position: Position,
+    oldest: string | null,
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    await checkpoint.move(position, oldest, work);
     progress.moved(position);
   };
   const work: BatchWork = {
     signal,
     apply: (events) =>
-      moveTo(events.at(-1)?.position ?? checkpoint.position, () =>
+      moveTo(events.at(-1)?.position ?? checkpoint.position, events[0]?.recordedAt ?? null, () =>
         projection.apply(events, session),
       ),
     async park(event, error) {
       const parked = describeParked(projection.name, event, error);
-      await moveTo(event.position, () => checkpoint.park(parked));
+      await moveTo(event.position, null, () => checkpoint.park(parked));
       onParked?.(parked);
     },
   };

@@ -21,6 +21,8 @@ export async function migrateProjections(session: SqlSession, schema: string): P
       position   bigint not null,
       updated_at timestamptz not null default now()
     ) with (fillfactor = 50);
+    -- When rows last changed long after the log recorded why; null while they never did.
+    alter table ${live}.checkpoints add column if not exists late_at timestamptz;
     create table if not exists ${live}.parked_events (
       projection text not null,
       position   bigint not null,

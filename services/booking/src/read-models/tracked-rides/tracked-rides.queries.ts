@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
 import type { Poll } from '@trupial/contracts/values';
 import { islandDayRange } from '@trupial/island/clock';
-import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { nameKey } from './name-key.ts';
 import { rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
@@ -73,7 +73,8 @@ export class TrackedRidesQueries {
     const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
       name: 'rides-of-rider-state',
       text: `select concat_ws('.', max(r.tableoid), sum(r.version), sum(d.version)) as mark,
-          greatest(max(r.changed_at), max(d.changed_at)) as changed_at
+          greatest(max(r.changed_at), max(d.changed_at),
+            ${lateAt(trackedRidesProjection.name)}) as changed_at
         from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id
         where r.rider_id = $1`,
       values: [riderId],

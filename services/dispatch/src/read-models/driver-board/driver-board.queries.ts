@@ -6,7 +6,7 @@ import {
   meanRating,
   type Poll,
 } from '@trupial/contracts/values';
-import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
@@ -65,7 +65,8 @@ export class DriverBoardQueries {
     const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
       name: 'drivers-state',
       text: `select concat_ws('.', d.made, d.position,
-            case when d.position > rides.position then rides.position end) as mark, d.changed_at
+            case when d.position > rides.position then rides.position end) as mark,
+          greatest(d.changed_at, ${lateAt(driverBoard.name, rideBoard.name)}) as changed_at
         from (select max(tableoid) as made, max(position) as position,
             max(changed_at) as changed_at from drivers) d
         left join checkpoints rides on rides.name = $1`,

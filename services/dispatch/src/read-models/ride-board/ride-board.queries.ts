@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
 import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, Poll, RideView } from '@trupial/contracts/values';
-import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
 import { pendingList, underWayList } from './list-marks.ts';
@@ -158,7 +158,8 @@ export class RideBoardQueries {
   private async pendingState(driverId: number | null): Promise<ListState> {
     const { rows } = await this.pool.query<Marked>({
       name: 'pending-state',
-      text: `select tableoid::text || '.' || position as mark, changed_at
+      text: `select tableoid::text || '.' || position as mark,
+          greatest(changed_at, ${lateAt(rideBoard.name)}) as changed_at
         from ride_marks where list = $1`,
       values: [pendingList],
     });
@@ -170,7 +171,8 @@ export class RideBoardQueries {
     const { rows } = await this.pool.query<Marked>({
       name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
       text: `select concat_ws('.', m.tableoid, m.position, d.made, d.position) as mark,
-          greatest(m.changed_at, d.changed_at) as changed_at
+          greatest(m.changed_at, d.changed_at,
+            ${lateAt(rideBoard.name, driverBoard.name)}) as changed_at
         from (select max(tableoid) as made, max(position) as position,
             max(changed_at) as changed_at
           from drivers where ${driverId === null ? '$2::integer is null' : 'id = $2'}) d

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { meanRating, type Poll } from '@trupial/contracts/values';
-import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
 import { ranked } from '../../scoring/ranking.ts';
@@ -70,7 +70,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
     const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
       name: 'leaderboard-state',
       text: `select concat_ws('.', max(tableoid), max(position)) as mark,
-          max(changed_at) as changed_at from drivers`,
+          greatest(max(changed_at), ${lateAt(reports.name)}) as changed_at from drivers`,
     });
     const [row] = rows;
     return { mark: `leaderboard-${row?.mark}`, changedAt: row?.changed_at?.toISOString() ?? null };

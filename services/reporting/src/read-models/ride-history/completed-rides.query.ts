@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import type { RideView } from '@trupial/contracts/values';
-import { answerPoll, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { cursorOf, rideBefore } from './cursor.ts';
@@ -85,7 +85,7 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
     const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
       name: `completed-rides-state-${driverId === null ? 'all' : 'driver'}`,
       text: `select concat_ws('.', max(tableoid), max(history_position)) as mark,
-          max(history_changed_at) as changed_at
+          greatest(max(history_changed_at), ${lateAt(reports.name)}) as changed_at
         from drivers where ${driverId === null ? '$1::integer is null' : 'id = $1'}`,
       values: [driverId],
     });
