@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { announcements, type ReplyOf, type liveMessages } from '@trupial/contracts/messages';
+import {
+  announcements,
+  dispatchMessages,
+  type liveMessages,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
 import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 import { Refusal } from '@trupial/contracts/values';
-import { type Logger, Messenger } from '@trupial/service-kit';
+import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
 import type { Caller } from '../http/policy.guard.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';
@@ -14,6 +19,8 @@ import { NoticeSource } from './notice-source.ts';
 const usualHeartbeatMs = 15_000;
 const sessionCheckMs = 1_000;
 const retryMs = 2_000;
+const driverPatienceMs = 2_000;
+const driverTries = 4;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
 const mostConnections = 5_000;
@@ -48,6 +55,8 @@ const stopping = (): Refusal =>
 /** All open feeds of this gateway. */
 export class LiveFeed {
   readonly #messenger: Messenger;
+  readonly #logger: Logger;
+  readonly #known: KnownPosition;
   readonly #ended: EndedSessions;
   readonly #source: NoticeSource;
   readonly #open = new Set<Connection>();
@@ -58,6 +67,8 @@ export class LiveFeed {
   constructor({ messenger, logger, ended, known, heartbeatMs = usualHeartbeatMs }: Parts) {
     this.#heartbeatMs = heartbeatMs;
     this.#messenger = messenger;
+    this.#logger = logger;
+    this.#known = known;
     this.#ended = ended;
     this.#source = new NoticeSource(messenger, logger, {
       told: (notices, position) => this.#tell(notices, position),
@@ -134,6 +145,8 @@ export class LiveFeed {
     this.#open.add(connection);
     response.once('close', () => this.#open.delete(connection));
     if (this.#isStopping) connection.end(frames.bye('stopping', soon()));
+    // He may have been set inactive between the question of whether he is and now.
+    if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);
   }
 
   /** Ends every feed, and opens no more: their listeners come back, here or elsewhere. */
@@ -167,6 +180,35 @@ export class LiveFeed {
         connection.write(all);
       } else this.#tellOne(connection, notices, position);
     }
+    for (const { topic, id, what } of notices) {
+      if (topic === 'drivers' && what === 'availability') void this.#endIfInactive(id);
+    }
+  }
+
+  /** Ends the feeds of a driver whom the office has set inactive. */
+  async #endIfInactive(driverId: number): Promise<void> {
+    const his = [...this.#open].filter(
+      ({ listener }) => listener.kind === 'driver' && listener.driverId === driverId,
+    );
+    if (his.length === 0 || !(await this.#isInactive(driverId))) return;
+    for (const connection of his) connection.end(frames.bye('session', retryMs));
+  }
+
+  /** Nobody is told more than he may know for want of an answer: without one it counts as yes. */
+  async #isInactive(driverId: number): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      const deadline = Date.now() + driverPatienceMs;
+      const context = { ...systemContext(), deadline, minPosition: this.#known.highest };
+      try {
+        const { driverShift } = dispatchMessages;
+        const { status } = await this.#messenger.request(driverShift, { driverId }, context);
+        return status === 'inactive';
+      } catch (err) {
+        if (attempt < driverTries) continue;
+        this.#logger.warn({ err, driverId }, 'dispatch does not say whether a driver is inactive');
+        return true;
+      }
+    }
   }
 
   #tellOne(connection: Connection, notices: readonly LiveNotice[], position: number): void {
@@ -182,6 +224,9 @@ export class LiveFeed {
     for (const connection of this.#open) {
       connection.position = position;
       connection.write(frames.reset(position));
+      // What was missed may have been that.
+      const { listener } = connection;
+      if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);
     }
   }
 

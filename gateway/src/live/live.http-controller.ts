@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
-import { bookingMessages } from '@trupial/contracts/messages';
+import { bookingMessages, dispatchMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +52,7 @@ export class LiveHttpController {
     else this.feed.open(response, opening, missed);
   }
 
-  /** @throws {Refusal} 404 for a tracking id of no ride, 400 for a visitor without one. */
+  /** @throws {Refusal} 404 for a tracking id of no ride, 400 for a visitor without one, 403. */
   private async listener(request: FastifyRequest, trackingId?: string): Promise<Listener> {
     if (trackingId !== undefined) {
       const { rides } = await this.messenger.request(bookingMessages.findRide, { trackingId });
@@ -62,7 +62,15 @@ export class LiveHttpController {
     }
     const listener = listenerOf(callerOf(request).actor);
     if (listener === null) throw trackingIdNeeded();
+    if (listener.kind === 'driver') await this.refuseInactive(listener.driverId);
     return listener;
+  }
+
+  /** @throws {Refusal} 403 for a driver whom the office has set inactive: he is told nothing new. */
+  private async refuseInactive(driverId: number): Promise<void> {
+    const shift = await this.messenger.request(dispatchMessages.driverShift, { driverId });
+    if (shift.status !== 'inactive') return;
+    throw new Refusal('forbidden', 'driver_suspended', 'Your account is suspended.');
   }
 }
 

@@ -228,6 +228,30 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
       expect(await listening({ token: suspended.token })).toMatchObject({ status: 403 });
     });
 
+    it('a driver whom an operator sets inactive nothing more, until he is taken back', async () => {
+      const inactive = await newDriver();
+      const client = await as(inactive);
+      const bystander = await as(otherDriver);
+      const started = Date.now();
+      const set = (status: string) =>
+        operator.call('POST', `/drivers/${inactive.id}/status/`, { status });
+      expect((await set('inactive')).status).toBe(200);
+      await until(() => client.isOver(), 'the feed is over', 15_000);
+      expect(Date.now() - started).toBeLessThan(15_000);
+      expect(client.events.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'session' } });
+      expect(bystander.isOver()).toBe(false);
+      expect(await listening({ token: inactive.token })).toMatchObject({
+        status: 403,
+        refusal: { error: 'Your account is suspended.', code: 'driver_suspended' },
+      });
+      // He keeps his session: a ride that he has is his to end.
+      expect((await inactive.call('GET', '/ride-requests?type=accepted')).status).toBe(200);
+      expect((await set('available')).status).toBe(200);
+      const again = await as(inactive);
+      const ride = await book(rider.call);
+      await again.told(saysChange('rides', ride.id, 'requested'), 'what came after');
+    });
+
     it('whoever logged out nothing more', async () => {
       const leaving = await newRider(product);
       const client = await listening({ token: leaving.access });

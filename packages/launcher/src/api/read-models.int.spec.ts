@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readModelNames, readModelOwners } from '@trupial/contracts/values';
-import { until } from '@trupial/service-kit/testing';
+import { natsMissing, startTestNats, until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
@@ -148,5 +148,51 @@ describe('the read models of the staff console', () => {
     expect((await office.visitor('GET', '/admin/read-models/')).status).toBe(401);
     const unknown = await rebuild('accounts');
     expect([unknown.status, unknown.text('error')]).toEqual([400, 'There is no such read model.']);
+  });
+});
+
+describe.skipIf(natsMissing !== undefined)(natsMissing ?? 'the read models over NATS', () => {
+  let nats: Awaited<ReturnType<typeof startTestNats>>;
+  let apart: TestOffice;
+  beforeAll(async () => {
+    nats = await startTestNats();
+    apart = await startTestOffice({ NATS_URL: nats.url });
+  });
+  afterAll(async () => {
+    await apart.stop();
+    await nats.stop();
+  });
+
+  it('are rebuilt by their owners, asked by staff, and show the same lists', async () => {
+    const { operator, staff, driver } = apart;
+    const { id } = await apart.book();
+    for (const step of ['accept', 'finish']) {
+      expect((await driver.call('POST', `/${step}-ride/${id}/`, {})).status).toBe(200);
+    }
+    await apart.book();
+    const models = async () => (await staff('GET', '/admin/read-models/')).body as Told[];
+    const isDone = async () => (await models()).every(({ lag }) => lag === 0);
+    await until(isDone, 'every read model is up to date');
+    const lists = async () => {
+      const paths = ['/ride-requests/?type=pending', '/ride-requests/?type=completed'];
+      paths.push('/drivers/', '/drivers-leaderboard/');
+      return Promise.all(paths.map(async (path) => (await operator('GET', path)).body));
+    };
+    const before = await lists();
+    for (const name of readModelNames) {
+      expect((await staff('POST', `/admin/read-models/${name}/rebuild/`, {})).status).toBe(202);
+    }
+    await until(
+      async () => (await models()).every(({ rebuild: last }) => last?.state === 'done'),
+      'all are rebuilt',
+    );
+    expect((await models()).every(({ rebuild: last }) => (last?.events ?? 0) > 0)).toBe(true);
+    expect(await lists()).toEqual(before);
+    // And the projectors go on from there.
+    const next = await apart.book();
+    await until(
+      async () => JSON.stringify((await lists())[0]).includes(`"id":${next.id},`),
+      'a new ride is shown',
+    );
   });
 });

@@ -21,12 +21,13 @@ export const live = route('live', {
   query: z.object({ tracking_id: trackingId }),
   media: 'text/event-stream',
   answer: z.string().meta({
-    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
+    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
   }),
   limit: 'follow',
   refusals: [
     notFound,
     noTrackingId,
+    [403, 'driver_suspended', 'Your account is suspended.'],
     [503, 'live.full', 'Too many live connections. Please try again.'],
   ],
 });
