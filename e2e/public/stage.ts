@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { waitForForms } from '../support/browser.ts';
 
 /** What the specs of the public site share: one product, one browser. */
 export interface Stage {
@@ -27,6 +28,7 @@ export async function openPage(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  waitForForms(page);
   return page;
 }
 

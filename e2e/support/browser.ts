@@ -34,6 +34,25 @@ export interface Person {
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 860 };
 
+/**
+ * Makes opening a page wait for its forms: they are inert until their code is here. Nobody can type
+ * into them before, but `fill` would.
+ */
+export function waitForForms(page: Page): void {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const ready = () => page.locator('form[inert]').first().waitFor({ state: 'detached' });
+  page.goto = async (...address) => {
+    const answer = await goTo(...address);
+    await ready();
+    return answer;
+  };
+  page.reload = async (...options) => {
+    const answer = await reload(...options);
+    await ready();
+    return answer;
+  };
+}
+
 /** Opens a window of his own for somebody. */
 export async function personAt(
   browser: Browser,
@@ -48,6 +67,7 @@ export async function personAt(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  waitForForms(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

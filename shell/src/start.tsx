@@ -9,6 +9,7 @@ import {
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepEarlyClick } from './early-clicks.ts';
 import { applyStoredTheme } from './layout/theme.ts';
 import { catalogues } from './locales/catalogues.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
@@ -28,6 +29,7 @@ async function loadScreen(): Promise<void> {
 
 /** Takes the page over as it came: everything that it shows must be here, and nothing else known yet. */
 async function takeOver(root: HTMLElement): Promise<void> {
+  const early = keepEarlyClick(root);
   await Promise.all([registerCatalogues(catalogues).then(startLanguage), loadScreen()]);
   const releaseCalls = holdCalls();
   let isTaken = false;
@@ -36,7 +38,9 @@ async function takeOver(root: HTMLElement): Promise<void> {
     isTaken = true;
     releaseCalls();
     void startSession();
+    early.repeat();
   };
+  early.stop();
   hydrateRoot(
     root,
     <StrictMode>

@@ -1,10 +1,11 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import rspack from '@rspack/core';
 import { assetsOf } from './app-assets.ts';
 import type { AppAssets } from './app-assets.ts';
 import { WEB_APPS, WEB_OUTPUT } from './apps.ts';
 import type { WebApp } from './apps.ts';
+import { oneBuildAtATime } from './build-lock.ts';
 import { inputHash } from './build-inputs.ts';
 import { readRecord, removeOldAssets, writeRecord } from './build-record.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -53,10 +54,13 @@ async function isComplete(app: WebApp): Promise<boolean> {
  * @param options.log called with one line per step
  * @throws if an app does not compile; the last good record stays, so the next call tries again
  */
-export async function buildWeb(options: { log?: (line: string) => void } = {}): Promise<WebBuild> {
+export function buildWeb(options: { log?: (line: string) => void } = {}): Promise<WebBuild> {
+  return oneBuildAtATime(WEB_OUTPUT, () => buildChanged(options));
+}
+
+async function buildChanged(options: { log?: (line: string) => void }): Promise<WebBuild> {
   const { log = () => {} } = options;
   const started = performance.now();
-  await mkdir(WEB_OUTPUT, { recursive: true });
   const last = await readRecord(WEB_OUTPUT);
   const apps: Record<string, { inputs: string; assets: AppAssets }> = { ...last.apps };
   const built: string[] = [];

@@ -132,6 +132,15 @@ export async function writePages(
 
 /** Screens of the public area by path, as its routes import them. */
 const SCREEN_OF: Readonly<Record<(typeof PRERENDERED)[number], string>> = {
+  '/': 'home',
+  '/airport': 'airport',
+  '/find-my-ride': 'find-my-ride',
+  '/login': 'login',
+  '/register': 'register',
+  '/forgot-password': 'forgot-password',
+  '/contactus': 'contact',
+  '/fare': 'fare',
+  '/wip': 'wip',
   '/ourfleet': 'fleet',
   '/privatetours': 'tours',
   '/aboutus': 'about',

@@ -10,16 +10,24 @@ import { bundledAppConfig } from './bundled-app.ts';
 
 /**
  * The public pages that are written at build: what a visitor may open first. A page that shows what
- * its query says, or who signed in here before, is none of them; nor, so far, is one with a form,
- * which takes what is typed only when its code is here.
+ * its query says is none of them (a booking, a new password); forms wait for their code (`inert`).
  */
 export const PRERENDERED = [
+  '/',
+  '/airport',
+  '/find-my-ride',
+  '/login',
+  '/register',
+  '/forgot-password',
   '/ourfleet',
   '/privatetours',
   '/aboutus',
+  '/contactus',
   '/faq',
+  '/fare',
   '/terms',
   '/privacy',
+  '/wip',
 ] as const;
 
 /** A page as it was rendered, in one language. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web/mf/public'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'web/shell/index.html'), '<!doctype html>home');
-  await writeFile(join(folder, 'web/shell/app.html'), '<!doctype html>app');
+  await writeFile(join(folder, 'web/shell/app.html'), '<!doctype html><html lang="en">app');
   await writeFile(join(folder, 'web/shell/assets/main.js'), 'plain');
   await writeFile(join(folder, 'web/shell/assets/main.js.br'), 'brotli');
   await writeFile(join(folder, 'web/mf/public/remoteEntry.js'), 'entry');
@@ -98,6 +98,16 @@ it('opens the policy for Google’s script where it is told to, and only there',
   expect(headers.get('referrer-policy')).toBe('strict-origin');
   const usual = await get('/');
   expect(usual.headers['content-security-policy']).not.toContain('google');
+});
+
+it('sends a page in the theme that was chosen, and says that it depends on the cookie', async () => {
+  const dark = await get('/nowhere', { cookie: 'language=nl; theme=dark' });
+  expect(dark.body).toContain('<html data-theme="dark" lang="en">');
+  expect(dark.headers['vary']).toContain('Cookie');
+  const packed = await get('/nowhere', { cookie: 'theme=dark', 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  const { body } = await get('/nowhere', { cookie: 'theme="><script>' });
+  expect(body).toContain('<html lang="en">');
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { chooseLanguage, LANGUAGE_NAME } from '@trupial/web-kit/languages';
 import type { Language } from '@trupial/web-kit/languages';
 import { WEB_OUTPUT } from './apps.ts';
 import { pageName } from './page-names.ts';
+import { inTheme, themeOf } from './page-theme.ts';
 
 /** A connect-style handler: calls `next` for what it does not serve. */
 export type WebHandler = (
@@ -110,6 +111,15 @@ async function findFirst(root: string, names: readonly (string | undefined)[], a
   return undefined;
 }
 
+/** A page as `findFirst` finds it, in the theme that was chosen. */
+async function findPage(root: string, names: readonly string[], request: IncomingMessage) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const theme = themeOf(request);
+  if (!theme) return findFirst(root, names, accepted);
+  const plain = await findFirst(root, names, '');
+  return plain && { name: plain.name, found: await inTheme(plain.found.body, theme, accepted) };
+}
+
 interface Found {
   readonly body: Buffer;
   readonly encoding: string | undefined;
@@ -171,12 +181,10 @@ export function createStaticWeb(
       return;
     }
     const isFile = extname(path) !== '' || path.startsWith('/mf/');
-    const names = isFile
-      ? [fileFor(path)]
-      : pageFiles(request, path).map((name) => join('shell', name));
-    findFirst(root, names, String(request.headers['accept-encoding'] ?? '')).then(
-      (first) => (first ? answer(request, response, first, options) : next()),
-      next,
-    );
+    const pages = () => pageFiles(request, path).map((name) => join('shell', name));
+    const finding = isFile
+      ? findFirst(root, [fileFor(path)], String(request.headers['accept-encoding'] ?? ''))
+      : findPage(root, pages(), request);
+    finding.then((first) => (first ? answer(request, response, first, options) : next()), next);
   };
 }

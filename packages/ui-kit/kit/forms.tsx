@@ -10,6 +10,12 @@ const PLACES: readonly PlaceSuggestion[] = [
   { id: '3', title: 'Hato International Airport', address: 'Plasa Margareth Abraham, Curaçao' },
 ];
 
+const VEHICLES = [
+  { value: 'economy', label: 'Economy' },
+  { value: 'comfort', label: 'Comfort' },
+  { value: 'van', label: 'Van, on request', disabled: true },
+];
+
 const searchPlaces = async (text: string) =>
   PLACES.filter((place) => place.title.toLowerCase().includes(text.toLowerCase()));
 
@@ -21,6 +27,7 @@ export function Forms() {
   const [day, setDay] = useState('2026-11-24');
   const [time, setTime] = useState('14:15');
   const [remember, setRemember] = useState(true);
+  const [vehicle, setVehicle] = useState('');
   const [name, setName] = useState('');
   const [stars, setStars] = useState<number | undefined>(4);
   return (
@@ -72,6 +79,16 @@ export function Forms() {
             value="secret-word"
             after={<kit.IconButton label="Show password" icon={<kit.EyeIcon />} />}
           />
+          <kit.Select
+            label="Vehicle"
+            value={vehicle}
+            onChange={setVehicle}
+            placeholder="Any"
+            options={VEHICLES}
+          />
+          <kit.Field label="Message" description="In any language">
+            {(control) => <textarea {...control} rows={3} />}
+          </kit.Field>
           <kit.TextField label="Locked" value="After the fare" disabled />
         </div>
         <kit.Checkbox checked={remember} onChange={setRemember}>

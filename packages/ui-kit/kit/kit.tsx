@@ -61,6 +61,10 @@ function Buttons() {
           Disabled
         </kit.Button>
         <kit.IconButton label="Copy" icon={<kit.CopyIcon />} variant="outlined" />
+        <kit.Button>
+          <kit.CopyIcon size={18} />
+          <kit.VisuallyHidden>Copy the tracking ID</kit.VisuallyHidden>
+        </kit.Button>
         <kit.TextLink href="#buttons" variant="standalone">
           Lost your tracking ID? <kit.ChevronRightIcon size={16} />
         </kit.TextLink>
@@ -137,6 +141,11 @@ function Messages() {
         Fare mismatch detected. Please recalculate fare.
       </kit.Alert>
       <kit.InlineMessage>Live updates are away; refreshing every 30 seconds.</kit.InlineMessage>
+      <div className={styles.row}>
+        <kit.Spinner label="Loading" />
+        <kit.Spinner label="Loading" size="medium" />
+        <kit.Spinner label="Loading" size="large" />
+      </div>
       <div className={styles.columns}>
         <kit.StatCard label="Total Rides" value="128" note="Last 30 days" />
         <kit.StatCard

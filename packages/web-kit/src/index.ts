@@ -70,3 +70,4 @@ export { guardSignOut, signOut } from './session/sign-out.ts';
 export type { AuthData, SessionState } from './session/session.ts';
 export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
 export type { Toast } from './toasts/toasts.ts';
+export { useTakenOver } from './use-taken-over.ts';

@@ -4,6 +4,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_NAME = 'theme';
+const YEAR_S = 31_536_000;
 
 const listeners = new Set<() => void>();
 
@@ -17,12 +18,22 @@ function show(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
+/** The server sends pages in the theme that it says: they are painted before any script. */
+function tellServer(theme: Theme): void {
+  const age = theme === 'system' ? 0 : YEAR_S;
+  document.cookie = `${STORAGE_NAME}=${theme};path=/;max-age=${age};samesite=lax`;
+}
+
 export function applyStoredTheme(): void {
-  show(storedTheme());
+  const theme = storedTheme();
+  show(theme);
+  // The cookie may have run out, or be older than the choice.
+  tellServer(theme);
 }
 
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_NAME, theme);
+  tellServer(theme);
   show(theme);
   for (const listener of listeners) listener();
 }

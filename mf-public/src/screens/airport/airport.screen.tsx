@@ -1,5 +1,5 @@
 import { Button, Card } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
@@ -20,6 +20,7 @@ import { fieldId, useAirportTransfer } from './use-airport-transfer.ts';
 /** A transfer to or from the airport. */
 export default function AirportScreen() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const transfer = useAirportTransfer();
   const { trip, quote, work, problem } = transfer;
   const route = useRoute(quote ? routeName(trip.pickup) : '', quote ? routeName(trip.dropoff) : '');
@@ -44,7 +45,13 @@ export default function AirportScreen() {
       lead={t('A fixed rate between Hato and your door, at any hour. Your driver waits for you.')}
     >
       <Card variant="raised" padding="large" className={formStyles.form ?? ''}>
-        <form className={formStyles.main} onSubmit={calculate} noValidate aria-label={t('Trip')}>
+        <form
+          inert={!isTakenOver}
+          className={formStyles.main}
+          onSubmit={calculate}
+          noValidate
+          aria-label={t('Trip')}
+        >
           <DirectionSwitch
             direction={transfer.direction}
             disabled={work === 'booking'}
@@ -70,6 +77,7 @@ export default function AirportScreen() {
           </p>
         </form>
         <form
+          inert={!isTakenOver}
           className={formStyles.side}
           data-quoted={quote ? true : undefined}
           onSubmit={book}

@@ -8,18 +8,19 @@ import {
   PersonIcon,
   TextField,
 } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit';
 import styles from './contact.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Name, e-mail and message; the browser itself checks that they are there. */
 export function ContactForm() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const { state, problem, field, submit } = useContactForm();
   const { onChange, ...text } = field('message');
   return (
     <Card variant="raised" padding="large" as="section" aria-labelledby="contact-form">
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form inert={!isTakenOver} className={styles.form} onSubmit={(event) => void submit(event)}>
         <h2 id="contact-form">{t('Send us a message')}</h2>
         <TextField
           {...field('name')}

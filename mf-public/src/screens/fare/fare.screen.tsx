@@ -1,5 +1,5 @@
 import { Alert, Button, Card, NumberStepper, RouteIcon, TextField } from '@trupial/ui-kit';
-import { formatMoney, useT } from '@trupial/web-kit';
+import { formatMoney, useT, useTakenOver } from '@trupial/web-kit';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { useFieldWords } from '../../words/use-field-words.ts';
@@ -11,6 +11,7 @@ import { useFareCalculator } from './use-fare-calculator.ts';
 /** What a ride of so many kilometres costs, and why. */
 export default function FareScreen() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const words = useFieldWords();
   const { question, fare, problem, isBusy, calculate, change } = useFareCalculator();
   const submit = (event: FormEvent) => {
@@ -26,7 +27,7 @@ export default function FareScreen() {
     >
       <div className={styles.columns}>
         <Card variant="raised" padding="large">
-          <form className={styles.part} noValidate onSubmit={submit}>
+          <form inert={!isTakenOver} className={styles.part} noValidate onSubmit={submit}>
             <TextField
               label={t('Distance (km)')}
               icon={<RouteIcon />}

@@ -9,7 +9,7 @@ import {
   TicketIcon,
 } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
-import { useT } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit';
 import { useFieldWords, useLocale } from '../../words/use-field-words.ts';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';
@@ -19,11 +19,12 @@ import type { FindMyRide } from './use-find-my-ride.ts';
 /** The tracking id, or name, phone and booking date. */
 export function SearchForm({ finding }: { finding: FindMyRide }) {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const { input, change, formProblem, isAlternativeOpen } = finding;
   const errorOf = (field: SearchField) =>
     formProblem?.field === field ? t(formProblem.text) : undefined;
   return (
-    <form className={styles.form} onSubmit={finding.submit} noValidate>
+    <form inert={!isTakenOver} className={styles.form} onSubmit={finding.submit} noValidate>
       <TextField
         id={searchFieldId('trackingId')}
         label={t('Tracking ID')}

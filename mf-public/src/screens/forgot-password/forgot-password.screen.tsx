@@ -1,5 +1,5 @@
 import { Alert, Button, MailIcon, TextField } from '@trupial/ui-kit';
-import { callApi, Link, useT } from '@trupial/web-kit';
+import { callApi, Link, useT, useTakenOver } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
@@ -9,6 +9,7 @@ import { accountProblem } from '../../account/account-problem.ts';
 /** Asks for a link to choose a new password; says the same for every address. */
 export default function ForgotPasswordScreen() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string>();
@@ -33,7 +34,7 @@ export default function ForgotPasswordScreen() {
       title={t('Forgot password')}
     >
       <p>{t('We send you a link by which you choose a new password.')}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form inert={!isTakenOver} className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('Email')}
           icon={<MailIcon />}

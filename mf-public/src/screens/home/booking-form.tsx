@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
@@ -15,6 +15,7 @@ import { useConnectivity } from './use-connectivity.ts';
 /** The booking form: the trip, its fare, then name and phone. */
 export function BookingForm() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const form = useBookingForm();
   const { trip, quote, phase, problem, username } = form;
   const side = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function BookingForm() {
   return (
     <section id="book" className={styles.book} aria-labelledby="book-title">
       <Card variant="raised" padding="large">
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form inert={!isTakenOver} className={styles.form} onSubmit={submit} noValidate>
           <div className={styles.main}>
             <header className={styles.header}>
               {username && (

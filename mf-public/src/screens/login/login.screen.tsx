@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
-import { Link, Navigate, useT } from '@trupial/web-kit';
+import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit';
 import { AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
@@ -8,11 +8,16 @@ import { useLogin } from './use-login.ts';
 /** Sign in. */
 export default function LoginScreen() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const login = useLogin();
   if (login.goTo !== undefined) return <Navigate to={login.goTo} replace />;
   return (
     <AccountPage documentTitle={t('Login · Trupial')} title={t('Welcome back')}>
-      <form className={styles.form} onSubmit={(event) => void login.submit(event)}>
+      <form
+        inert={!isTakenOver}
+        className={styles.form}
+        onSubmit={(event) => void login.submit(event)}
+      >
         <TextField
           label={t('Username')}
           icon={<PersonIcon />}

@@ -6,11 +6,13 @@ import {
   useSession,
   useT,
 } from '@trupial/web-kit';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '../../words/message.ts';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
+
+const keptForThePage = () => () => {};
 
 /** The sign-in form. `goTo` is where to go once somebody is signed in. */
 export function useLogin() {
@@ -18,9 +20,13 @@ export function useLogin() {
   const [query] = useSearchParams();
   const { status } = useSession();
   const wanted = query.get('return');
-  const [username, setUsername] = useState(rememberedUsername);
+  // Not with the first render of a prerendered page: the build knows of nobody.
+  const remembered = useSyncExternalStore(keptForThePage, rememberedUsername, () => '');
+  const [typed, setUsername] = useState<string>();
+  const username = typed ?? remembered;
   const [password, setPassword] = useState('');
-  const [isRemembered, setRemembered] = useState(() => rememberedUsername() !== '');
+  const [chosen, setRemembered] = useState<boolean>();
+  const isRemembered = chosen ?? remembered !== '';
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [target, setTarget] = useState(() => placeAfterSignIn({ wanted }));

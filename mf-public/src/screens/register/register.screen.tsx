@@ -1,5 +1,5 @@
 import { Alert, Button, MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
-import { Link, Navigate, useT } from '@trupial/web-kit';
+import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit';
 import { AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
@@ -8,6 +8,7 @@ import { useRegister } from './use-register.ts';
 /** Sign up as a rider. */
 export default function RegisterScreen() {
   const t = useT();
+  const isTakenOver = useTakenOver();
   const { field, problem, isBusy, submit, isSignedIn } = useRegister();
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
@@ -16,7 +17,12 @@ export default function RegisterScreen() {
       title={t('Create your account')}
       isWide
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        inert={!isTakenOver}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <div className={styles.pairs}>
           <TextField
             {...field('firstName')}

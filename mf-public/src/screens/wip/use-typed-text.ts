@@ -1,11 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const LETTER_MS = 90;
+const NO_MOTION = '(prefers-reduced-motion: reduce)';
+
+function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(NO_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 /** A text as if it were typed; all of it at once for whoever wants no motion. */
 export function useTypedText(text: string): string {
   const [length, setLength] = useState(0);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(NO_MOTION).matches,
+    () => false,
+  );
   useEffect(() => {
     if (isStill || length >= text.length) return undefined;
     const timer = setTimeout(() => setLength(length + 1), LETTER_MS);

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { oneBuildAtATime } from './build-lock.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trupial-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('lets the second build begin when the first has ended', async () => {
+  const steps: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const builds = [
+    oneBuildAtATime(folder, async () => {
+      begun.resolve();
+      await first.promise;
+      steps.push('first ended');
+    }),
+    begun.promise.then(() => oneBuildAtATime(folder, async () => steps.push('second began'))),
+  ];
+  await begun.promise;
+  first.resolve();
+  await Promise.all(builds);
+  expect(steps).toEqual(['first ended', 'second began']);
+});
+
+it('is free again after a build that failed', async () => {
+  const failing = oneBuildAtATime(folder, () => Promise.reject(new Error('does not compile')));
+  await expect(failing).rejects.toThrow('does not compile');
+  expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
+});
+
+it('takes the lock of a process that is no more', async () => {
+  // Higher than any process id that Linux gives.
+  await writeFile(join(folder, 'build.lock'), '99999999');
+  expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
+});

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../testing/mount.tsx';
+import { Pagination } from './Pagination.tsx';
+
+it('goes one page on or back, and not past the ends', async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  const { update } = mount(<Pagination page={1} pages={2} onPage={onPage} />);
+  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(onPage).toHaveBeenLastCalledWith(2);
+  update(<Pagination page={2} pages={2} onPage={onPage} />);
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  expect(onPage).toHaveBeenLastCalledWith(1);
+});
+
+it('has one page even of nothing, and the words it is given', async () => {
+  mount(
+    <Pagination
+      page={1}
+      pages={0}
+      onPage={() => undefined}
+      labels={{ navigation: 'Bladzijden', position: (at, of) => `${at} van ${of}` }}
+    />,
+  );
+  await expect.element(page.getByRole('navigation', { name: 'Bladzijden' })).toBeVisible();
+  await expect.element(page.getByText('1 van 1')).toBeVisible();
+});
