@@ -1,6 +1,6 @@
 import type { Answer } from '@trupial/web-kit';
 import type { Driver } from '../rides/ride.ts';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** A driver as the assign dialog shows him. */
 export interface DriverOption {

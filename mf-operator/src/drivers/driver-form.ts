@@ -1,7 +1,7 @@
 import type { CallOptions } from '@trupial/web-kit';
 import type { Problems } from '../form/use-refusable-form.ts';
 import type { Driver } from '../rides/ride.ts';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** What can be changed of a driver later. */
 export const DRIVER_FIELDS = [

@@ -1,5 +1,5 @@
 import type { Tone } from '@trupial/ui-kit';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** A driver's status as screens know it. */
 export type DriverStatus = 'available' | 'on_ride' | 'offline' | 'inactive';

@@ -1,6 +1,6 @@
 import type { PlainCommand } from '../commands/use-command.ts';
 import type { Ride } from '../rides/ride.ts';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** A step that an operator can take for a ride. */
 export interface RideMove {

@@ -1,5 +1,5 @@
 import type { Answer } from '@trupial/web-kit';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** A step of a ride's life as the wire brings it. */
 export type Step = Answer<'rideTimeline'>[number];

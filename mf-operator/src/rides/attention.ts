@@ -1,5 +1,5 @@
 import { islandInstant } from '@trupial/web-kit';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import type { Ride } from './ride.ts';
 
 /** How loud a ride is on the screen. */

@@ -1,5 +1,5 @@
 import type { Tone } from '@trupial/ui-kit';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** The operator's statuses. */
 export type OperatorStatus =

@@ -11,6 +11,10 @@ export function useDateWords() {
       invalid: t('Date input not valid.'),
       previousMonth: t('Previous month'),
       nextMonth: t('Next month'),
+      chooseYear: t('Choose a year'),
+      years: t('Year'),
+      previousYears: t('Earlier years'),
+      nextYears: t('Later years'),
     },
     // Browsers know no Papiamentu; its calendar has the island's other language.
     locale: { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()],

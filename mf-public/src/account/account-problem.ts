@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@trupial/web-kit';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 const UNEXPECTED = message('An unexpected error occurred');
 

@@ -1,4 +1,4 @@
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** What the server says of a new password; staff and drivers need a longer one. */
 const TEXTS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { ApiError, callApi, errorText } from '@trupial/web-kit';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import { FARE_FAILED, fareHasChanged, readFare, roundedKm, routeName } from './trip.rules.ts';
 import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 

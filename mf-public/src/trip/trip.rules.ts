@@ -1,6 +1,6 @@
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { isPhone } from '../booking/phone.ts';
-import { message } from '../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 export type { PlaceEntry } from '@trupial/web-kit/location-input';
 

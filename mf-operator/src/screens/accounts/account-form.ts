@@ -1,7 +1,7 @@
 import type { CallOptions } from '@trupial/web-kit';
 import type { Problems } from '../../form/use-refusable-form.ts';
 import { DRIVER_SERVER_WORDS, EMPTY_DRIVER, given } from '../../drivers/driver-form.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** Fields of the form for a new account, in their order on the screen. */
 export const ACCOUNT_FIELDS = [

@@ -1,5 +1,5 @@
 import type { Answer } from '@trupial/web-kit';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** An account as staff sees it. */
 export type Account = Answer<'accounts'>['accounts'][number];

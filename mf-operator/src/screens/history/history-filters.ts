@@ -1,4 +1,4 @@
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** How a ride of the history ended. */
 export const ENDS = ['Completed', 'Cancelled', 'Rejected'] as const;

@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import styles from './leaderboard.module.css';
 
 const MEDALS = [

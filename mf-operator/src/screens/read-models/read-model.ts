@@ -1,6 +1,6 @@
 import type { Answer } from '@trupial/web-kit';
 import type { Tone } from '@trupial/ui-kit';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** A read model as its service tells of it. */
 export type ReadModel = Answer<'readModels'>[number];

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@trupial/web-kit';
 import type { Problems } from '../../form/use-refusable-form.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import type { TariffVersion } from './tariff.ts';
 
 type NumberField = keyof typeof NUMBERS;

@@ -64,7 +64,7 @@ export default function AboutScreen() {
       </div>
       <section className={styles.team} aria-labelledby="team">
         <h2 id="team">{t('Our team')}</h2>
-        <ul className={pageStyles.tiles}>
+        <ul className={styles.people}>
           {team.map(({ name, title, bio, spot }) => (
             <Card as="li" key={name} className={styles.member ?? ''}>
               <span aria-hidden="true" className={styles.initials}>

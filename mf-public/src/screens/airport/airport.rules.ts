@@ -1,6 +1,6 @@
 import { isPhone } from '../../booking/phone.ts';
 import type { Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 const LOCAL_PHONE_DIGITS = 7;
 

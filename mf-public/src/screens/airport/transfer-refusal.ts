@@ -1,6 +1,6 @@
 import { errorText } from '@trupial/web-kit';
 import type { Problem } from '../../trip/trip.rules.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** What to say when the booking did not succeed: the spec's text, the server's reason under it. */
 export function transferRefusal(error: unknown): Problem {

@@ -6,7 +6,7 @@ import type { BookedRide } from '../../booking/booked-ride.ts';
 import { calendarUrl } from '../../booking/calendar-links.ts';
 import { useFieldWords } from '../../words/use-field-words.ts';
 import styles from './booking-confirmation.module.css';
-import { calendarRide, downloadCalendarFile } from './calendar.ts';
+import { calendarRide, saveCalendarFile } from './calendar.ts';
 
 /** Check Ride Status, Add to Calendar, print. */
 export function BookingActions({ booking }: { booking: BookedRide }) {
@@ -35,7 +35,7 @@ export function BookingActions({ booking }: { booking: BookedRide }) {
         <Button
           variant="quiet"
           icon={<DownloadIcon size={18} />}
-          onClick={() => downloadCalendarFile(event)}
+          onClick={() => saveCalendarFile(event)}
         >
           {t('Calendar file (.ics)')}
         </Button>

@@ -1,3 +1,4 @@
+import { saveFile } from '@trupial/web-kit/save-file';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 import { calendarFile, firstAddressPart } from '../../booking/calendar-links.ts';
 import type { CalendarRide } from '../../booking/calendar-links.ts';
@@ -25,12 +26,7 @@ export function calendarRide(booking: BookedRide, t: Translate): CalendarRide {
 }
 
 /** Hands the event to the browser's downloads as an .ics file. */
-export function downloadCalendarFile(event: CalendarRide): void {
+export function saveCalendarFile(event: CalendarRide): void {
   const content = calendarFile(event, new Date());
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'trupial-ride.ics';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new File([content], 'trupial-ride.ics', { type: 'text/calendar;charset=utf-8' }));
 }

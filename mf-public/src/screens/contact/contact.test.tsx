@@ -24,6 +24,7 @@ async function fill() {
 }
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -99,4 +100,18 @@ it.each<[string, () => unknown, string]>([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(field('Message')).toHaveValue('Do you take dogs?');
   await expectAccessible(container);
+});
+
+it('keeps what was typed over a reload, until it is sent', async () => {
+  fakeApi({ ...answers, 'POST /contact/': () => ({ id: 1 }) });
+  const first = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  first.update(null);
+  const second = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await expect.element(field('Message')).toHaveValue('Do you take dogs?');
+  await send().click();
+  await expect.element(field('Message')).toHaveValue('');
+  second.update(null);
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await expect.element(field('Name')).toHaveValue('');
 });

@@ -1,9 +1,11 @@
 import { callApi, errorText, useT } from '@trupial/web-kit';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 const SENT_FOR_MS = 2_000;
+const FORM = 'contact';
 const EMPTY = { name: '', email: '', message: '' };
 
 /** idle → sending → sent → idle; a failure goes back to idle and keeps what was typed. */
@@ -12,10 +14,13 @@ export type ContactState = 'idle' | 'sending' | 'sent';
 /** The message to the office. */
 export function useContactForm() {
   const t = useT();
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(() => readFormDraft(FORM, '', EMPTY) ?? EMPTY);
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
 
+  useEffect(() => {
+    if (typed !== EMPTY) keepFormDraft(FORM, '', typed);
+  }, [typed]);
   useEffect(() => {
     if (state !== 'sent') return undefined;
     const timer = setTimeout(() => setState('idle'), SENT_FOR_MS);
@@ -30,6 +35,7 @@ export function useContactForm() {
     try {
       await callApi('sendContactMessage', { body: typed });
       setTyped(EMPTY);
+      forgetFormDraft(FORM);
       setState('sent');
     } catch (error) {
       const otherwise = message('Failed to send your message. Please try again.');

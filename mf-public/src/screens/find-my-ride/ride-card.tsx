@@ -11,7 +11,7 @@ import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import type { RideFact } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import styles from './find-my-ride.module.css';
 import { RideOnMap } from './ride-on-map.tsx';
 

@@ -1,4 +1,4 @@
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** What is typed into the search. `date` is `YYYY-MM-DD`; '' for none. */
 export interface SearchInput {

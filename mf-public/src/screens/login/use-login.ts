@@ -9,7 +9,7 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 
 const keptForThePage = () => () => {};

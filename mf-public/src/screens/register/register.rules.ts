@@ -1,7 +1,7 @@
 import type { CallOptions } from '@trupial/web-kit';
 import { passwordRefusal } from '../../account/password-refusals.ts';
 import { isPhone } from '../../booking/phone.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** The form as typed. */
 export interface Registration {

@@ -28,6 +28,7 @@ async function fill(changes: Record<string, string> = {}) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   session.follow();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -117,4 +118,17 @@ it('shows and hides each password by itself', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', '/login');
+});
+
+it('keeps what was typed over a reload, and never a password', async () => {
+  fakeApi({});
+  const first = mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('kura hulanda');
+  first.update(null);
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await expect.element(field('Email')).toHaveValue('ana@example.com');
+  await expect.element(field('Username')).toHaveValue('ana');
+  await expect.element(field('Password')).toHaveValue('');
+  await expect.element(field('Confirm Password')).toHaveValue('');
 });

@@ -1,8 +1,9 @@
 import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit';
-import { useRef, useState } from 'react';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import {
   NOTHING_TYPED,
   refusedFields,
@@ -12,6 +13,12 @@ import {
 } from './register.rules.ts';
 import type { Registration, RegistrationField, RegistrationProblems } from './register.rules.ts';
 
+const FORM = 'register';
+
+/** What a reload brings back: everything but the passwords. */
+const keptOf = ({ password: _password, confirmation: _confirmation, ...kept }: Registration) =>
+  kept;
+
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
 /** The registration form; who has an account afterwards is signed in and home. */
@@ -19,12 +26,19 @@ export function useRegister() {
   const t = useT();
   const navigate = useNavigate();
   const { status } = useSession();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setTyped] = useState(() => ({
+    ...NOTHING_TYPED,
+    ...readFormDraft(FORM, '', keptOf(NOTHING_TYPED)),
+  }));
   const [problems, setProblems] = useState<RegistrationProblems>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // A second press before the screen has changed must not open a second account.
   const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    keepFormDraft(FORM, '', keptOf(typed));
+  }, [typed]);
 
   const refuse = (refused: RegistrationProblems) => {
     setProblems(refused);
@@ -36,6 +50,7 @@ export function useRegister() {
     setBusy(true);
     try {
       session.signIn(await callApi('registerRider', { body: registrationBody(typed) }));
+      forgetFormDraft(FORM);
       await navigate('/', { replace: true });
     } catch (error) {
       const refused = error instanceof ApiError ? refusedFields(error) : {};

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { passwordRefusal } from '../../account/password-refusals.ts';
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 const LINK_INVALID = message('This link is not valid any more. Please ask for a new one.');
 const MISMATCH = message('Passwords do not match.');

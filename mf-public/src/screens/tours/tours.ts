@@ -1,4 +1,4 @@
-import { message } from '../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import type { TourScene } from './tour-picture.tsx';
 
 export interface Tour {

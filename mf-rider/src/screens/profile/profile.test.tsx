@@ -22,6 +22,7 @@ const text = (words: string) => page.getByText(words, { exact: true });
 
 let api: ReturnType<typeof serveProfile>;
 beforeEach(() => {
+  sessionStorage.clear();
   api = serveProfile();
 });
 

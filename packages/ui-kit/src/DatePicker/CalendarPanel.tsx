@@ -1,5 +1,5 @@
 import { parseDate, today, type CalendarDate } from '@internationalized/date';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -9,74 +9,131 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { classNames } from '../class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/arrows.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons/arrows.tsx';
 import type { IsoDay } from './us-date.ts';
 import styles from './DatePicker.module.css';
+import { YearPanel, type YearPanelProps } from './YearPanel.tsx';
+import { yearBounds } from './years.ts';
 
 const ISLAND_ZONE = 'America/Curacao';
+
+type CalendarLabels = YearPanelProps['labels'] & {
+  calendar: string;
+  previousMonth: string;
+  nextMonth: string;
+  chooseYear: string;
+};
 
 export interface CalendarPanelProps {
   value: IsoDay;
   min: IsoDay | undefined;
   max: IsoDay | undefined;
   locale: string;
-  labels: { calendar: string; previousMonth: string; nextMonth: string };
+  labels: CalendarLabels;
   onPick: (day: IsoDay) => void;
 }
 
 /** A month of days, Sunday first; 'today' is the island's, wherever the visitor still is. */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const { value, min, max, locale, labels, onPick } = props;
-  const calendar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    calendar.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
-  }, []);
-
-  const islandToday = today(ISLAND_ZONE);
-  const dayClass = (date: CalendarDate) =>
-    classNames(styles.day, date.compare(islandToday) === 0 && styles.today);
   return (
     <I18nProvider locale={locale}>
       <Calendar
-        ref={calendar}
         aria-label={labels.calendar}
         className={classNames(styles.calendar)}
         firstDayOfWeek="sun"
         value={value ? parseDate(value) : null}
-        defaultFocusedValue={value ? parseDate(value) : min ? parseDate(min) : islandToday}
+        defaultFocusedValue={parseDate(value || min || today(ISLAND_ZONE).toString())}
         minValue={min ? parseDate(min) : null}
         maxValue={max ? parseDate(max) : null}
         onChange={(date) => onPick(date.toString())}
       >
-        <header className={styles.header}>
-          <Button
-            slot="previous"
-            aria-label={labels.previousMonth}
-            className={classNames(styles.turn)}
-          >
-            <ChevronLeftIcon />
-          </Button>
-          <CalendarHeading className={classNames(styles.month)} />
-          <Button slot="next" aria-label={labels.nextMonth} className={classNames(styles.turn)}>
-            <ChevronRightIcon />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short" className={classNames(styles.grid)}>
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className={classNames(styles.weekdayName)}>
-                {day}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={dayClass(date)} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <Views min={min} max={max} labels={labels} />
       </Calendar>
     </I18nProvider>
+  );
+}
+
+/** The days of a month, or the years to choose one from. */
+function Views({ min, max, labels }: Pick<CalendarPanelProps, 'min' | 'max' | 'labels'>) {
+  const state = use(CalendarStateContext);
+  const [isOnYears, setOnYears] = useState(false);
+  const bounds = yearBounds(min, max);
+  if (isOnYears && state) {
+    return (
+      <YearPanel
+        year={state.focusedDate.year}
+        bounds={bounds}
+        labels={labels}
+        onPick={(year) => {
+          // The state keeps it within the days that can be chosen.
+          state.setFocusedDate(state.focusedDate.set({ year }));
+          setOnYears(false);
+        }}
+      />
+    );
+  }
+  const hasYears = bounds.first < bounds.last;
+  return <Month labels={labels} onYears={hasYears ? () => setOnYears(true) : undefined} />;
+}
+
+interface MonthProps {
+  labels: CalendarLabels;
+  /** Undefined where there is one year only. */
+  onYears: (() => void) | undefined;
+}
+
+function Month({ labels, onYears }: MonthProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+  }, []);
+  const islandToday = today(ISLAND_ZONE);
+  const dayClass = (date: CalendarDate) =>
+    classNames(styles.day, date.compare(islandToday) === 0 && styles.today);
+  return (
+    <>
+      <header className={styles.header}>
+        <Button
+          slot="previous"
+          aria-label={labels.previousMonth}
+          className={classNames(styles.turn)}
+        >
+          <ChevronLeftIcon />
+        </Button>
+        <span className={styles.title}>
+          <CalendarHeading className={classNames(styles.month)} />
+          {onYears && (
+            <button
+              type="button"
+              aria-label={labels.chooseYear}
+              className={styles.turn}
+              onClick={onYears}
+            >
+              <ChevronDownIcon size={18} />
+            </button>
+          )}
+        </span>
+        <Button slot="next" aria-label={labels.nextMonth} className={classNames(styles.turn)}>
+          <ChevronRightIcon />
+        </Button>
+      </header>
+      <CalendarGrid ref={grid} weekdayStyle="short" className={classNames(styles.grid)}>
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className={classNames(styles.weekdayName)}>
+              {day}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell date={date} className={dayClass(date)} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
   );
 }

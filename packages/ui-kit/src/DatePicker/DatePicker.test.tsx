@@ -68,3 +68,47 @@ it('chooses a day with the keyboard: weeks start on Sunday, days gone cannot be 
   await expect.element(input()).toHaveValue('11/25/2026');
   await expect.poll(() => page.getByRole('grid').elements().length).toBe(0);
 });
+
+const year = (name: string) => page.getByRole('button', { name, exact: true });
+const month = (name: string) => page.getByRole('grid', { name });
+
+it('chooses a year of twelve with the keyboard, accessibly; days gone stay gone', async () => {
+  const { container } = mount(<Day />);
+  await openCalendar();
+  await page.getByRole('button', { name: 'Choose a year' }).click();
+  await expect.poll(() => document.activeElement?.textContent).toBe('2026');
+  await expectAccessible(container);
+  const years = page.getByRole('group', { name: 'Year, 2017 – 2028' });
+  expect(years.element().querySelectorAll('button')).toHaveLength(12);
+  await expect.element(year('2025')).toBeDisabled();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('2026');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('2029');
+  await userEvent.keyboard('{PageUp}{ArrowRight}{Enter}');
+  await expect.element(month('Calendar, November 2027')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('24');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input()).toHaveValue('11/24/2027');
+});
+
+it('goes from 1900 to 2100 in its list where nothing bounds it', async () => {
+  mount(<Day min={undefined} />);
+  await openCalendar();
+  await page.getByRole('button', { name: 'Choose a year' }).click();
+  const list = page.getByRole('combobox', { name: 'Year' });
+  const options = () => [...list.element().querySelectorAll('option')].map((one) => one.value);
+  await expect.poll(() => options().length).toBe(201);
+  expect([options()[0], options().at(-1)]).toEqual(['1900', '2100']);
+  await page.getByRole('button', { name: 'Earlier years' }).click();
+  await expect.element(year('2016')).toBeVisible();
+  await list.selectOptions('1900');
+  await expect.element(month('Calendar, November 1900')).toBeVisible();
+});
+
+it('has no choice of years where there is one only', async () => {
+  mount(<Day max="2026-12-31" />);
+  await openCalendar();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Choose a year' }).elements()).toHaveLength(0);
+});

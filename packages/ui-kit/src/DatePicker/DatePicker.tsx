@@ -20,6 +20,10 @@ export interface DatePickerLabels {
   invalid: string;
   previousMonth: string;
   nextMonth: string;
+  chooseYear: string;
+  years: string;
+  previousYears: string;
+  nextYears: string;
 }
 
 const ENGLISH: DatePickerLabels = {
@@ -29,6 +33,10 @@ const ENGLISH: DatePickerLabels = {
   invalid: 'Date input not valid.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  chooseYear: 'Choose a year',
+  years: 'Year',
+  previousYears: 'Earlier years',
+  nextYears: 'Later years',
 };
 
 export interface DatePickerProps extends FieldProps {

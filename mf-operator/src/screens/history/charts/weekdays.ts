@@ -1,4 +1,4 @@
-import { message } from '../../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 
 /** 1 is Monday, as the wire counts them. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

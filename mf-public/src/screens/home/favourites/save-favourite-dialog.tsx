@@ -4,7 +4,7 @@ import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { message } from '../../../words/message.ts';
+import { message } from '@trupial/web-kit/message';
 import { useFieldWords } from '../../../words/use-field-words.ts';
 import styles from './favourites.module.css';
 

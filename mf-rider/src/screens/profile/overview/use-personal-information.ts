@@ -9,6 +9,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useKeptDraft } from '../use-kept-draft.ts';
 import { PROFILE_KEY } from '../use-profile.ts';
 import type { Profile } from '../use-profile.ts';
 
@@ -28,7 +29,7 @@ export function usePersonalInformation(user: Profile['user']) {
   const t = useT();
   const queries = useQueryClient();
   /** Undefined while it is only read. */
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useKeptDraft<Draft>('personal-information', draftOf(user));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string>>>({});

@@ -15,12 +15,14 @@ interface PlaceDialogProps {
   /** What the form starts with: a place to edit, or an empty one. */
   readonly start: PlaceDraft;
   readonly save: Places['save'];
+  /** Hears of every change: what is typed survives a reload. */
+  readonly onTyped: (place: PlaceDraft) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** 'Add New Location' or 'Edit Location'. Closing forgets what was typed. */
-export function PlaceDialog({ start, save, onSaved, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDialogProps) {
   const t = useT();
   const words = useFieldWords();
   const form = useId();
@@ -28,8 +30,11 @@ export function PlaceDialog({ start, save, onSaved, onClose }: PlaceDialogProps)
   const [address, setAddress] = useState<PlaceEntry>({ text: start.address });
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const change = (changes: Partial<PlaceDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const place: PlaceDraft = { ...draft, address: address.text };
+  const change = (changes: Partial<PlaceDraft>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    onTyped({ ...place, ...changes });
+  };
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -81,7 +86,10 @@ export function PlaceDialog({ start, save, onSaved, onClose }: PlaceDialogProps)
           id={`${form}-address`}
           label={t('Address')}
           value={address}
-          onChange={setAddress}
+          onChange={(entry) => {
+            setAddress(entry);
+            onTyped({ ...place, address: entry.text });
+          }}
         />
         <Select
           label={t('Location Type')}

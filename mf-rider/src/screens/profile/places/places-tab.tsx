@@ -16,6 +16,7 @@ import type { Place, PlaceDraft } from './place.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './places.module.css';
+import { usePlaceDraft } from './use-place-draft.ts';
 import { usePlaces } from './use-places.ts';
 import type { Places } from './use-places.ts';
 
@@ -25,7 +26,7 @@ const SKELETONS = [1, 2];
 export function PlacesTab() {
   const t = useT();
   const places = usePlaces();
-  const [draft, setDraft] = useState<PlaceDraft>();
+  const { draft, setDraft, keep } = usePlaceDraft();
   const [leaving, setLeaving] = useState<Place>();
   const [problem, setProblem] = useState<string>();
   const hasAsked = useRef(false);
@@ -90,6 +91,7 @@ export function PlacesTab() {
         <PlaceDialog
           start={draft}
           save={places.save}
+          onTyped={keep}
           onSaved={() => {
             setDraft(undefined);
             showToast(t('Location saved.'));

@@ -18,6 +18,7 @@ const save = () => button('Save');
 
 let api: ReturnType<typeof serveProfile>;
 beforeEach(() => {
+  sessionStorage.clear();
   api = serveProfile();
 });
 
@@ -95,6 +96,23 @@ describe('Add New Location', () => {
     await expect.element(form('Add New Location')).not.toBeInTheDocument();
     await button('Add New Location').click();
     await expect.element(page.getByLabelText('Location Name')).toHaveValue('');
+  });
+
+  it('comes back after a reload with what was typed, until it is closed', async () => {
+    const first = open();
+    await button('Add New Location').click();
+    await page.getByLabelText('Location Name').fill('Gym');
+    await page.getByLabelText('Address').fill('Santa Rosa');
+    first.update(null);
+    const second = open();
+    await expect.element(form('Add New Location')).toBeVisible();
+    await expect.element(page.getByLabelText('Location Name')).toHaveValue('Gym');
+    await expect.element(page.getByLabelText('Address')).toHaveValue('Santa Rosa');
+    await button('Cancel').click();
+    second.update(null);
+    open();
+    await expect.element(button('Add New Location')).toBeVisible();
+    await expect.element(form('Add New Location')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -21,6 +21,7 @@ const open = () =>
 
 let api: ReturnType<typeof serveProfile>;
 beforeEach(() => {
+  sessionStorage.clear();
   api = serveProfile();
 });
 
@@ -95,4 +96,16 @@ it('offers Retry when they cannot be fetched', async () => {
   api.refusals.clear();
   await button('Retry').click();
   await expect.element(page.getByText('Comfort', { exact: true })).toBeVisible();
+});
+
+it('comes back after a reload with what was changed', async () => {
+  const first = open();
+  await button('Edit').click();
+  await page.getByRole('checkbox', { name: /SMS/ }).click();
+  first.update(null);
+  open();
+  await expect.element(page.getByRole('checkbox', { name: /SMS/ })).toBeChecked();
+  await button('Cancel').click();
+  await expect.element(button('Edit')).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
 });

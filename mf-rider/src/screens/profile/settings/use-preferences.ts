@@ -10,8 +10,19 @@ import {
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useKeptDraft } from '../use-kept-draft.ts';
 
 export type Preferences = Answer<'preferences'>['preferences'];
+
+/** Which fields there are, and of what type. */
+const SHAPE: Preferences = {
+  default_passenger_count: 1,
+  default_luggage_count: 0,
+  preferred_ride_type: 'economy',
+  email_notifications: true,
+  sms_notifications: true,
+  preferred_contact_method: 'phone',
+};
 
 const PREFERENCES_KEY = ['preferences'] as const;
 
@@ -25,7 +36,7 @@ export function usePreferences() {
     networkMode: 'always',
   });
   /** Undefined while they are only shown. */
-  const [draft, setDraft] = useState<Preferences>();
+  const [draft, setDraft] = useKeptDraft('preferences', SHAPE);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const preferences = query.data?.preferences;
@@ -58,7 +69,8 @@ export function usePreferences() {
     hasFailed: query.isError,
     isRetrying: query.isFetching && !query.isPending,
     retry: () => void query.refetch(),
-    draft,
+    // What a reload brought back waits for the preferences that it is about.
+    draft: preferences && draft,
     isBusy,
     problem,
     edit: () => setDraft(preferences),
