@@ -21,7 +21,12 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
+/** The page has settled when nothing was painted anew, moved or worked long for this time. */
+const QUIET_MS = 2_000;
+
 interface Observed {
+  /** When something was last seen. */
+  last: number;
   paint: number;
   shift: number;
   blocked: number;
@@ -29,10 +34,13 @@ interface Observed {
 
 /** Runs in the page before anything else of it. */
 function observe(): void {
-  const seen: Observed = { paint: 0, shift: 0, blocked: 0 };
+  const seen: Observed = { last: 0, paint: 0, shift: 0, blocked: 0 };
   Object.assign(globalThis, { seen });
   const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+    new PerformanceObserver((list) => {
+      seen.last = performance.now();
+      list.getEntries().forEach(note);
+    }).observe({
       type,
       buffered: true,
     });
@@ -71,6 +79,14 @@ export async function visit(
     }
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
+    await page.waitForFunction(
+      (quiet) => {
+        const { seen } = globalThis as unknown as { seen: Observed };
+        return seen.paint > 0 && performance.now() - seen.last > quiet;
+      },
+      QUIET_MS,
+      { timeout: 60_000 },
+    );
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen);
     const all = [...sizes.values()];
     const kilobytes = (list: typeof all) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
