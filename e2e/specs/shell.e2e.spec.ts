@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { signIn } from '../pages/login.page.ts';
+import { axeFindings } from '../support/accessible.ts';
+import { chromiumMissing, desk, launchBrowser, personAt, phone } from '../support/browser.ts';
+import { type Product, startAllInOne } from '../support/product.ts';
+
+/** The frame around every area, on the running product. */
+describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startAllInOne(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  async function somebody(viewport = desk) {
+    const person = await personAt(browser, product.url, viewport);
+    onTestFinished(() => person.close());
+    const { page } = person;
+    return {
+      ...person,
+      button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
+      bar: page.locator('header'),
+    };
+  }
+
+  it.each([
+    ['maria', { 'My History': '/myridehistory' }],
+    ['carlos', { 'My History': '/driverhistory', 'Active Rides': '/activerides' }],
+    [
+      'stella',
+      {
+        'Admin View': '/wip',
+        'Drivers View': '/activerides',
+        'Operators View': '/operator',
+        'Riders View': '/wip',
+        'Backend Panel': '/admin',
+      },
+    ],
+    ['olga', { 'Operator Panel': '/operator' }],
+  ])('%s has the links of the role, and each leads to its page', async (username, links) => {
+    const { page, button, bar, complaints } = await somebody();
+    await signIn(page, username);
+    // The menu closes by itself when a screen arrives; a person opens it again.
+    const opened = async () => {
+      const menu = button(username);
+      if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
+      return bar.getByRole('link', { name: 'My Profile' }).isVisible();
+    };
+    const shown = async () => {
+      await opened();
+      const anchors = await bar
+        .locator('a:visible')
+        .evaluateAll((all) =>
+          all.map((one) => [one.textContent, new URL((one as HTMLAnchorElement).href).pathname]),
+        );
+      return anchors.slice(anchors.findIndex(([name]) => name === 'Help') + 1);
+    };
+    const menu = [...Object.entries(links), ['My Profile', '/profile']];
+    await expect.poll(shown, { timeout: 10_000 }).toEqual(menu);
+    for (const [name, path] of Object.entries(links)) {
+      const goThere = async () => {
+        await opened();
+        const link = bar.getByRole('link', { name, exact: true });
+        await link.click({ timeout: 1_000 }).catch(() => undefined);
+        return new URL(page.url()).pathname;
+      };
+      await expect.poll(goThere, { timeout: 15_000 }).toBe(path);
+      await page.locator('main h1').first().waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks a visitor to sign in and brings him back; another role is told so', async () => {
+    const { page, complaints } = await somebody();
+    await page.goto('/driverhistory');
+    await page.waitForURL('/login?return=%2Fdriverhistory');
+    await page.getByLabel('Username').fill('carlos');
+    await page.getByLabel('Password', { exact: true }).fill('curacao-demo-2026');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('/driverhistory');
+    await page.goto('/operator');
+    await page.getByText('This page is not for your account.').waitFor();
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps language and theme, from the first byte of the next page', async () => {
+    const { page, button, complaints } = await somebody();
+    await page.goto('/faq');
+    await button(/^PAP,/).click();
+    await page.locator('html[lang=pap]').waitFor();
+    await page.locator('header button[aria-label*="System"], header button[title]').first().click();
+    await page.locator('html[data-theme=light]').waitFor();
+    const answer = await page.goto('/airport');
+    expect(await answer?.text()).toMatch(/<html data-theme="light" lang="pap">/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('pap');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that there is no connection, and has a page for it', async () => {
+    const { page } = await somebody(phone);
+    await page.goto('/faq');
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === 'activated') return;
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+    });
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. What you see may be out of date.').waitFor();
+    await page.goto('/airport', { waitUntil: 'commit' });
+    await page.locator('link[href="/offline.css"]').waitFor({ state: 'attached' });
+    await page.context().setOffline(false);
+    await page.goto('/airport');
+    await page.getByRole('heading', { name: 'Airport Transfers' }).waitFor();
+  });
+
+  it('can be installed: the manifest and every icon of it', async () => {
+    const { page } = await somebody();
+    await page.goto('/faq');
+    const session = await page.context().newCDPSession(page);
+    const manifest = await session.send('Page.getAppManifest');
+    expect(manifest.errors).toEqual([]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // A window of its own for each test counts as incognito.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+
+  it.each([phone, desk])('is accessible at $width px in both themes', async (viewport) => {
+    const { page, button, complaints } = await somebody(viewport);
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    if (viewport === phone) await button('Menu').click();
+    await button('About').click();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
