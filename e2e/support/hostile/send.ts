@@ -42,6 +42,12 @@ export const send = (
     };
     const running = start(options, (response) => {
       let text = '';
+      // The live feed does not end by itself: that it opens is its answer.
+      if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+        response.destroy();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
+        return;
+      }
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () =>
