@@ -37,7 +37,7 @@ export class DriverAreaPage {
 
   /** Waits for a short note in the shell's toast region. */
   async toast(text: string): Promise<void> {
-    await this.page.getByLabel('Messages', { exact: true }).getByText(text).waitFor();
+    await this.page.getByLabel('Notifications', { exact: true }).getByText(text).waitFor();
   }
 
   switch(name: RegExp): Locator {
