@@ -22,6 +22,8 @@ async function check(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme: theme });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 760 });
+      // What the frame's bar covers while a page is scrolled is no smaller target.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       expect(await violations(page), `${state}, ${theme}, at ${width}`).toEqual([]);
     }
   }
