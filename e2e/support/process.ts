@@ -7,6 +7,8 @@ export interface StartedProcess {
   /** Everything it has printed so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
+  /** Tells it something over its channel (`channel: true`) and resolves with its answer. */
+  tell(message: object): Promise<unknown>;
   /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
   /** SIGTERM, and SIGKILL when that takes longer than 15 seconds. */
@@ -21,10 +23,20 @@ export interface StartedProcess {
 export async function startProcess(
   command: string,
   args: readonly string[],
-  options: { env: NodeJS.ProcessEnv; cwd?: string; ready: RegExp; limitMs: number },
+  options: {
+    env: NodeJS.ProcessEnv;
+    cwd?: string;
+    ready: RegExp;
+    limitMs: number;
+    channel?: boolean;
+  },
 ): Promise<StartedProcess & { readonly match: RegExpExecArray }> {
-  const { env, cwd, ready, limitMs } = options;
-  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { env, cwd, ready, limitMs, channel = false } = options;
+  const child = spawn(command, args, {
+    env,
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
+  });
   let output = '';
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number);
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {
@@ -40,8 +52,8 @@ export async function startProcess(
       clearTimeout(limit);
       resolve(found);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('error', (error) => fail(error.message));
     void ended.then((code) => {
       clearTimeout(limit);
@@ -53,9 +65,17 @@ export async function startProcess(
     pid: child.pid ?? 0,
     output: () => output,
     signal: (name) => void child.kill(name),
+    tell: (message) => tell(child, message),
     ended,
     stop: () => stop(child, ended),
   };
+}
+
+async function tell(child: ChildProcess, message: object): Promise<unknown> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
+  child.send(message);
+  const [answered] = (await answer) as [unknown];
+  return answered;
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

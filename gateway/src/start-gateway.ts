@@ -6,6 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { WebHandler } from '@trupial/build-config/static-web';
 import { createStaticWeb } from '@trupial/build-config/static-web';
 import {
+  CLOCK,
+  type Clock,
   CONFIG,
   type Config,
   createRateLimits,
@@ -14,6 +16,7 @@ import {
   Messenger,
   type Metrics,
   NestLogger,
+  wallClock,
 } from '@trupial/service-kit';
 import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +45,8 @@ export interface GatewayOptions {
   readonly transport: MessageTransport;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** The time of day, when it is not the real one. */
+  readonly clock?: Clock;
   /** Folder of the built shell and remotes. */
   readonly webFolder: string;
   /** Serves the shell and remotes from source instead, for `npm run dev`. */
@@ -61,21 +66,29 @@ class GatewayRoot {}
 
 /** Starts the only HTTP server: the API below /api, the web apps, health and metrics. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { config, transport, logger, metrics } = options;
+  const { config, transport, logger, metrics, clock = wallClock } = options;
   const { jwtSecret } = config;
   if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
   const messenger = new Messenger(transport);
   const ended = new EndedSessions(messenger, logger);
   const known = new KnownPosition();
-  const feed = new LiveFeed({ messenger, logger, ended, known });
+  const feed = new LiveFeed({
+    messenger,
+    logger,
+    ended,
+    known,
+    now: () => Date.parse(clock()),
+  });
   const limits = createRateLimits(config.redisUrl, logger);
-  const verify = ended.checking(rememberVerified(accessTokenVerifier(jwtSecret)));
+  const verified = rememberVerified(accessTokenVerifier(jwtSecret));
+  const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
   const root: DynamicModule = {
     module: GatewayRoot,
     global: true,
     imports: [GatewayModule],
     providers: [
       { provide: CONFIG, useValue: config },
+      { provide: CLOCK, useValue: clock },
       { provide: Messenger, useValue: messenger },
       { provide: KnownPosition, useValue: known },
       { provide: LiveFeed, useValue: feed },
@@ -86,7 +99,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
       { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
     ],
-    exports: [CONFIG, Messenger, LiveFeed],
+    exports: [CONFIG, CLOCK, Messenger, LiveFeed],
   };
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

@@ -45,6 +45,8 @@ interface Parts {
   readonly known: KnownPosition;
   /** How often a feed shows that it lives (default 15,000 ms). */
   readonly heartbeatMs?: number;
+  /** Epoch milliseconds, by which sessions end (default: the real time). */
+  readonly now?: () => number;
 }
 
 const stopping = (): Refusal =>
@@ -62,10 +64,13 @@ export class LiveFeed {
   readonly #open = new Set<Connection>();
   readonly #stops: (() => void)[] = [];
   readonly #heartbeatMs: number;
+  readonly #now: () => number;
   #isStopping = false;
 
-  constructor({ messenger, logger, ended, known, heartbeatMs = usualHeartbeatMs }: Parts) {
-    this.#heartbeatMs = heartbeatMs;
+  constructor(parts: Parts) {
+    const { messenger, logger, ended, known, heartbeatMs, now } = parts;
+    this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
+    this.#now = now ?? Date.now;
     this.#messenger = messenger;
     this.#logger = logger;
     this.#known = known;
@@ -131,7 +136,7 @@ export class LiveFeed {
   /** Opens the feed: what was missed first, then whatever happens. Nothing is between the two. */
   open(response: ServerResponse, opening: Opening, missed: readonly Told[]): void {
     const { listener, caller, lastEventId } = opening;
-    const endsAt = Math.min(caller.expiresAt ?? Infinity, Date.now() + longestMs);
+    const endsAt = Math.min(caller.expiresAt ?? Infinity, this.#now() + longestMs);
     const connection = new Connection(response, { listener, caller, endsAt });
     const isReset = missed.some((told) => told.isReset);
     const reached = isReset ? 0 : Math.max(lastEventId ?? 0, missed.at(-1)?.position ?? 0);
@@ -231,7 +236,7 @@ export class LiveFeed {
   }
 
   #move(moved: SharedPosition): void {
-    const now = Date.now();
+    const now = this.#now();
     const forOffice = Buffer.from(frames.position(moved, null, now));
     for (const connection of this.#open) {
       const rides = seesPosition(connection.listener, moved);
@@ -245,7 +250,7 @@ export class LiveFeed {
   }
 
   #endWorthless(): void {
-    const now = Date.now();
+    const now = this.#now();
     for (const connection of this.#open) {
       const { caller, endsAt } = connection;
       if (this.#ended.hasEnded(caller)) connection.end(frames.bye('session', retryMs));

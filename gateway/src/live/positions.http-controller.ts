@@ -1,7 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { routes, toWirePosition } from '@trupial/contracts/http';
 import { liveMessages } from '@trupial/contracts/messages';
-import { Messenger } from '@trupial/service-kit';
+import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/policy.guard.ts';
@@ -10,7 +10,10 @@ import { trackingIdNeeded } from './tracking-id-needed.ts';
 /** Where drivers are. */
 @Controller()
 export class PositionsHttpController {
-  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Call(routes.reportPosition)
   async report(@Input() { body }: InputOf<typeof routes.reportPosition>) {
@@ -27,7 +30,7 @@ export class PositionsHttpController {
   @Call(routes.driverPositions)
   async all() {
     const { positions } = await this.messenger.request(liveMessages.driverPositions, {});
-    const now = Date.now();
+    const now = Date.parse(this.clock());
     return positions.map((position) => toWirePosition(position, null, now));
   }
 
@@ -40,10 +43,11 @@ export class PositionsHttpController {
     if (trackingId === null && callerOf(request).actor.role === 'visitor') {
       throw trackingIdNeeded();
     }
+    const now = Date.parse(this.clock());
     const { position } = await this.messenger.request(liveMessages.ridePosition, {
       rideId: params.id,
       trackingId,
     });
-    return { position: position && toWirePosition(position, params.id, Date.now()) };
+    return { position: position && toWirePosition(position, params.id, now) };
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Controller, Header, Inject, Req, StreamableFile } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
-import { Messenger } from '@trupial/service-kit';
+import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { historyFilterOf } from './history-filter.ts';
@@ -14,7 +14,10 @@ type ExportInput = InputOf<typeof routes.rideHistoryCsv>;
 /** The history as files, written while they are read. */
 @Controller()
 export class HistoryExportsHttpController {
-  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Call(routes.rideHistoryCsv)
   @Header('Cache-Control', 'private, no-store')
@@ -37,7 +40,7 @@ export class HistoryExportsHttpController {
     { type, ending }: { type: string; ending: string },
   ): Promise<StreamableFile> {
     const rides = await ridesInPages(this.messenger, historyFilterOf(request, query));
-    const today = islandTimeOf(new Date().toISOString()).slice(0, 10);
+    const today = islandTimeOf(this.clock()).slice(0, 10);
     // The two declarations of the same web stream differ in what they iterate as.
     const stream = Readable.fromWeb(write(rides) as NodeReadableStream<Uint8Array>);
     const disposition = `attachment; filename="ride-history-${today}.${ending}"`;

@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@trupial/embedded-postgres';
 import { ConfigError, createLogger, loadConfig } from '@trupial/service-kit';
+import { clockOf } from './clock.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
 
@@ -41,7 +42,7 @@ try {
   const logger = createLogger({ level: config.logLevel, format: isTerminal ? 'line' : 'json' });
   // A bug must not end everybody's day: it is written down, and what it belonged to has failed.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
-  const product = await runProduct(config, { say, logger });
+  const product = await runProduct(config, { say, logger, clock: clockOf(config) });
   stopOnSignals(product);
   announce(product, config.run);
 } catch (error) {

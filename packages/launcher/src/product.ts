@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { type RunningGateway, startGateway } from '@trupial/gateway';
 import {
+  type Clock,
   type Config,
   ConfigError,
   connectTransport,
@@ -33,9 +34,14 @@ export interface RunningProduct {
 /** Starts what TRUPIAL_RUN names in this process. `say` is told of what takes time. */
 export async function runProduct(
   given: Config,
-  options: { say: (line: string) => void; logger?: Logger; devWeb?: DevWeb },
+  options: {
+    say: (line: string) => void;
+    logger?: Logger;
+    devWeb?: DevWeb;
+    clock?: Clock | undefined;
+  },
 ): Promise<RunningProduct> {
-  const { say, devWeb } = options;
+  const { say, devWeb, clock } = options;
   // Better no start than a log in another place than the one asked for.
   if (given.eventStore.kind !== 'postgres') {
     const problem = 'must be postgres: the KurrentDB adapter comes with a later release';
@@ -74,7 +80,8 @@ export async function runProduct(
       report: (error) => logger.warn({ err: error }, 'message transport'),
     });
     closers.push(() => transport.close());
-    const running = await runServices(mine, { databaseUrl, config, transport, logger, metrics });
+    const surroundings = { databaseUrl, config, transport, logger, metrics };
+    const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
       await ensureFirstStaff(new Messenger(transport), config.firstStaff);
@@ -89,6 +96,7 @@ export async function runProduct(
         metrics,
         webFolder: join(root, 'dist', 'web'),
         ...(devWeb && { devWeb }),
+        ...(clock && { clock }),
       });
       closers.push(() => gateway?.close() ?? Promise.resolve());
     }

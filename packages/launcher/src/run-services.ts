@@ -19,7 +19,7 @@ export interface ServiceSurroundings {
   readonly transport: MessageTransport;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Only the demo island's history runs on another clock than the real one. */
+  /** The demo island's history and a simulated day run on another clock than the real one. */
   readonly clock?: Clock;
 }
 

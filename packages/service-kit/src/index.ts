@@ -1,3 +1,4 @@
+export * from './clock/clock.ts';
 export * from './config/config.ts';
 export * from './database/index.ts';
 export * from './health/health-checks.ts';

@@ -38,6 +38,8 @@ export interface Config {
   readonly demo: boolean;
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
+  /** `moved`: whoever started the process may put its clock forward. */
+  readonly clock: Read['TRUPIAL_CLOCK'];
   readonly maps: MapsChoice;
   /** Where people reach the product, for links in mails. */
   readonly publicUrl: string;
@@ -98,6 +100,7 @@ function configOf(env: Read): Config {
     demo: env.TRUPIAL_DEMO ?? (!env.DATABASE_URL && !isProduction),
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
+    clock: env.TRUPIAL_CLOCK,
     maps: mapsOf(env),
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {

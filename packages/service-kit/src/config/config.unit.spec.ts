@@ -28,6 +28,7 @@ describe('configuration', () => {
       demo: true,
       firstStaff: undefined,
       rateLimits: 'strict',
+      clock: 'real',
       maps: { provider: 'island' },
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: undefined, social: [] },
@@ -52,6 +53,7 @@ describe('configuration', () => {
     ['KURRENTDB_URL', 'http://log'],
     ['TRUPIAL_DEMO', 'yes please'],
     ['TRUPIAL_RATE_LIMITS', 'none'],
+    ['TRUPIAL_CLOCK', 'fast'],
     ['TRUPIAL_MAPS', 'bing'],
     ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail.example.com'],
@@ -76,10 +78,16 @@ describe('configuration', () => {
   });
 
   it('refuses what would be unsafe in production', () => {
-    const env = { NODE_ENV: 'production', TRUPIAL_RATE_LIMITS: 'relaxed', TRUPIAL_DEMO: '1' };
+    const env = {
+      NODE_ENV: 'production',
+      TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_CLOCK: 'moved',
+      TRUPIAL_DEMO: '1',
+    };
     expect(problemsOf(env)).toEqual({
       TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
+      TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
       TRUPIAL_DEMO: 'must not be on when NODE_ENV=production: its passwords are public',
     });
     const config = loadConfig({ NODE_ENV: 'production', TRUPIAL_JWT_SECRET: secret });
@@ -91,6 +99,9 @@ describe('configuration', () => {
       'DATABASE_URL',
       'NATS_URL',
     ]);
+    expect(problemsOf({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
+      'TRUPIAL_CLOCK',
+    );
     const given = { DATABASE_URL: 'postgres://u:p@db/trupial', NATS_URL: 'nats://a:1,nats://b:1' };
     expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...given })).toMatchObject({
       run: 'gateway',

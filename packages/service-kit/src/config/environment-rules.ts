@@ -56,6 +56,18 @@ const rules: readonly Rule[] = [
     },
   (env) =>
     inProduction(env) &&
+    env['TRUPIAL_CLOCK'] === 'moved' && {
+      name: 'TRUPIAL_CLOCK',
+      problem: 'must not be moved when NODE_ENV=production',
+    },
+  (env) =>
+    runsAlone(env) &&
+    env['TRUPIAL_CLOCK'] === 'moved' && {
+      name: 'TRUPIAL_CLOCK',
+      problem: 'must be real when TRUPIAL_RUN names one part: each would have a time of its own',
+    },
+  (env) =>
+    inProduction(env) &&
     isOn(env['TRUPIAL_DEMO']) && {
       name: 'TRUPIAL_DEMO',
       problem: 'must not be on when NODE_ENV=production: its passwords are public',

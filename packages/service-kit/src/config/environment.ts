@@ -73,6 +73,7 @@ export const environment = z.object({
   TRUPIAL_STAFF_USERNAME: z.string().optional(),
   TRUPIAL_STAFF_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
   TRUPIAL_RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict'),
+  TRUPIAL_CLOCK: oneOf(['real', 'moved']).default('real'),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),

@@ -9,8 +9,9 @@ export function createLatestValues(
   redisUrl: string | undefined,
   rules: LatestRules,
   logger: Logger,
+  now?: () => number,
 ): LatestValues {
-  const memory = new MemoryLatestValues(rules);
+  const memory = new MemoryLatestValues(rules, now);
   if (redisUrl === undefined) return memory;
   const { name } = rules;
   return new FallbackLatestValues(new RedisLatestValues(redisUrl, rules), memory, {

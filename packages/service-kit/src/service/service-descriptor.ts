@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EventStore, Projection } from '@trupial/event-store';
 import type { Pool } from 'pg';
+import { type Clock, wallClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 
 /** What a service says of itself, so that one launcher can migrate, start and rebuild all of them. */
@@ -23,14 +24,6 @@ export const CONFIG = Symbol('config');
 export const CLOCK = Symbol('clock');
 /** Token of the service's descriptor. */
 export const SERVICE = Symbol('service');
-
-export type Clock = () => string;
-
-/**
- * The real time. What ticks by itself ticks on this clock only: in the demo's past, and on a test's
- * own clock, nothing happens unless somebody asks for it.
- */
-export const wallClock: Clock = () => new Date().toISOString();
 
 /** What a process must give a service besides the process parts. */
 export interface ServiceParts {

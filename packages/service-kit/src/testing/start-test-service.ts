@@ -3,6 +3,7 @@ import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventStore } from '@trupial/event-store';
 import { createPostgresEventStore, migrateProjections } from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
+import type { Clock } from '../clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { ensureRoles } from '../database/ensure-roles.ts';
 import { migrate } from '../database/migrate.ts';
@@ -10,7 +11,7 @@ import { createServicePool } from '../database/service-pool.ts';
 import { InProcessTransport } from '../messaging/in-process.transport.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { providersOf, type Clock, type ServiceDescriptor } from '../service/service-descriptor.ts';
+import { providersOf, type ServiceDescriptor } from '../service/service-descriptor.ts';
 import { startService } from '../service/start-service.ts';
 import { collectLog, type LogLines } from './test-bench.ts';
 

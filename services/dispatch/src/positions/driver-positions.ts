@@ -18,6 +18,8 @@ import {
   sharedPosition,
 } from '@trupial/contracts/values';
 import {
+  CLOCK,
+  type Clock,
   type Config,
   CONFIG,
   createLatestValues,
@@ -28,7 +30,6 @@ import {
   Messenger,
   ReadModels,
   SERVICE_POOL,
-  wallClock,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { actorOf } from '../commands/caller.ts';
@@ -56,13 +57,14 @@ export class DriverPositions implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(Messenger) private readonly messenger: Messenger,
     @Inject(CONFIG) { redisUrl }: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
     private readonly readModels: ReadModels,
     private readonly origins: RideOrigins,
   ) {
     const everyMs = positionEveryMs - toleranceMs;
     const rules = { name: 'driver-positions', keepMs: positionFreshMs, everyMs };
-    this.latest = createLatestValues(redisUrl, rules, logger);
+    this.latest = createLatestValues(redisUrl, rules, logger, () => this.now());
   }
 
   onApplicationBootstrap(): void {
@@ -92,7 +94,7 @@ export class DriverPositions implements OnApplicationBootstrap, BeforeApplicatio
     ]);
     const [row] = rows;
     if (row === undefined || !isOnShift(row)) throw driverErrors.offShift();
-    const position: DriverPosition = { driverId, ...reported, at: wallClock() };
+    const position: DriverPosition = { driverId, ...reported, at: this.clock() };
     const waitMs = await this.latest.offer(String(driverId), JSON.stringify(position));
     if (waitMs > 0) throw driverErrors.positionTooOften(waitMs);
     const rides = await Promise.all(
@@ -109,7 +111,7 @@ export class DriverPositions implements OnApplicationBootstrap, BeforeApplicatio
   /** Where the drivers on shift are who said so within the last minute. */
   async all(): Promise<readonly DriverPosition[]> {
     await this.readModels.fresh(driverBoard.name);
-    const positions = (await this.latest.all()).map(read).filter(isFresh);
+    const positions = (await this.latest.all()).map(read).filter(this.isFresh);
     const { rows } = await this.pool.query<DriverRow>(
       'select * from drivers where id = any($1::integer[])',
       [positions.map(({ driverId }) => driverId)],
@@ -142,11 +144,16 @@ export class DriverPositions implements OnApplicationBootstrap, BeforeApplicatio
     if (driver === undefined || !ridesUnderWay(driver).includes(rideId)) return null;
     const text = await this.latest.get(String(driver.id));
     const position = text === null ? null : read(text);
-    return position !== null && isFresh(position) ? position : null;
+    return position !== null && this.isFresh(position) ? position : null;
   }
+
+  private now(): number {
+    return Date.parse(this.clock());
+  }
+
+  /** By this clock too: the store's may be another. */
+  private readonly isFresh = ({ at }: DriverPosition): boolean =>
+    this.now() - Date.parse(at) <= positionFreshMs;
 }
 
 const read = (text: string): DriverPosition => driverPosition.parse(JSON.parse(text));
-
-/** By this clock too: the store's may be another. */
-const isFresh = ({ at }: DriverPosition): boolean => Date.now() - Date.parse(at) <= positionFreshMs;

@@ -15,7 +15,6 @@ import {
   type Logger,
   SERVICE_POOL,
   systemContext,
-  wallClock,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { metaOf } from '../../commands/caller.ts';
@@ -44,7 +43,7 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.clock === wallClock) this.watching = this.watch();
+    if (this.clock.goesByItself) this.watching = this.watch();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
