@@ -9,7 +9,7 @@ import { Checkpoint } from './checkpoint.ts';
 import { describeParked, type ParkedEvent } from './parked.ts';
 import { shadowSchema } from './schema.ts';
 import { ProjectionSession } from './session.ts';
-import { createShadowIndexes, createShadowTable, swapTable } from './shadow-tables.ts';
+import { createShadowIndexes, createShadowTable, lockTables, swapTable } from './shadow-tables.ts';
 
 export interface RebuildOptions {
   readonly store: EventStore;
@@ -80,6 +80,7 @@ async function swap(
         async () => {
           const live = await checkpoint.lock();
           await last.fill((work) => savepoint(session, work), live);
+          await lockTables(session, schema, projection.tables);
           for (const table of projection.tables) {
             await swapTable(session, schema, shadowSchema(schema), table);
           }

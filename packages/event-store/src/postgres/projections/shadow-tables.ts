@@ -68,7 +68,32 @@ export async function createShadowIndexes(
   }
 }
 
-/** Puts the filled twin in the live table's place. Inside the caller's transaction. */
+/**
+ * The longest that a swap may hold some of a projection's tables while it waits for the others.
+ * Below Postgres' `deadlock_timeout` of one second: a reader that holds one table and waits for
+ * another (a join, in whatever order it takes its locks) is let through before Postgres would look
+ * for a deadlock and end the reader instead of us.
+ */
+const lockBudgetMs = 600;
+
+/**
+ * Takes the live tables for ourselves until the transaction ends, all before anything is done with
+ * the first. Fails with SQLSTATE 55P03 when readers keep one for too long; the caller rolls back,
+ * which lets everybody waiting through, and tries again.
+ */
+export async function lockTables(
+  session: ProjectionSession,
+  live: string,
+  tables: readonly string[],
+): Promise<void> {
+  const names = tables.map((table) => `${quoteIdentifier(live)}.${quoteIdentifier(table)}`);
+  const each = Math.max(1, Math.floor(lockBudgetMs / names.length));
+  // The limit is for each lock of the statement by itself.
+  await session.query(`set local lock_timeout = ${each}`);
+  await session.query(`lock table ${names.join(', ')} in access exclusive mode`);
+}
+
+/** Puts the filled twin in the live table's place. Inside the caller's transaction, under `lockTables`. */
 export async function swapTable(
   session: ProjectionSession,
   live: string,
