@@ -1,5 +1,5 @@
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Projection } from '../../projection.ts';
 import { pause } from '../pause.ts';
@@ -110,7 +110,7 @@ it('leaves the live tables untouched when it dies in the middle, and can be repe
 });
 
 it('makes way for readers that hold one of its tables and want another', async () => {
-  const tables = ['rides', 'riders', 'routes'];
+  const tables = ['rides', 'riders', 'routes'] as const;
   const qualified = (table: string): string => `${bench.schema}.${table}`;
   for (const table of tables.slice(1)) {
     await bench.pool.query(`create table ${qualified(table)} (id text primary key)`);
@@ -125,17 +125,19 @@ it('makes way for readers that hold one of its tables and want another', async (
   // The first keeps the swap waiting for its second table for almost as long as Postgres waits
   // before it looks for a deadlock; the other holds the third, and wants the first.
   const [slow, crossing] = [await bench.pool.connect(), await bench.pool.connect()];
-  onTestFinished(() => [slow, crossing].forEach((client) => client.release(true)));
-  await slow.query(`begin; lock table ${qualified('riders')} in access share mode`);
-  await crossing.query(`begin; lock table ${qualified('routes')} in access share mode`);
-
-  const rebuilt = rebuildProjection({ ...bench, projection: { ...rideCounts, tables } });
-  await expect.poll(() => waitsFor('riders'), { timeout: 10_000, interval: 5 }).toBe(true);
-  const crossed = crossing.query(`select count(*) from ${qualified('rides')}; commit`);
-  await Promise.race([crossed, pause(700)]);
-  await slow.query('commit');
-  await crossed;
-  await rebuilt;
+  try {
+    await slow.query(`begin; lock table ${qualified('riders')} in access share mode`);
+    await crossing.query(`begin; lock table ${qualified('routes')} in access share mode`);
+    const rebuilt = rebuildProjection({ ...bench, projection: { ...rideCounts, tables } });
+    await expect.poll(() => waitsFor('riders'), { timeout: 10_000, interval: 5 }).toBe(true);
+    const crossed = crossing.query(`select count(*) from ${qualified('rides')}; commit`);
+    await Promise.race([crossed, pause(700)]);
+    await slow.query('commit');
+    await crossed;
+    await rebuilt;
+  } finally {
+    for (const client of [slow, crossing]) client.release(true);
+  }
 });
 
 it('refuses a table whose foreign keys or triggers the swap would lose', async () => {
