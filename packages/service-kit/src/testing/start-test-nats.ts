@@ -7,6 +7,9 @@ export interface TestNats {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
+  /** Lets it hang: connections stay open, nothing is passed on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export async function startTestNats(): Promise<TestNats> {
     url: `nats://127.0.0.1:${port}`,
     kill: () => broker.end('SIGKILL'),
     start: () => broker.start(),
+    freeze: () => broker.freeze(),
+    thaw: () => broker.thaw(),
     stop: () => broker.end('SIGTERM'),
   };
 }

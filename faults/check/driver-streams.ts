@@ -1,0 +1,129 @@
+import type { RecordedEvent } from '@trupial/event-store';
+import { type Facts, factsOf } from './facts.ts';
+import { idOf, type Report, type Rule } from './rule.ts';
+import {
+  assignedStages,
+  marginMinutes,
+  minuteMs,
+  onBoardStages,
+  type Stage,
+  stateTable,
+} from './state-table.ts';
+
+interface Driver {
+  registered: boolean;
+  online: boolean;
+  suspended: boolean;
+  engaged: number | null;
+  readonly reserved: Map<number, string>;
+}
+
+interface Ride {
+  readonly window: string;
+  stage: Stage;
+  driver: number | null;
+}
+
+/**
+ * A driver's own stream: it begins with his registration, says nothing twice, and tells of his
+ * reservations and of the rider in his car exactly what the rides tell.
+ */
+export class DriverStreams implements Rule {
+  readonly name = 'driver streams';
+  readonly #drivers = new Map<number, Driver>();
+  readonly #rides = new Map<number, Ride>();
+
+  see(event: RecordedEvent, report: Report): void {
+    const driver = idOf(event.stream, 'driver');
+    if (driver !== null) this.#seeDriver(driver, event, report);
+    const ride = idOf(event.stream, 'ride');
+    if (ride !== null) this.#seeRide(ride, event);
+  }
+
+  /** One append writes both streams, so at the end of the log they must agree. */
+  end(report: Report): void {
+    const byRides = new Set<string>();
+    for (const [id, { stage, driver }] of this.#rides) {
+      const carries = onBoardStages.includes(stage);
+      if (carries || assignedStages.includes(stage)) byRides.add(`driver-${driver} has ride ${id}`);
+      if (carries) byRides.add(`driver-${driver} carries the rider of ride ${id}`);
+    }
+    const byDrivers = new Set<string>();
+    for (const [id, { reserved, engaged }] of this.#drivers) {
+      for (const ride of reserved.keys()) byDrivers.add(`driver-${id} has ride ${ride}`);
+      if (engaged !== null) byDrivers.add(`driver-${id} carries the rider of ride ${engaged}`);
+    }
+    for (const fact of byRides.difference(byDrivers)) report(`only the rides say: ${fact}`);
+    for (const fact of byDrivers.difference(byRides)) report(`only the drivers say: ${fact}`);
+  }
+
+  #seeRide(id: number, event: RecordedEvent): void {
+    const facts = factsOf(event);
+    if (event.type === 'RideRequested') {
+      this.#rides.set(id, { window: windowOf(facts), stage: 'pending', driver: null });
+      return;
+    }
+    const ride = this.#rides.get(id);
+    if (ride === undefined) return;
+    if (event.type === 'DriverAssigned') ride.driver = facts.driverId ?? null;
+    ride.stage = stateTable[event.type]?.to ?? ride.stage;
+  }
+
+  #seeDriver(id: number, event: RecordedEvent, report: Report): void {
+    const driver = this.#drivers.get(id) ?? {
+      registered: false,
+      online: true,
+      suspended: false,
+      engaged: null,
+      reserved: new Map(),
+    };
+    this.#drivers.set(id, driver);
+    const { rideId = 0, from, until } = factsOf(event);
+    if ((event.type === 'DriverRegistered') === driver.registered) {
+      report(driver.registered ? 'registered again' : `${event.type} before he was registered`);
+    }
+    driver.registered = true;
+    switch (event.type) {
+      case 'DriverRegistered':
+      case 'DriverProfileChanged':
+        return;
+      case 'DriverCameOnline':
+      case 'DriverWentOffline':
+        if (driver.online === (event.type === 'DriverCameOnline')) report('says nothing new');
+        driver.online = event.type === 'DriverCameOnline';
+        return;
+      case 'DriverSuspended':
+      case 'DriverReinstated':
+        if (driver.suspended === (event.type === 'DriverSuspended')) report('says nothing new');
+        driver.suspended = event.type === 'DriverSuspended';
+        return;
+      case 'DriverReserved': {
+        const ride = this.#rides.get(rideId);
+        if (driver.suspended) report('reserved while suspended');
+        if (driver.reserved.has(rideId)) report(`reserved again for ride ${rideId}`);
+        if (ride !== undefined && ride.window !== `${from} ${until}`) {
+          report(`reserved from ${from} until ${until}, but ride ${rideId} takes ${ride.window}`);
+        }
+        driver.reserved.set(rideId, `${from} ${until}`);
+        return;
+      }
+      case 'DriverEngaged':
+        if (driver.engaged !== null) report(`engaged while he carries ${driver.engaged}`);
+        if (!driver.reserved.has(rideId)) report(`engaged for ride ${rideId}, not reserved`);
+        driver.engaged = rideId;
+        return;
+      case 'DriverReleased':
+        if (!driver.reserved.delete(rideId)) report(`released from ride ${rideId}, not reserved`);
+        if (driver.engaged === rideId) driver.engaged = null;
+        return;
+      default:
+        report(`${event.type} is no event of a driver`);
+    }
+  }
+}
+
+function windowOf({ scheduledFor = '', durationMinutes = 0 }: Facts): string {
+  const pickup = Date.parse(scheduledFor);
+  const after = (minutes: number) => new Date(pickup + minutes * minuteMs).toISOString();
+  return `${after(-marginMinutes)} ${after(durationMinutes + marginMinutes)}`;
+}

@@ -1,0 +1,77 @@
+import type { RecordedEvent } from '@trupial/event-store';
+import { factsOf } from './facts.ts';
+import { idOf, type Report, type Rule } from './rule.ts';
+import { marginMinutes, minuteMs, onBoardStages, type Stage, stateTable } from './state-table.ts';
+
+interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+interface Ride {
+  readonly window: Window;
+  stage: Stage;
+  driver: number | null;
+}
+
+/**
+ * No driver is in two places: told from the rides alone, by their planned times, without asking the
+ * drivers' own streams, which are what the product guards them with.
+ */
+export class DriversTime implements Rule {
+  readonly name = 'one driver, one place';
+  readonly #rides = new Map<number, Ride>();
+  readonly #ridesOf = new Map<number, Set<number>>();
+
+  see(event: RecordedEvent, report: Report): void {
+    const id = idOf(event.stream, 'ride');
+    if (id === null) return;
+    const facts = factsOf(event);
+    if (event.type === 'RideRequested') {
+      const pickup = Date.parse(facts.scheduledFor ?? '');
+      const minutes = facts.durationMinutes ?? Number.NaN;
+      const window = {
+        from: pickup - marginMinutes * minuteMs,
+        until: pickup + (minutes + marginMinutes) * minuteMs,
+      };
+      this.#rides.set(id, { window, stage: 'pending', driver: null });
+      return;
+    }
+    const ride = this.#rides.get(id);
+    const to = stateTable[event.type]?.to;
+    if (ride === undefined || to === undefined || to === null) return;
+    if (event.type === 'DriverAssigned') this.#take(id, ride, facts.driverId ?? 0, report);
+    if (onBoardStages.includes(to)) this.#board(id, ride, report);
+    ride.stage = to;
+    if (['pending', 'completed', 'cancelled', 'rejected'].includes(to)) this.#free(id, ride);
+  }
+
+  end(): void {}
+
+  #take(id: number, ride: Ride, driver: number, report: Report): void {
+    const taken = this.#ridesOf.get(driver) ?? new Set();
+    this.#ridesOf.set(driver, taken);
+    for (const other of taken) {
+      const { from, until } = this.#rides.get(other)!.window; // only rides that are known are kept
+      if (ride.window.from < until && from < ride.window.until) {
+        report(`driver ${driver} has ride ${other} at the same time`);
+      }
+    }
+    taken.add(id);
+    ride.driver = driver;
+  }
+
+  #board(id: number, { driver }: Ride, report: Report): void {
+    for (const other of this.#ridesOf.get(driver ?? 0) ?? []) {
+      if (other === id) continue;
+      if (onBoardStages.includes(this.#rides.get(other)!.stage)) {
+        report(`driver ${driver} already carries the rider of ride ${other}`);
+      }
+    }
+  }
+
+  #free(id: number, ride: Ride): void {
+    if (ride.driver !== null) this.#ridesOf.get(ride.driver)?.delete(id);
+    ride.driver = null;
+  }
+}

@@ -1,0 +1,149 @@
+import type { RecordedEvent } from '@trupial/event-store';
+import { effects } from './command-effects.ts';
+import { factsOf } from './facts.ts';
+import { type Acknowledged, type Entry, recordStreamOf } from './journal.ts';
+import { RideHistories } from './ride-histories.ts';
+import { idOf, type Report, type Rule } from './rule.ts';
+import { type Stage, wireOf } from './state-table.ts';
+
+/** All that one request wrote to rides, and the record of its key. */
+interface Written {
+  readonly types: string[];
+  readonly rides: Set<number>;
+  trackingId: string | undefined;
+  cents: unknown;
+  /** Where its ride was after it. */
+  after: string | undefined;
+  record: RecordedEvent | undefined;
+}
+
+/**
+ * Every acknowledged command is in the log exactly once, with the answer that its sender was given;
+ * every refused one not at all; one whose answer was lost at most once. And, where the journal holds
+ * all that was sent since position `since`: nothing is in the log that nobody asked for.
+ */
+export class ExactlyOnce implements Rule {
+  readonly name = 'exactly once';
+  readonly #entries: readonly Entry[];
+  readonly #since: number;
+  readonly #written = new Map<string, Written>();
+  readonly #records = new Map<string, RecordedEvent[]>();
+  /** Everywhere that a ride has been, as the wire tells it. */
+  readonly #been = new Map<number, Set<string>>();
+  readonly #histories = new RideHistories();
+
+  /** `since`: everything after this position was asked for by the journal's commands. */
+  constructor(entries: readonly Entry[], since: number) {
+    this.#entries = entries;
+    this.#since = since;
+  }
+
+  see(event: RecordedEvent): void {
+    this.#histories.see(event, () => undefined);
+    const ride = idOf(event.stream, 'ride');
+    const where = ride === null ? undefined : wireText(ride, this.#histories);
+    if (ride !== null && where !== undefined) {
+      const been = this.#been.get(ride) ?? new Set();
+      this.#been.set(ride, been.add(where));
+    }
+    // What time itself does, nobody asked for.
+    if (event.position <= this.#since || event.meta.role === 'system') return;
+    if (event.type === 'CommandAnswered') {
+      const records = this.#records.get(event.stream) ?? [];
+      this.#records.set(event.stream, records);
+      records.push(event);
+      this.#of(event).record = event;
+    }
+    if (ride === null) return;
+    const written = this.#of(event);
+    written.types.push(event.type);
+    written.rides.add(ride);
+    written.after = where;
+    if (event.type === 'RideRequested') {
+      written.trackingId = factsOf(event).trackingId;
+      written.cents = factsOf(event).fare?.amountMinor;
+    }
+  }
+
+  end(report: Report): void {
+    const asked = new Set<string>();
+    for (const entry of this.#entries) {
+      const stream = recordStreamOf(entry);
+      asked.add(stream);
+      const records = this.#records.get(stream) ?? [];
+      const complain: Report = (what) => report(what, describe(entry));
+      if (records.length > 1) complain(`is in the log ${records.length} times`);
+      if (entry.outcome.kind === 'refused' && records.length > 0) {
+        complain(`was refused with ${entry.outcome.status}, and done all the same`);
+      }
+      const [record] = records;
+      if (record !== undefined) this.#checkEffect(entry, record, complain);
+      else if (entry.outcome.kind === 'acknowledged') complain('is acknowledged and lost');
+    }
+    for (const { types, rides, record } of this.#written.values()) {
+      if (record !== undefined && asked.has(record.stream)) continue;
+      const at = [...rides].map((id) => `ride-${id}`).join(', ') || (record?.stream ?? '');
+      report(`${types.join(' + ')}: no command of the journal asked for it`, at);
+    }
+  }
+
+  #of({ meta }: RecordedEvent): Written {
+    let written = this.#written.get(meta.correlationId);
+    if (written === undefined) {
+      written = {
+        types: [],
+        rides: new Set(),
+        trackingId: undefined,
+        cents: undefined,
+        after: undefined,
+        record: undefined,
+      };
+      this.#written.set(meta.correlationId, written);
+    }
+    return written;
+  }
+
+  /** What stands in the log beside the record, and what its sender was told. */
+  #checkEffect(entry: Entry, record: RecordedEvent, complain: Report): void {
+    const { types, rides, trackingId, cents, after } = this.#of(record);
+    const known = effects[entry.command].map((one) => one.join());
+    if (types.length > 0 && !known.includes(types.join())) complain(`wrote ${types.join(' + ')}`);
+    if (types.length === 0 && entry.command === 'book-ride') complain('booked nothing');
+    if (entry.outcome.kind !== 'acknowledged') return;
+    const { answer } = entry.outcome;
+    if (entry.ride !== null && answer.id !== entry.ride) complain(`was answered for ${answer.id}`);
+    if (rides.size > 0 && !(rides.size === 1 && rides.has(answer.id))) {
+      complain(`was answered for ride ${answer.id}, but changed ${[...rides].join(', ')}`);
+    }
+    if (entry.command === 'book-ride') {
+      if (answer.tracking_id !== trackingId) complain(`is tracked as ${trackingId} in the log`);
+      if (Math.round((answer.calculated_fare ?? Number.NaN) * 100) !== cents) {
+        complain(
+          `costs ${String(cents)} cents in the log, ${answer.calculated_fare} in its answer`,
+        );
+      }
+      return;
+    }
+    const told = toldText(answer);
+    // A repeat with nothing to do tells where the ride was when it was looked at.
+    const fits = after === undefined ? this.#been.get(answer.id)?.has(told) : after === told;
+    if (fits !== true) complain(`was told ${told}, but the log says ${after ?? 'it never was'}`);
+  }
+}
+
+const toldText = ({ status, driver_progress = null, driver_id = null }: Acknowledged): string =>
+  `${status} ${driver_progress} ${driver_id}`;
+
+function wireText(ride: number, histories: RideHistories): string | undefined {
+  const { stage, driver } = histories.whereIs(ride);
+  if (!isKnown(stage)) return undefined;
+  const [status, progress] = wireOf[stage];
+  return `${status} ${progress} ${driver}`;
+}
+
+const isKnown = (stage: Stage): stage is keyof typeof wireOf => stage !== 'nothing';
+
+function describe({ sender, command, ride, key, attempts }: Entry): string {
+  const who = sender.role === 'visitor' ? 'a visitor' : `${sender.role} ${sender.id}`;
+  return `${command}${ride === null ? '' : ` ${ride}`} by ${who} (key ${key}, ${attempts} attempts)`;
+}

@@ -1,0 +1,29 @@
+import type { RecordedEvent } from '@trupial/event-store';
+
+/** What the checks read of an event's data; of any type, so any of it may be missing. */
+export interface Facts {
+  readonly at?: string;
+  readonly driverId?: number | null;
+  readonly rideId?: number;
+  readonly by?: string;
+  readonly level?: number;
+  readonly rating?: number;
+  readonly replaces?: number | null;
+  readonly scheduledFor?: string;
+  readonly durationMinutes?: number;
+  readonly from?: string;
+  readonly until?: string;
+  readonly fare?: Money;
+  readonly trackingId?: string;
+}
+
+/** Integer minor units, the currency, and the tariff that the fare comes from. */
+export interface Money {
+  readonly amountMinor?: unknown;
+  readonly currency?: unknown;
+  readonly tariffVersion?: unknown;
+}
+
+/** The data of an event that may be anything: the log is what is being checked. */
+export const factsOf = ({ data }: RecordedEvent): Facts =>
+  typeof data === 'object' && data !== null ? (data as Facts) : {};

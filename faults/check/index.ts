@@ -1,0 +1,49 @@
+import { createPostgresEventStore } from '@trupial/event-store/postgres';
+import { Client, Pool } from 'pg';
+import { checkLog, type JournalToCheck } from './check-log.ts';
+import { checkReadModels, type RebuildAll } from './read-models.ts';
+import type { Violation } from './rule.ts';
+
+export { checkLog, type CheckedLog, type JournalToCheck } from './check-log.ts';
+export type { CommandName, Entry, Outcome, Sender } from './journal.ts';
+export type { Violation } from './rule.ts';
+
+export interface CheckOptions {
+  /** What clients sent, to be held against the log: each acknowledged command is in it once. */
+  readonly journal?: JournalToCheck;
+  /** How read models are rebuilt (default: by the built product's own program). */
+  readonly rebuild?: RebuildAll;
+}
+
+export interface Checked {
+  readonly events: number;
+  /** Empty: everything holds that domain.md says must hold. */
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Checks everything that a product's database holds against domain.md: the whole log, and that every
+ * read model is what a rebuild from that log makes. The product may run, if nobody works with it;
+ * afterwards its read models are rebuilt.
+ */
+export async function checkProduct(
+  databaseUrl: string,
+  { journal, rebuild }: CheckOptions = {},
+): Promise<Checked> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  const store = createPostgresEventStore({ pool });
+  const client = new Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    const { events, violations, earned } = await checkLog(store.readAll(), journal);
+    const ofReadModels = await checkReadModels(client, databaseUrl, {
+      earned,
+      ...(rebuild && { rebuild }),
+    });
+    return { events, violations: [...violations, ...ofReadModels] };
+  } finally {
+    await client.end();
+    await store.close();
+    await pool.end();
+  }
+}

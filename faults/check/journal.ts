@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { keyStream } from '@trupial/contracts/events';
+
+/** Commands by the name that domain.md gives them. */
+export const commandNames = [
+  'book-ride',
+  'accept-ride',
+  'reject-ride',
+  'assign-driver',
+  'reassign-driver',
+  'cancel-assigned-ride',
+  'set-off-ride',
+  'arrive-ride',
+  'pickup-ride',
+  'start-ride',
+  'finish-ride',
+  'operator-complete-ride',
+  'cancel-ride',
+  'no-show-ride',
+  'delete-ride',
+  'reopen-ride',
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** Who sent a command: an account, or a visitor with the receipt that he holds, if any. */
+export type Sender =
+  | { readonly role: 'rider' | 'driver' | 'operator'; readonly id: number }
+  | { readonly role: 'visitor'; readonly receipt: string | null };
+
+/** What a client was told when a command was done. */
+export interface Acknowledged {
+  readonly id: number;
+  readonly status: string;
+  readonly tracking_id?: string;
+  readonly calculated_fare?: number;
+  readonly driver_progress?: string | null;
+  readonly driver_id?: number | null;
+}
+
+/**
+ * How a command ended for its sender. `refused`: every attempt was answered, all with a refusal.
+ * `unknown`: an answer was lost, or the service was away, and no later attempt was acknowledged.
+ */
+export type Outcome =
+  | { readonly kind: 'acknowledged'; readonly answer: Acknowledged }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** One line of the journal: a command with its Idempotency-Key, and what came of it. */
+export interface Entry {
+  readonly sender: Sender;
+  readonly command: CommandName;
+  /** Null for a booking: the answer says which ride it is. */
+  readonly ride: number | null;
+  readonly key: string;
+  readonly attempts: number;
+  readonly outcome: Outcome;
+}
+
+/**
+ * The log's record of a command's Idempotency-Key: a stream that is named after who used the key,
+ * and for what.
+ */
+export function recordStreamOf({ sender, command, ride, key }: Entry): string {
+  const scope =
+    command === 'book-ride'
+      ? `${sender.role === 'visitor' ? 'visitor' : sender.id} book-ride`
+      : `${holderOf(sender)}\n${command}\n${ride}`;
+  return keyStream(hash('sha256', `${scope}\n${key}`));
+}
+
+/** Visitors are told apart by their receipts. */
+const holderOf = (sender: Sender): string =>
+  sender.role === 'visitor' ? `visitor ${hash('sha256', sender.receipt ?? '')}` : String(sender.id);

@@ -1,0 +1,142 @@
+import type { RecordedEvent } from '@trupial/event-store';
+import { type Facts, factsOf } from './facts.ts';
+import { idOf, type Report, type Rule } from './rule.ts';
+import {
+  mayCancelOnBoard,
+  minuteMs,
+  onBoardStages,
+  rateDays,
+  reopenMinutes,
+  type Stage,
+  stateTable,
+} from './state-table.ts';
+
+/** What the checks know of a ride at a position of the log. */
+export interface RideThen {
+  readonly stage: Stage;
+  /** Who has the ride, or had it when it ended. */
+  readonly driver: number | null;
+}
+
+interface Ride {
+  stage: Stage;
+  driver: number | null;
+  lastDriver: number | null;
+  endedAt: number;
+  attention: number;
+  rating: number | null;
+  readonly declinedBy: Set<number>;
+}
+
+/** Every ride's history follows the state table: from where, to where, by whom, with which driver. */
+export class RideHistories implements Rule {
+  readonly name = 'state table';
+  readonly #rides = new Map<number, Ride>();
+
+  see(event: RecordedEvent, report: Report): void {
+    const id = idOf(event.stream, 'ride');
+    if (id === null) return;
+    const step = stateTable[event.type];
+    if (step === undefined) return report(`${event.type} is no event of a ride`);
+    const ride = this.#ride(id);
+    const facts = factsOf(event);
+    const { role } = event.meta;
+    if (!step.from.includes(ride.stage)) report(`${event.type} of a ride that is ${ride.stage}`);
+    if (!step.by.includes(role)) report(`${event.type} by a ${role}`);
+    if (step.driver !== undefined) checkDriver(event, facts, ride, report);
+    if (facts.by !== undefined && facts.by !== role) report(`says by ${facts.by}, by a ${role}`);
+    checkMore(event, facts, ride, report);
+    apply(event, facts, ride);
+    if (step.to !== null) ride.stage = step.to;
+    if (ride.stage === 'pending') ride.driver = null;
+  }
+
+  end(): void {}
+
+  /** Where a ride is after everything seen so far. */
+  whereIs(id: number): RideThen {
+    const { stage, driver } = this.#ride(id);
+    return { stage, driver };
+  }
+
+  #ride(id: number): Ride {
+    let ride = this.#rides.get(id);
+    if (ride === undefined) {
+      ride = {
+        stage: 'nothing',
+        driver: null,
+        lastDriver: null,
+        endedAt: Number.NaN,
+        attention: 0,
+        rating: null,
+        declinedBy: new Set(),
+      };
+      this.#rides.set(id, ride);
+    }
+    return ride;
+  }
+}
+
+function checkDriver(event: RecordedEvent, facts: Facts, ride: Ride, report: Report): void {
+  const { driverId = null } = facts;
+  const whose = stateTable[event.type]?.driver;
+  if (whose === 'own' && driverId !== ride.driver) {
+    report(`${event.type} of driver ${driverId}, but ${ride.driver ?? 'nobody'} has the ride`);
+  }
+  if (whose === 'last' && driverId !== ride.lastDriver) {
+    report(`${event.type} of driver ${driverId}, but ${ride.lastDriver ?? 'nobody'} had the ride`);
+  }
+  // What a driver does, he does for himself.
+  if (event.meta.role === 'driver' && String(driverId) !== event.meta.actor) {
+    report(`${event.type} of driver ${driverId} by driver ${event.meta.actor}`);
+  }
+}
+
+/** What the table's columns cannot say. */
+function checkMore({ type, meta }: RecordedEvent, facts: Facts, ride: Ride, report: Report): void {
+  const { driverId = null, level = 0, rating = null, replaces = null } = facts;
+  const at = Date.parse(facts.at ?? '');
+  if (Number.isNaN(at)) report(`${type} has no instant`);
+  switch (type) {
+    case 'RideDeclined':
+      if (driverId !== null && ride.declinedBy.has(driverId)) report('declined again');
+      break;
+    case 'RideCancelled':
+      if (onBoardStages.includes(ride.stage) && meta.role !== mayCancelOnBoard) {
+        report(`called off by a ${meta.role} after pickup`);
+      }
+      break;
+    case 'RideReopened':
+      if (!(at - ride.endedAt <= reopenMinutes * minuteMs)) {
+        report(`reopened more than ${reopenMinutes} minutes after its end`);
+      }
+      break;
+    case 'AttentionRaised':
+      if (level <= ride.attention) report(`attention ${level} after ${ride.attention}`);
+      break;
+    case 'RideRated':
+      if (replaces !== ride.rating) report(`replaces ${replaces}, but it was ${ride.rating}`);
+      if (rating === ride.rating) report('a rating that says nothing new');
+      if (!(at - ride.endedAt <= rateDays * 24 * 60 * minuteMs)) report('rated too late');
+      break;
+    default:
+  }
+}
+
+function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
+  const { driverId = null, level = 0, rating = null } = facts;
+  if (type === 'DriverAssigned') {
+    ride.driver = driverId;
+    ride.lastDriver = driverId;
+  }
+  if (type === 'RideDeclined' && driverId !== null) ride.declinedBy.add(driverId);
+  if (type === 'RideRated') ride.rating = rating;
+  // A new wait begins: whoever has to act now has not been warned yet.
+  const acted = stateTable[type]?.to !== null;
+  if (acted) ride.attention = 0;
+  if (type === 'AttentionRaised') ride.attention = level;
+  const to = stateTable[type]?.to;
+  if (to === 'completed' || to === 'cancelled' || to === 'rejected') {
+    ride.endedAt = Date.parse(facts.at ?? '');
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The life of a ride as domain.md tells it, written down as data and from that page alone: no code
+ * of the product is used here, so that a mistake in the product's deciders is not made twice.
+ */
+
+/** Where a ride can be. An assigned ride has a driver who accepted, is on his way, or waits. */
+export type Stage =
+  | 'nothing'
+  | 'pending'
+  | 'accepted'
+  | 'en route'
+  | 'arrived'
+  | 'picked up'
+  | 'in progress'
+  | 'completed'
+  | 'cancelled'
+  | 'rejected';
+
+/** What the wire says of a stage: its status, and the driver's progress before pickup. */
+export const wireOf: Readonly<Record<Exclude<Stage, 'nothing'>, readonly [string, string | null]>> =
+  {
+    pending: ['Pending', null],
+    accepted: ['Assigned', 'accepted'],
+    'en route': ['Assigned', 'en_route'],
+    arrived: ['Assigned', 'arrived'],
+    'picked up': ['PickedUp', null],
+    'in progress': ['InProgress', null],
+    completed: ['Completed', null],
+    cancelled: ['Cancelled', null],
+    rejected: ['Rejected', null],
+  };
+
+export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
+
+/**
+ * Whose the event's driverId must be: the ride's own driver, the last one it had, whoever acts (a
+ * ride without a driver), or anybody's.
+ */
+type Whose = 'own' | 'last' | 'actor' | 'anybody';
+
+interface Step {
+  readonly from: readonly Stage[];
+  /** Null: the ride stays where it is. */
+  readonly to: Stage | null;
+  readonly by: readonly Role[];
+  readonly driver?: Whose;
+}
+
+const assigned = ['accepted', 'en route', 'arrived'] as const;
+const onBoard = ['picked up', 'in progress'] as const;
+const driverOrOffice = ['driver', 'operator'] as const;
+
+export const stateTable: Readonly<Record<string, Step>> = {
+  // Anyone books; the product itself books for its demo island.
+  RideRequested: {
+    from: ['nothing'],
+    to: 'pending',
+    by: ['visitor', 'rider', 'driver', 'operator', 'staff', 'system'],
+  },
+  DriverAssigned: { from: ['pending'], to: 'accepted', by: driverOrOffice, driver: 'anybody' },
+  DriverUnassigned: { from: assigned, to: 'pending', by: driverOrOffice, driver: 'own' },
+  RideDeclined: { from: ['pending'], to: null, by: ['driver'], driver: 'actor' },
+  RideRejected: { from: ['pending'], to: 'rejected', by: ['operator'] },
+  DriverSetOff: { from: ['accepted'], to: 'en route', by: ['driver'], driver: 'own' },
+  DriverArrived: { from: ['accepted', 'en route'], to: 'arrived', by: ['driver'], driver: 'own' },
+  RiderPickedUp: { from: assigned, to: 'picked up', by: driverOrOffice, driver: 'own' },
+  TripStarted: { from: ['picked up'], to: 'in progress', by: driverOrOffice, driver: 'own' },
+  RideCompleted: {
+    from: [...assigned, ...onBoard],
+    to: 'completed',
+    by: driverOrOffice,
+    driver: 'own',
+  },
+  RideCancelled: {
+    from: ['pending', ...assigned, ...onBoard],
+    to: 'cancelled',
+    by: ['visitor', 'rider', 'driver', 'operator'],
+    driver: 'own',
+  },
+  NoShowRecorded: { from: ['arrived'], to: 'cancelled', by: driverOrOffice, driver: 'own' },
+  // In the append that gave the ride back, or after its end.
+  RideHidden: {
+    from: ['pending', 'completed', 'cancelled'],
+    to: null,
+    by: ['driver'],
+    driver: 'last',
+  },
+  RideReopened: { from: ['cancelled', 'rejected'], to: 'pending', by: ['operator'] },
+  AttentionRaised: { from: ['pending', 'accepted'], to: null, by: ['system'] },
+  RideRated: { from: ['completed'], to: null, by: ['visitor', 'rider'], driver: 'own' },
+};
+
+/** After pickup only the driver calls a ride off. */
+export const mayCancelOnBoard: Role = 'driver';
+
+export const onBoardStages: readonly Stage[] = onBoard;
+export const assignedStages: readonly Stage[] = assigned;
+
+export const minuteMs = 60_000;
+/** How long after its end an operator may reopen a ride. */
+export const reopenMinutes = 30;
+/** How long after its end a ride may be rated. */
+export const rateDays = 7;
+/** A reservation: scheduled pickup − 15 min … estimated end + 15 min. */
+export const marginMinutes = 15;
