@@ -7,6 +7,7 @@ import { severalProcesses, slowWriters } from './several-processes.ts';
 import type { ContractSubject } from './subject.ts';
 import { subscribing } from './subscribing.ts';
 
+export { keyVaultContract } from './key-vault.ts';
 export { violationsWithSlowWriter } from './slow-writer.ts';
 export {
   collect,

@@ -1,0 +1,43 @@
+import type { SealKey } from '../../sealing/key-vault.ts';
+
+interface Kept {
+  readonly key: SealKey;
+  readonly until: number;
+}
+
+/**
+ * Keys that were just used: the oldest go first, and none stays longer than a minute, so that one
+ * that another process destroyed is soon gone here as well.
+ */
+export class KeyCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #most: number;
+  readonly #forMs: number;
+  readonly #now: () => number;
+
+  constructor({ most = 20_000, forMs = 60_000, now = () => performance.now() } = {}) {
+    this.#most = most;
+    this.#forMs = forMs;
+    this.#now = now;
+  }
+
+  get(stream: string): SealKey | undefined {
+    const kept = this.#kept.get(stream);
+    if (kept === undefined) return undefined;
+    if (kept.until > this.#now()) return kept.key;
+    this.#kept.delete(stream);
+    return undefined;
+  }
+
+  put(stream: string, key: SealKey): void {
+    this.#kept.delete(stream);
+    this.#kept.set(stream, { key, until: this.#now() + this.#forMs });
+    if (this.#kept.size <= this.#most) return;
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  forget(stream: string): void {
+    this.#kept.delete(stream);
+  }
+}

@@ -1,0 +1,145 @@
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LogUnavailable } from '../../errors.ts';
+import { sealEvents } from '../../sealing/sealed-event-store.ts';
+import { collect, eventStoreContract, keyVaultContract, sampleEvent } from '../../testing/contract/index.ts';
+import { makePostgresSubject } from '../testing.ts';
+import { KeyCache } from './key-cache.ts';
+import { MasterKeyMissing, MasterKeys } from './master-keys.ts';
+import { PostgresKeyVault } from './postgres-key-vault.ts';
+import { rewrapKeys } from './rewrap.ts';
+import { claimVault, grantVault, migrateVault } from './vault-schema.ts';
+
+const [oldSecret, newSecret] = ['old-'.repeat(10), 'new-'.repeat(10)] as const;
+const masters = new MasterKeys([oldSecret]);
+
+let postgres: TestPostgres;
+let pool: Pool;
+const vaultOf = (known = masters, options = {}): PostgresKeyVault =>
+  new PostgresKeyVault({ pool, masters: known, ...options });
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  pool = new Pool({ connectionString: postgres.url, max: 5 });
+  await migrateVault(pool);
+  await migrateVault(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+});
+
+keyVaultContract('Postgres', async () => vaultOf());
+
+eventStoreContract(
+  'sealed, Postgres',
+  async () => {
+    const subject = await makePostgresSubject(postgres.url);
+    const vault = vaultOf();
+    const store = sealEvents(subject.store, vault, { part: 'passengers', erased: 0 });
+    return { ...subject, store };
+  },
+  // What other processes do with the log they do to the adapter below.
+  { severalProcesses: false, slowWriters: false },
+);
+
+describe('the vault in Postgres', () => {
+  it('keeps no key in clear: a dump of it opens nothing', async () => {
+    const [key] = (await vaultOf().keysFor(['dumped-1'])).values();
+    const { rows } = await pool.query<{ wrapped: Buffer }>(
+      `select wrapped from vault.keys where stream = 'dumped-1'`,
+    );
+    expect(rows[0]!.wrapped.includes(key!.subarray(0, 8))).toBe(false);
+    const stranger = vaultOf(new MasterKeys([newSecret]));
+    await expect(stranger.keysOf(['dumped-1'])).rejects.toBeInstanceOf(MasterKeyMissing);
+  });
+
+  it('forgets a key that another process destroyed', async () => {
+    let now = 0;
+    const here = vaultOf(masters, { cache: new KeyCache({ now: () => now }) });
+    await here.keysFor(['far-1']);
+    await vaultOf().destroy(['far-1']);
+    expect((await here.keysOf(['far-1'])).size).toBe(1);
+    now = 60_001;
+    expect((await here.keysOf(['far-1'])).size).toBe(0);
+  });
+
+  it('says that it is away, and never that a key is gone', async () => {
+    const away = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const vault = new PostgresKeyVault({ pool: away, masters });
+    await expect(vault.keysOf(['ride-1'])).rejects.toBeInstanceOf(LogUnavailable);
+    await away.end();
+  });
+
+  it('lets a role open, another one make and destroy, and nobody else see anything', async () => {
+    await pool.query('create role opener; create role sealer; create role other');
+    await grantVault(pool, { role: 'opener', may: 'open' });
+    await grantVault(pool, { role: 'sealer', may: 'seal' });
+    await vaultOf().keysFor(['granted-1']);
+    const as = async (role: string, work: (vault: PostgresKeyVault) => Promise<unknown>) => {
+      const own = new Pool({ connectionString: postgres.url, options: `-c role=${role}`, max: 1 });
+      try {
+        return await work(new PostgresKeyVault({ pool: own, masters }));
+      } finally {
+        await own.end();
+      }
+    };
+    await as('opener', async (vault) => {
+      expect((await vault.keysOf(['granted-1'])).size).toBe(1);
+      await expect(vault.keysFor(['granted-2'])).rejects.toThrow('permission denied');
+      await expect(vault.destroy(['granted-1'])).rejects.toThrow('permission denied');
+    });
+    await as('sealer', async (vault) => {
+      expect((await vault.keysFor(['granted-2'])).size).toBe(1);
+      await vault.destroy(['granted-2']);
+    });
+    await as('other', (vault) =>
+      expect(vault.keysOf(['granted-1'])).rejects.toThrow('permission denied'),
+    );
+  });
+
+  it('wraps every key anew for a new master key; the old one opens nothing any more', async () => {
+    const both = new MasterKeys([newSecret, oldSecret]);
+    const inner = await makePostgresSubject(postgres.url);
+    const sealed = { part: 'passengers', erased: 0 };
+    const before = sealEvents(inner.store, vaultOf(), sealed);
+    await before.append({ stream: 'turned-1', expected: 0, events: [sampleEvent()] });
+    await vaultOf().keysFor(['turned-2']);
+    await vaultOf().destroy(['turned-2']);
+    await claimVault(pool, masters);
+    await claimVault(pool, both);
+
+    expect(await rewrapKeys(pool, both)).toBeGreaterThan(0);
+    expect(await rewrapKeys(pool, both)).toBe(0);
+    const after = sealEvents(inner.store, vaultOf(new MasterKeys([newSecret])), sealed);
+    const [event] = await collect(after.read('turned-1'));
+    expect(event?.data).toEqual({ passengers: 2 });
+    expect((await vaultOf(both).keysOf(['turned-2'])).size).toBe(0);
+    await expect(vaultOf().keysOf(['turned-1'])).rejects.toBeInstanceOf(MasterKeyMissing);
+    // A start without the new one would show every contact as missing: it is refused.
+    await expect(claimVault(pool, masters)).rejects.toBeInstanceOf(MasterKeyMissing);
+    await claimVault(pool, new MasterKeys([newSecret]));
+    await inner.dispose();
+  });
+
+  it('leaves nothing of a destroyed key in its table', async () => {
+    await vaultOf(new MasterKeys([newSecret])).keysFor(['gone-1']);
+    const { rows: had } = await pool.query(`select wrapped from vault.keys where stream = 'gone-1'`);
+    await vaultOf().destroy(['gone-1']);
+    const client = new Client(postgres.url);
+    await client.connect();
+    const { rows } = await client.query('select * from vault.keys where stream = $1', ['gone-1']);
+    await client.end();
+    expect(had[0].wrapped).toBeInstanceOf(Buffer);
+    expect(rows).toMatchObject([{ wrapped: null, destroyed_at: expect.any(Date) }]);
+  });
+});
+
+describe('master keys', () => {
+  it('must be there and long enough', () => {
+    expect(() => new MasterKeys([])).toThrow('needs a seal key');
+    expect(() => new MasterKeys(['short'])).toThrow('at least 32 characters');
+  });
+});

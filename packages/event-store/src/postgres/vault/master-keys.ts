@@ -1,0 +1,67 @@
+import { hkdfSync } from 'node:crypto';
+
+import { open, seal } from '../../sealing/seal.ts';
+import type { SealKey } from '../../sealing/key-vault.ts';
+
+/** One secret that wraps the keys of streams. Its name tells it from others and tells nothing of it. */
+interface MasterKey {
+  readonly name: string;
+  readonly key: SealKey;
+}
+
+const least = 32;
+
+function masterKeyOf(secret: string): MasterKey {
+  if (secret.length < least) throw new RangeError(`a seal key needs at least ${least} characters`);
+  const derive = (what: string, bytes: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `trupial vault ${what}`, bytes));
+  return { name: derive('name', 6).toString('hex'), key: derive('key', 32) };
+}
+
+/** Keys were wrapped with a master key that is not among those given. */
+export class MasterKeyMissing extends Error {
+  readonly code = 'vault.master_key_missing';
+
+  constructor(name: string) {
+    super(`contacts were sealed with a seal key that was not given (its name is ${name})`);
+    this.name = 'MasterKeyMissing';
+  }
+}
+
+/**
+ * The master keys of a vault. The first wraps; the others only unwrap, so that a new one can take
+ * over while the old one is still needed.
+ */
+export class MasterKeys {
+  readonly #first: MasterKey;
+  readonly #byName: ReadonlyMap<string, SealKey>;
+
+  /** Throws RangeError for none, or one that is too short. */
+  constructor(secrets: readonly string[]) {
+    const [first, ...older] = secrets.map(masterKeyOf);
+    if (first === undefined) throw new RangeError('a vault needs a seal key');
+    this.#first = first;
+    this.#byName = new Map([first, ...older].map(({ name, key }) => [name, key]));
+  }
+
+  /** Name of the one that wraps. */
+  get first(): string {
+    return this.#first.name;
+  }
+
+  knows(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  wrap(key: SealKey, stream: string): Buffer {
+    return seal(key, this.#first.key, stream);
+  }
+
+  /** Throws {@link MasterKeyMissing}: a key that cannot be unwrapped is not a key that is gone. */
+  unwrap(wrapped: Buffer, stream: string, name: string): SealKey {
+    const master = this.#byName.get(name);
+    const key = master && open(wrapped, master, stream);
+    if (!key) throw new MasterKeyMissing(name);
+    return key;
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool, QueryResultRow } from 'pg';
+
+import { LogUnavailable } from '../../errors.ts';
+import { KeyDestroyed, type KeyVault, type SealKey } from '../../sealing/key-vault.ts';
+import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
+import { KeyCache } from './key-cache.ts';
+import type { MasterKeys } from './master-keys.ts';
+
+export interface PostgresKeyVaultOptions {
+  /** Of a role that `grantVault` lets in. */
+  readonly pool: Pool;
+  readonly masters: MasterKeys;
+  /** Postgres schema of the vault (default `vault`). */
+  readonly schema?: string;
+  readonly cache?: KeyCache;
+  /** Time limit of one look into the vault (default 5,000 ms). */
+  readonly timeoutMs?: number;
+}
+
+interface KeyRow extends QueryResultRow {
+  readonly stream: string;
+  readonly master: string;
+  readonly wrapped: Buffer | null;
+}
+
+/** The vault in Postgres: random keys, wrapped by a master key that no database knows. */
+export class PostgresKeyVault implements KeyVault {
+  readonly #pool: Pool;
+  readonly #masters: MasterKeys;
+  readonly #schema: string;
+  readonly #cache: KeyCache;
+  readonly #timeoutMs: number;
+
+  constructor(options: PostgresKeyVaultOptions) {
+    this.#pool = options.pool;
+    this.#masters = options.masters;
+    this.#schema = quoteIdentifier(options.schema ?? 'vault');
+    this.#cache = options.cache ?? new KeyCache();
+    this.#timeoutMs = options.timeoutMs ?? 5_000;
+  }
+
+  async keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
+    const { found, missing } = this.#known(streams);
+    if (missing.length === 0) return found;
+    const made = missing.map((stream) => [stream, randomBytes(32)] as const);
+    // Who is second in a race finds the first one's key, in a statement of its own.
+    await this.#query<KeyRow>(
+      'vault make',
+      `insert into ${this.#schema}.keys (stream, master, wrapped)
+       select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)
+       order by stream on conflict (stream) do nothing`,
+      [missing, this.#masters.first, made.map(([stream, key]) => this.#masters.wrap(key, stream))],
+    );
+    await this.#read(missing, found);
+    const without = missing.find((stream) => !found.has(stream));
+    if (without !== undefined) throw new KeyDestroyed(without);
+    return found;
+  }
+
+  async keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
+    const { found, missing } = this.#known(streams);
+    if (missing.length > 0) await this.#read(missing, found);
+    return found;
+  }
+
+  async destroy(streams: readonly string[]): Promise<void> {
+    await this.#query('vault destroy', `select ${this.#schema}.destroy($1::text[])`, [streams]);
+    for (const stream of streams) this.#cache.forget(stream);
+  }
+
+  #known(streams: readonly string[]): { found: Map<string, SealKey>; missing: string[] } {
+    const found = new Map<string, SealKey>();
+    const missing: string[] = [];
+    for (const stream of new Set(streams)) {
+      const key = this.#cache.get(stream);
+      if (key === undefined) missing.push(stream);
+      else found.set(stream, key);
+    }
+    return { found, missing };
+  }
+
+  async #read(streams: readonly string[], into: Map<string, SealKey>): Promise<void> {
+    const rows = await this.#query<KeyRow>(
+      'vault read',
+      `select k.stream, k.master, k.wrapped from ${this.#schema}.keys k
+       where k.stream = any($1::text[]) and k.wrapped is not null`,
+      [streams],
+    );
+    for (const { stream, master, wrapped } of rows) {
+      if (wrapped === null) continue;
+      const key = this.#masters.unwrap(wrapped, stream, master);
+      this.#cache.put(stream, key);
+      into.set(stream, key);
+    }
+  }
+
+  async #query<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    try {
+      const query = { name: `${name} ${this.#schema}`, text, values };
+      return await timedQuery<Row>(this.#pool, query, this.#timeoutMs);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      const reason = error instanceof Error ? error.message : 'no answer';
+      throw new LogUnavailable(`the vault does not answer: ${reason}`, { cause: error });
+    }
+  }
+}

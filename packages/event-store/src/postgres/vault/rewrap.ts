@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+
+import { quoteIdentifier } from '../sql.ts';
+import type { MasterKeys } from './master-keys.ts';
+
+const together = 1_000;
+
+/**
+ * Wraps every key anew with the first master key, so that the older ones can be thrown away: what
+ * lies in old backups of the vault is worthless from then on. Safe to repeat and while the product
+ * runs, provided that all of its processes know both. Answers how many keys were wrapped anew.
+ */
+export async function rewrapKeys(
+  pool: Pool,
+  masters: MasterKeys,
+  schema = 'vault',
+): Promise<number> {
+  const name = quoteIdentifier(schema);
+  let done = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ stream: string; master: string; wrapped: Buffer }>(
+      `select stream, master, wrapped from ${name}.keys
+       where master <> $1 and wrapped is not null order by stream limit ${together}`,
+      [masters.first],
+    );
+    if (rows.length === 0) break;
+    const wrapped = rows.map(({ stream, master, wrapped: old }) =>
+      masters.wrap(masters.unwrap(old, stream, master), stream),
+    );
+    // A key that is destroyed meanwhile stays so.
+    await pool.query(
+      `update ${name}.keys k set wrapped = n.wrapped, master = $3
+       from unnest($1::text[], $2::bytea[]) n(stream, wrapped)
+       where k.stream = n.stream and k.wrapped is not null`,
+      [rows.map(({ stream }) => stream), wrapped, masters.first],
+    );
+    done += rows.length;
+  }
+  await pool.query(`delete from ${name}.masters where name <> $1`, [masters.first]);
+  return done;
+}

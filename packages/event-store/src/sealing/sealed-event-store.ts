@@ -1,0 +1,100 @@
+import type {
+  Appended,
+  EventStore,
+  NewEvent,
+  ReadAllOptions,
+  RecordedEvent,
+  StreamWrite,
+} from '../port.ts';
+import { checkWrites } from '../validate.ts';
+import type { KeyVault } from './key-vault.ts';
+import {
+  hasPart,
+  openedEvent,
+  sealedEvent,
+  sealedPartOf,
+  type SealOptions,
+} from './sealed-part.ts';
+
+/** Events that are opened together, with one look into the vault: a page of the log. */
+const together = 1_000;
+
+/**
+ * A log whose personal part nobody can read without the vault: sealed on append, opened on read.
+ * Deciders, projections and services see events as they were written, and once a stream's key is
+ * destroyed, the `erased` value in their place. It goes around any adapter of the port.
+ *
+ * Events that were written in clear before there was sealing are given back as they are.
+ */
+export function sealEvents(
+  store: EventStore,
+  vault: KeyVault,
+  options: SealOptions,
+): EventStore {
+  const opened = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>
+    openAll(events, vault, options);
+  return {
+    append: (...writes) => append(store, vault, options, writes),
+    read: (stream, from) => inParts(store.read(stream, from), opened),
+    readAll: (asked?: ReadAllOptions) => inParts(store.readAll(asked), opened),
+    subscribe: (subscription, handle) =>
+      store.subscribe(subscription, async (batch) => handle(await opened(batch))),
+    head: () => store.head(),
+    close: () => store.close(),
+  };
+}
+
+async function append(
+  store: EventStore,
+  vault: KeyVault,
+  options: SealOptions,
+  writes: readonly [StreamWrite, ...StreamWrite[]],
+): Promise<Appended> {
+  const isPersonal = (event: NewEvent): boolean => hasPart(event, options);
+  const streams = writes
+    .filter(({ events }) => events.some(isPersonal))
+    .map(({ stream }) => stream);
+  if (streams.length === 0) return store.append(...writes);
+  // What no adapter would store gets no key either.
+  checkWrites(writes);
+  const keys = await vault.keysFor(streams);
+  const sealed = ({ stream, events, ...write }: StreamWrite): StreamWrite => {
+    const key = keys.get(stream);
+    if (key === undefined) return { stream, events, ...write };
+    const sealedOne = (event: NewEvent): NewEvent =>
+      isPersonal(event) ? sealedEvent(event, stream, key, options) : event;
+    const [first, ...rest] = events;
+    return { ...write, stream, events: [sealedOne(first), ...rest.map(sealedOne)] };
+  };
+  const [first, ...rest] = writes;
+  return store.append(sealed(first), ...rest.map(sealed));
+}
+
+async function openAll(
+  events: readonly RecordedEvent[],
+  vault: KeyVault,
+  options: SealOptions,
+): Promise<readonly RecordedEvent[]> {
+  const streams = new Set<string>();
+  for (const event of events) {
+    if (sealedPartOf(event, options) !== null) streams.add(event.stream);
+  }
+  if (streams.size === 0) return events;
+  const keys = await vault.keysOf([...streams]);
+  return events.map((event) => openedEvent(event, keys.get(event.stream), options));
+}
+
+/** Opens events as they come, a page at a time. */
+async function* inParts(
+  events: AsyncIterable<RecordedEvent>,
+  opened: (part: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
+): AsyncIterable<RecordedEvent> {
+  let part: RecordedEvent[] = [];
+  for await (const event of events) {
+    part.push(event);
+    if (part.length < together) continue;
+    yield* await opened(part);
+    part = [];
+  }
+  yield* await opened(part);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { InvalidEvent } from '../errors.ts';
+import type { EventStore, RecordedEvent } from '../port.ts';
+import {
+  collect,
+  eventStoreContract,
+  Follower,
+  sampleEvent,
+  until,
+} from '../testing/contract/index.ts';
+import { MemoryEventStore } from '../testing/memory-event-store.ts';
+import { MemoryKeyVault } from '../testing/memory-key-vault.ts';
+import { KeyDestroyed, type KeyVault } from './key-vault.ts';
+import { sealEvents } from './sealed-event-store.ts';
+
+// Every sample event has passengers: the whole suite goes through seal and open.
+eventStoreContract(
+  'sealed, in memory',
+  async () => {
+    const sealed = { part: 'passengers', erased: 0 };
+    const store = sealEvents(new MemoryEventStore(), new MemoryKeyVault(), sealed);
+    return { store, dispose: () => store.close() };
+  },
+  { severalProcesses: false, slowWriters: false },
+);
+
+const contact = { name: 'Maria Curiel', phone: '+59995123456' };
+const erased = { name: '—', phone: '' };
+
+interface Rig {
+  readonly inner: MemoryEventStore;
+  readonly vault: MemoryKeyVault;
+  readonly store: EventStore;
+  /** How often the vault was asked for keys to open with. */
+  readonly looks: string[][];
+}
+
+function makeRig(): Rig {
+  const inner = new MemoryEventStore();
+  const vault = new MemoryKeyVault();
+  const looks: string[][] = [];
+  const watched: KeyVault = {
+    keysFor: (streams) => vault.keysFor(streams),
+    keysOf: (streams) => {
+      looks.push([...streams]);
+      return vault.keysOf(streams);
+    },
+    destroy: (streams) => vault.destroy(streams),
+  };
+  return { inner, vault, looks, store: sealEvents(inner, watched, { part: 'contact', erased }) };
+}
+
+const open = (store: EventStore, stream: string, data: unknown = { passengers: 2, contact }) =>
+  store.append({ stream, expected: 0, events: [sampleEvent('RideRequested', data)] });
+const dataOf = (events: readonly RecordedEvent[]): unknown[] => events.map(({ data }) => data);
+
+describe('a sealed log', () => {
+  it('does not hold in clear what it gives back in clear', async () => {
+    const { inner, store } = makeRig();
+    await open(store, 'ride-1');
+    const raw = JSON.stringify(await collect(inner.readAll()));
+    expect(raw).not.toContain('Maria');
+    expect(raw).not.toContain('5123456');
+    expect(raw).toContain('passengers');
+    expect(dataOf(await collect(store.read('ride-1')))).toEqual([{ passengers: 2, contact }]);
+    expect(dataOf(await collect(store.readAll()))).toEqual([{ passengers: 2, contact }]);
+  });
+
+  it('seals the same twice to two different texts', async () => {
+    const { inner, store } = makeRig();
+    await store.append({
+      stream: 'ride-1',
+      expected: 0,
+      events: [sampleEvent('A', { contact }), sampleEvent('A', { contact })],
+    });
+    const [one, two] = dataOf(await collect(inner.readAll()));
+    expect(one).not.toEqual(two);
+  });
+
+  it('gives the erased part, and the rest as it was, once the key is destroyed', async () => {
+    const { vault, store } = makeRig();
+    await open(store, 'ride-1');
+    await open(store, 'ride-2');
+    await vault.destroy(['ride-1']);
+    expect(dataOf(await collect(store.readAll()))).toEqual([
+      { passengers: 2, contact: erased },
+      { passengers: 2, contact },
+    ]);
+    await expect(
+      store.append({ stream: 'ride-1', expected: 1, events: [sampleEvent('B', { contact })] }),
+    ).rejects.toBeInstanceOf(KeyDestroyed);
+  });
+
+  it('gives back what was written in clear before there was sealing', async () => {
+    const { inner, looks, store } = makeRig();
+    await open(inner, 'ride-1');
+    await open(inner, 'ride-2', { passengers: 1 });
+    expect(dataOf(await collect(store.readAll()))).toEqual([
+      { passengers: 2, contact },
+      { passengers: 1 },
+    ]);
+    expect(looks).toEqual([]);
+  });
+
+  it('opens nothing that was moved to another event or changed', async () => {
+    const { inner, store } = makeRig();
+    await open(store, 'ride-1');
+    const [event] = await collect(inner.readAll());
+    const { sealed } = (event!.data as { contact: { sealed: string } }).contact;
+    const last = sealed.at(-3);
+    const changed = `${sealed.slice(0, -3)}${last === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`;
+    for (const text of [sealed, changed, 'a1.', 'a1.AAAA']) {
+      const data = { contact: { sealed: text } };
+      await inner.append({
+        stream: 'ride-1',
+        expected: 'any',
+        events: [{ ...sampleEvent('B', data), id: randomUUID() }],
+      });
+    }
+    const [, ...others] = dataOf(await collect(store.read('ride-1')));
+    for (const data of others) expect(data).toHaveProperty('contact.sealed');
+  });
+
+  it('looks into the vault once for a batch of a subscription and for a page of the log', async () => {
+    const { looks, store } = makeRig();
+    for (let ride = 1; ride <= 20; ride += 1) await open(store, `ride-${ride}`);
+    const follower = new Follower(store);
+    await until(() => follower.seen.length === 20, 'all twenty');
+    await follower.stop();
+    expect(follower.seen.every(({ data }) => (data as { contact: unknown }).contact)).toBe(true);
+    expect(dataOf(follower.seen)[7]).toEqual({ passengers: 2, contact });
+    expect(looks.map((streams) => streams.length)).toEqual([20]);
+    await collect(store.readAll());
+    expect(looks.map((streams) => streams.length)).toEqual([20, 20]);
+  });
+
+  it('hands a batch again when the vault was away, and loses nothing', async () => {
+    const inner = new MemoryEventStore();
+    const vault = new MemoryKeyVault();
+    let failures = 3;
+    const flaky: KeyVault = {
+      keysFor: (streams) => vault.keysFor(streams),
+      keysOf: (streams) => {
+        failures -= 1;
+        return failures >= 0 ? Promise.reject(new Error('away')) : vault.keysOf(streams);
+      },
+      destroy: (streams) => vault.destroy(streams),
+    };
+    const store = sealEvents(inner, flaky, { part: 'contact', erased });
+    await open(store, 'ride-1');
+    const follower = new Follower(store);
+    await until(() => follower.seen.length === 1, 'the one event');
+    await follower.stop();
+    expect(dataOf(follower.seen)).toEqual([{ passengers: 2, contact }]);
+  });
+
+  it('refuses what no log could store, before there is a key for it', async () => {
+    const { vault, store } = makeRig();
+    const bad = { contact: { name: 'a\0b' } };
+    await expect(open(store, 'ride-1', bad)).rejects.toBeInstanceOf(InvalidEvent);
+    await expect(open(store, 'ride\0', { contact })).rejects.toBeInstanceOf(InvalidEvent);
+    expect(await vault.keysOf(['ride\0'])).toEqual(new Map());
+  });
+});
