@@ -65,6 +65,7 @@ export async function startSeparately(): Promise<Product> {
     const shared = environment({
       DATABASE_URL: postgres.url,
       TRUPIAL_DATA: data,
+      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
       TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     });
     const island = await runBundle({ ...shared, TRUPIAL_DEMO: '1' }, readyUrl);

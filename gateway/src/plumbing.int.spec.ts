@@ -57,6 +57,9 @@ describe('headers of every answer', () => {
     expect((await send('/api/test/')).headers.get('strict-transport-security')).toBeNull();
     const live = await startTestGateway(() => ({ ok: {} }), {
       NODE_ENV: 'production',
+      TRUPIAL_RUN: 'gateway',
+      DATABASE_URL: 'postgres://unused.invalid/trupial',
+      NATS_URL: 'nats://unused.invalid',
       TRUPIAL_JWT_SECRET: 'a-secret-of-at-least-32-characters',
     });
     const { headers } = await fetch(`${live.url}/api/test/`);

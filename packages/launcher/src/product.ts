@@ -17,8 +17,9 @@ import { ensureFirstStaff } from './first-staff.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
-import { keptSecret } from './secret.ts';
+import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
+import { withSecrets } from './with-database.ts';
 
 /** Middleware of the dev server; given only by `npm run dev`. */
 export type DevWeb = NonNullable<Parameters<typeof startGateway>[0]['devWeb']>;
@@ -55,15 +56,12 @@ export async function runProduct(
   const metrics = new Metrics().collectProcess();
   const dataFolder = resolve(root, given.dataFolder);
   try {
-    const config: Config = {
-      ...given,
-      jwtSecret: given.jwtSecret ?? (await keptSecret(dataFolder)),
-    };
+    const config = await withSecrets(given);
     const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));
 
-    if (mine.length > 0) await prepareDatabase(databaseUrl, services);
+    if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
     if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl))) {
       say('creating the demo island: 30 days of rides (once) …');
       await createDemo({

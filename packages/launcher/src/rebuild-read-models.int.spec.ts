@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModels, rebuildReadModel } from './rebuild-read-models.ts';
+import { sealKeysOf } from './seal-keys.ts';
 import { type Call, callerOf } from './testing/api-client.ts';
 import { startTestProduct, type TestProduct } from './testing/start-test-product.ts';
 
@@ -23,6 +24,10 @@ describe('rebuilding read models while the product runs', () => {
     expect(answer.status).toBe(201);
     return answer.text('tracking_id');
   };
+  const log = () => ({
+    databaseUrl: product.databaseUrl,
+    sealKeys: sealKeysOf(product.config),
+  });
   const track = async (id: string): Promise<number> =>
     (await visitor('GET', `/rides/search/?tracking_id=${id}`)).status;
   const rows = async (): Promise<unknown[]> => {
@@ -57,10 +62,8 @@ describe('rebuilding read models while the product runs', () => {
     expect(await track(ids[0]!)).toBe(404);
 
     const lines: string[] = [];
-    const rebuilding = rebuildReadModel(
-      product.databaseUrl,
-      readModels.get('booking/tracked-rides')!,
-      (line) => lines.push(line),
+    const rebuilding = rebuildReadModel(log(), readModels.get('booking/tracked-rides')!, (line) =>
+      lines.push(line),
     );
     const meanwhile = await Promise.all(Array.from({ length: 20 }, book));
     await rebuilding;
@@ -74,7 +77,7 @@ describe('rebuilding read models while the product runs', () => {
   it('rebuilds every one', async () => {
     const lines: string[] = [];
     for (const model of readModels.values()) {
-      await rebuildReadModel(product.databaseUrl, model, (line) => lines.push(line));
+      await rebuildReadModel(log(), model, (line) => lines.push(line));
     }
     const done = lines.filter((line) => line.includes('rebuilt from'));
     expect(done.map((line) => line.split(':')[0])).toEqual([...readModels.keys()]);

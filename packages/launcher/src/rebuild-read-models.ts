@@ -1,6 +1,11 @@
 import type { Projection } from '@trupial/event-store';
-import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
-import { createServicePool, type ServiceDescriptor } from '@trupial/service-kit';
+import {
+  createPostgresEventStore,
+  type MasterKeys,
+  PostgresKeyVault,
+  rebuildProjection,
+} from '@trupial/event-store/postgres';
+import { createServicePool, sealContacts, type ServiceDescriptor } from '@trupial/service-kit';
 import { services } from './services.ts';
 
 /** A read model and whose it is. */
@@ -27,7 +32,7 @@ export const readModels: ReadonlyMap<string, ReadModel> = new Map(
  * product may run meanwhile: it reads the old rows until the swap.
  */
 export async function rebuildReadModel(
-  databaseUrl: string,
+  { databaseUrl, sealKeys }: { readonly databaseUrl: string; readonly sealKeys: MasterKeys },
   { service, projection }: ReadModel,
   say: (line: string) => void,
 ): Promise<void> {
@@ -39,7 +44,8 @@ export async function rebuildReadModel(
     statementTimeoutMs,
     onError: () => undefined,
   });
-  const store = createPostgresEventStore({ pool });
+  const vault = new PostgresKeyVault({ pool, masters: sealKeys });
+  const store = sealContacts(createPostgresEventStore({ pool }), vault);
   try {
     const { events, position, parked } = await rebuildProjection({
       store,

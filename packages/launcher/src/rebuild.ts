@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
-import { runningPostgresUrl, startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { loadConfig } from '@trupial/service-kit';
-import { root } from './paths.ts';
 import { type ReadModel, readModels, rebuildReadModel } from './rebuild-read-models.ts';
+import { sealKeysOf } from './seal-keys.ts';
+import { withDatabase, withSecrets } from './with-database.ts';
 
 // `npm run rebuild -- <service>/<projection> …`, or `all`: what the arguments name, one by one, in
 // the database that the product uses, whether it runs or not.
@@ -24,28 +23,16 @@ function chosen(): readonly ReadModel[] {
   });
 }
 
-/** The database of a product that runs, or one that is started for this alone. */
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataFolder } = loadConfig(process.env);
-  const dataDir = join(resolve(root, dataFolder), 'postgres');
-  const known = databaseUrl ?? (await runningPostgresUrl(dataDir));
-  if (known !== null) return work(known);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
-  try {
-    await work(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
-
 try {
   const models = chosen();
   if (models.length === 0) {
     say(usage());
     process.exitCode = 2;
   } else {
-    await withDatabase(async (url) => {
-      for (const model of models) await rebuildReadModel(url, model, say);
+    const config = await withSecrets(loadConfig(process.env));
+    const sealKeys = sealKeysOf(config);
+    await withDatabase(config, say, async (databaseUrl) => {
+      for (const model of models) await rebuildReadModel({ databaseUrl, sealKeys }, model, say);
     });
   }
 } catch (error) {

@@ -1,4 +1,8 @@
-import { createPostgresEventStore } from '@trupial/event-store/postgres';
+import {
+  createPostgresEventStore,
+  KeyCache,
+  PostgresKeyVault,
+} from '@trupial/event-store/postgres';
 import {
   type Clock,
   type Config,
@@ -8,9 +12,11 @@ import {
   type Metrics,
   providersOf,
   type RunningService,
+  sealContacts,
   type ServiceDescriptor,
   startService,
 } from '@trupial/service-kit';
+import { sealKeysOf } from './seal-keys.ts';
 
 /** What all services of a process share. */
 export interface ServiceSurroundings {
@@ -27,6 +33,7 @@ export interface ServiceSurroundings {
 export async function runService(
   descriptor: ServiceDescriptor,
   surroundings: ServiceSurroundings,
+  keyCache = new KeyCache(),
 ): Promise<RunningService> {
   const { databaseUrl, config, transport, metrics, clock } = surroundings;
   const { name } = descriptor;
@@ -35,10 +42,12 @@ export async function runService(
     schema: name,
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
-  const store = createPostgresEventStore({
+  const vault = new PostgresKeyVault({ pool, masters: sealKeysOf(config), cache: keyCache });
+  const log = createPostgresEventStore({
     pool,
     log: (message, error) => logger.warn({ err: error }, message),
   });
+  const store = sealContacts(log, vault);
   const end = async (): Promise<void> => {
     await store.close();
     await pool.end();
@@ -50,7 +59,7 @@ export async function runService(
       transport,
       logger,
       metrics,
-      provide: providersOf({ descriptor, pool, store, config, ...(clock && { clock }) }),
+      provide: providersOf({ descriptor, pool, store, vault, config, ...(clock && { clock }) }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
     return {
@@ -71,8 +80,10 @@ export async function runServices(
   descriptors: readonly ServiceDescriptor[],
   surroundings: ServiceSurroundings,
 ): Promise<{ close(): Promise<void> }> {
+  // What one service has used of the vault, the others need not fetch.
+  const keyCache = new KeyCache();
   const started = await Promise.allSettled(
-    descriptors.map((descriptor) => runService(descriptor, surroundings)),
+    descriptors.map((descriptor) => runService(descriptor, surroundings, keyCache)),
   );
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async (): Promise<void> => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret kept in the data folder, made at the first start and readable by its owner only. */
-export async function keptSecret(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'jwt-secret');
+/** A secret kept in the data folder, made at the first start and readable by its owner only. */
+export async function keptSecret(dataFolder: string, name: string): Promise<string> {
+  const file = join(dataFolder, name);
   await mkdir(dataFolder, { recursive: true });
   try {
     // 'wx' fails when the file is there: two first starts at once agree on one secret.

@@ -14,6 +14,7 @@ export * from './service/polled-list.ts';
 export * from './service/read-models.controller.ts';
 export * from './service/read-models.ts';
 export * from './service/rebuilds.ts';
+export * from './service/seal-contacts.ts';
 export * from './service/service-descriptor.ts';
 export * from './service/service-kit.module.ts';
 export * from './service/start-service.ts';

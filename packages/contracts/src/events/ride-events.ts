@@ -8,8 +8,8 @@ import { roles } from '../values/role.ts';
 const place = z.object({ address: z.string(), point: point.nullable() });
 
 /**
- * Everything personal about a ride, in one part, so that it can be erased without touching the
- * rest of the log.
+ * Everything personal about a ride, in one part: the log holds it sealed with a key of the ride's
+ * own, so that it can be erased without touching the rest of the log.
  */
 export const contact = z.object({
   riderName: z.string(),
@@ -18,6 +18,16 @@ export const contact = z.object({
   pickup: place,
   dropoff: place,
 });
+
+export type Contact = z.infer<typeof contact>;
+
+/** What is read in a contact's place once it was erased, whatever the language: dashes and no number. */
+export const erasedContact: Contact = {
+  riderName: '—',
+  riderPhone: '',
+  pickup: { address: '—', point: null },
+  dropoff: { address: '—', point: null },
+};
 
 const actorRole = z.enum(['visitor', ...roles]);
 

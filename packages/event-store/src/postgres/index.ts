@@ -9,6 +9,7 @@ export {
 export { migrateProjections } from './projections/schema.ts';
 export { grantLog, logSchemaSql, migrateLog } from './schema.ts';
 export { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
+export { KeyCache } from './vault/key-cache.ts';
 export { MasterKeyMissing, MasterKeys } from './vault/master-keys.ts';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './vault/postgres-key-vault.ts';
 export { rewrapKeys } from './vault/rewrap.ts';

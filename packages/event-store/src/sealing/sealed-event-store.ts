@@ -26,11 +26,7 @@ const together = 1_000;
  *
  * Events that were written in clear before there was sealing are given back as they are.
  */
-export function sealEvents(
-  store: EventStore,
-  vault: KeyVault,
-  options: SealOptions,
-): EventStore {
+export function sealEvents(store: EventStore, vault: KeyVault, options: SealOptions): EventStore {
   const opened = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>
     openAll(events, vault, options);
   return {

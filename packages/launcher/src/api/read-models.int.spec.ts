@@ -4,6 +4,7 @@ import { natsMissing, startTestNats, until } from '@trupial/service-kit/testing'
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
+import { sealKeysOf } from '../seal-keys.ts';
 import { newRider } from '../testing/people.ts';
 import { startTestOffice, type TestOffice } from '../testing/start-test-office.ts';
 
@@ -104,8 +105,10 @@ describe('the read models of the staff console', () => {
     }
 
     const live = await allRows();
+    const { databaseUrl, config } = office.product;
+    const log = { databaseUrl, sealKeys: sealKeysOf(config) };
     for (const model of readModels.values()) {
-      await rebuildReadModel(office.product.databaseUrl, model, () => undefined);
+      await rebuildReadModel(log, model, () => undefined);
     }
     expect(await allRows()).toEqual(live);
   });

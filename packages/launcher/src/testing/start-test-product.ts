@@ -25,6 +25,7 @@ export async function startTestProduct(
       TRUPIAL_DEMO: '0',
       TRUPIAL_RATE_LIMITS: 'relaxed',
       TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
       TRUPIAL_STAFF_USERNAME: staff.username,
       TRUPIAL_STAFF_PASSWORD: staff.password,
       ...environment,

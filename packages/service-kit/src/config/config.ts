@@ -48,6 +48,11 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Undefined: made at the first start and kept in the data folder. */
   readonly jwtSecret: string | undefined;
+  /**
+   * What wraps the keys of sealed contacts: the first for new ones, older ones to read with.
+   * Undefined: made at the first start and kept in the data folder.
+   */
+  readonly sealKeys: readonly string[] | undefined;
   readonly trustedProxy: readonly string[];
   readonly logLevel: Read['LOG_LEVEL'];
   readonly otlpEndpoint: string | undefined;
@@ -110,6 +115,7 @@ function configOf(env: Read): Config {
     },
     smtpUrl: env.SMTP_URL,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
+    sealKeys: env.TRUPIAL_SEAL_KEY,
     trustedProxy: env.TRUSTED_PROXY,
     logLevel: env.LOG_LEVEL,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -34,6 +34,7 @@ describe('configuration', () => {
       company: { phone: '+59997366000', email: undefined, social: [] },
       smtpUrl: undefined,
       jwtSecret: undefined,
+      sealKeys: undefined,
       trustedProxy: [],
       logLevel: 'info',
       otlpEndpoint: undefined,
@@ -59,6 +60,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['TRUPIAL_PUBLIC_URL', 'taxi.example'],
     ['TRUPIAL_JWT_SECRET', 'short'],
+    ['TRUPIAL_SEAL_KEY', 'a-long-enough-key-of-32-characters!,short'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
@@ -72,7 +74,14 @@ describe('configuration', () => {
 
   it('lists all problems at once, one line each', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'loud', TRUPIAL_RUN: 'booking', NODE_ENV: 'production' };
-    const names = ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'NATS_URL', 'TRUPIAL_JWT_SECRET'];
+    const names = [
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'NATS_URL',
+      'TRUPIAL_JWT_SECRET',
+      'TRUPIAL_SEAL_KEY',
+    ];
     expect(Object.keys(problemsOf(env))).toEqual(names);
     expect(() => loadConfig(env)).toThrow('\n  PORT must be a port number from 0 to 65535\n');
   });
@@ -86,12 +95,15 @@ describe('configuration', () => {
     };
     expect(problemsOf(env)).toEqual({
       TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
+      TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
       TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
       TRUPIAL_DEMO: 'must not be on when NODE_ENV=production: its passwords are public',
     });
-    const config = loadConfig({ NODE_ENV: 'production', TRUPIAL_JWT_SECRET: secret });
+    const secrets = { TRUPIAL_JWT_SECRET: secret, TRUPIAL_SEAL_KEY: `${secret}, ${secret}` };
+    const config = loadConfig({ NODE_ENV: 'production', ...secrets });
     expect(config).toMatchObject({ isProduction: true, demo: false, rateLimits: 'strict' });
+    expect(config.sealKeys).toEqual([secret, secret]);
   });
 
   it('wants a broker and a database for a part that runs alone', () => {

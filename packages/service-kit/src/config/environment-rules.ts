@@ -48,6 +48,11 @@ const rules: readonly Rule[] = [
   ),
   needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env['SMTP_URL']), 'with SMTP_URL, for its links'),
   needed('TRUPIAL_JWT_SECRET', inProduction, 'when NODE_ENV=production'),
+  needed(
+    'TRUPIAL_SEAL_KEY',
+    (env) => inProduction(env) && env['TRUPIAL_RUN'] !== 'gateway',
+    'when NODE_ENV=production',
+  ),
   (env) =>
     inProduction(env) &&
     env['TRUPIAL_RATE_LIMITS'] === 'relaxed' && {

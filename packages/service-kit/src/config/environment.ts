@@ -88,6 +88,14 @@ export const environment = z.object({
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUPIAL_SEAL_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'must have at least 32 characters (several with commas between, the newest first)',
+    )
+    .optional(),
   TRUSTED_PROXY: networks.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),

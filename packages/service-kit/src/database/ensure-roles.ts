@@ -1,6 +1,6 @@
-import { grantLog, migrateLog } from '@trupial/event-store/postgres';
+import { grantLog, grantVault, migrateLog, migrateVault } from '@trupial/event-store/postgres';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
-import { roleOf, serviceSchemas } from './roles.ts';
+import { roleOf, serviceSchemas, vaultAccess } from './roles.ts';
 
 /** Processes that start at the same time prepare the database one after the other. */
 const lock = `hashtextextended('trupial.prepare-database', 0)`;
@@ -8,7 +8,8 @@ const lock = `hashtextextended('trupial.prepare-database', 0)`;
 /**
  * Prepares a database for all services; safe to repeat, also by several processes at once. Makes
  * the ride log, and for each service a role that nobody can log in as, owning a schema of its own.
- * All of them read the log; who writes to it appends through its function. Each may create the
+ * All of them read the log; who writes to it appends through its function. Who shows contacts reads
+ * their keys in the vault. Each may create the
  * schema in which it rebuilds its read models.
  *
  * A login that may not create roles gets the schemas only: then services are told apart by their
@@ -21,6 +22,7 @@ export async function ensureRoles(url: string): Promise<{ readonly separated: bo
   try {
     await client.query(`select pg_advisory_lock(${lock})`);
     await migrateLog(client);
+    await migrateVault(client);
     return { separated: await separate(client) };
   } finally {
     // Ending the session frees the lock.
@@ -34,6 +36,9 @@ async function separate(client: Client): Promise<boolean> {
     for (const [schema, may] of Object.entries(serviceSchemas)) {
       await ownSchema(client, schema, roleOf(schema));
       await grantLog(client, { role: roleOf(schema), may });
+    }
+    for (const [schema, may] of Object.entries(vaultAccess)) {
+      await grantVault(client, { role: roleOf(schema), may });
     }
     await client.query('commit');
     return true;

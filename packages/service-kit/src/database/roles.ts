@@ -6,6 +6,13 @@ export const serviceSchemas = {
   reporting: 'read',
 } as const;
 
+/** The services that may use the keys of rides' contacts; booking makes and destroys them. */
+export const vaultAccess = {
+  booking: 'seal',
+  dispatch: 'open',
+  reporting: 'open',
+} as const;
+
 export type ServiceSchema = keyof typeof serviceSchemas;
 
 /** The database role as which a service works: it owns its schema and sees no other's. */

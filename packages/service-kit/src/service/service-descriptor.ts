@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { EventStore, Projection } from '@trupial/event-store';
+import type { EventStore, KeyVault, Projection } from '@trupial/event-store';
 import type { Pool } from 'pg';
 import { type Clock, wallClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -18,6 +18,8 @@ export interface ServiceDescriptor {
 export const SERVICE_POOL = Symbol('service pool');
 /** Token of the ride log: `@Inject(EVENT_STORE) store: EventStore`. */
 export const EVENT_STORE = Symbol('event store');
+/** Token of the keys that seal rides' contacts: `@Inject(KEY_VAULT) vault: KeyVault`. */
+export const KEY_VAULT = Symbol('key vault');
 /** Token of the validated configuration: `@Inject(CONFIG) config: Config`. */
 export const CONFIG = Symbol('config');
 /** Token of the clock, `() => string` (a UTC instant); the only way to the time of day. */
@@ -29,16 +31,19 @@ export const SERVICE = Symbol('service');
 export interface ServiceParts {
   readonly descriptor: ServiceDescriptor;
   readonly pool: Pool;
+  /** Sealed: see {@link sealContacts}. */
   readonly store: EventStore;
+  readonly vault: KeyVault;
   readonly config: Config;
   readonly clock?: Clock;
 }
 
 /** The parts as Nest providers, for `startService({ provide })`. */
-export const providersOf = ({ descriptor, pool, store, config, clock }: ServiceParts) => [
+export const providersOf = ({ descriptor, pool, store, vault, config, clock }: ServiceParts) => [
   { provide: SERVICE, useValue: descriptor },
   { provide: SERVICE_POOL, useValue: pool },
   { provide: EVENT_STORE, useValue: store },
+  { provide: KEY_VAULT, useValue: vault },
   { provide: CONFIG, useValue: config },
   { provide: CLOCK, useValue: clock ?? wallClock },
 ];

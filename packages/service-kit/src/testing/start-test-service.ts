@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventStore } from '@trupial/event-store';
-import { createPostgresEventStore, migrateProjections } from '@trupial/event-store/postgres';
+import {
+  createPostgresEventStore,
+  MasterKeys,
+  migrateProjections,
+  PostgresKeyVault,
+} from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
@@ -12,6 +17,7 @@ import { InProcessTransport } from '../messaging/in-process.transport.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { providersOf, type ServiceDescriptor } from '../service/service-descriptor.ts';
+import { sealContacts } from '../service/seal-contacts.ts';
 import { startService } from '../service/start-service.ts';
 import { collectLog, type LogLines } from './test-bench.ts';
 
@@ -32,6 +38,9 @@ export interface TestServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Seals the contacts of tests. */
+export const testSealKey = 'the seal key of the tests, 32 bytes';
+
 const root = join(import.meta.dirname, '../../../..');
 
 /** Starts Postgres, prepares and migrates it, and starts the service: all as in production. */
@@ -51,13 +60,14 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const pool = await createServicePool(url, { schema, onError: () => undefined });
     ends.push(() => pool.end());
     await migrateProjections(pool, schema);
-    const store = createPostgresEventStore({ pool });
+    const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
+    const store = sealContacts(createPostgresEventStore({ pool }), vault);
     ends.push(() => store.close());
     const log = collectLog();
     const transport = new InProcessTransport((err) => log.logger.error({ err }, 'transport'));
     ends.push(() => transport.close());
     const config = loadConfig({ TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes', ...env });
-    const parts = { descriptor, pool, store, config, ...(clock && { clock }) };
+    const parts = { descriptor, pool, store, vault, config, ...(clock && { clock }) };
     const provide = providersOf(parts);
     const { logger } = log;
     const start = () =>

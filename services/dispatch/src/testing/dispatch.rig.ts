@@ -11,7 +11,12 @@ import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/mes
 import type { Actor } from '@trupial/contracts/values';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventMeta, EventStore, RecordedEvent } from '@trupial/event-store';
-import { createPostgresEventStore, migrateProjections } from '@trupial/event-store/postgres';
+import {
+  createPostgresEventStore,
+  MasterKeys,
+  migrateProjections,
+  PostgresKeyVault,
+} from '@trupial/event-store/postgres';
 import {
   createServicePool,
   ensureRoles,
@@ -19,9 +24,10 @@ import {
   loadConfig,
   migrate,
   providersOf,
+  sealContacts,
 } from '@trupial/service-kit';
-import { TestBench } from '@trupial/service-kit/testing';
-import type { Pool } from 'pg';
+import { TestBench, testSealKey } from '@trupial/service-kit/testing';
+import { Pool } from 'pg';
 import { dispatchService } from '../index.ts';
 import { driverRegistered } from './driver.samples.ts';
 import { rideRequested } from './ride.samples.ts';
@@ -57,17 +63,25 @@ export async function startDispatch(clock = () => new Date().toISOString()): Pro
   const onError = (error: unknown) => void broken.push(error);
   const pool = await createServicePool(url, { schema: 'dispatch', onError });
   await migrateProjections(pool, 'dispatch');
-  const store = createPostgresEventStore({ pool });
+  const masters = new MasterKeys([testSealKey]);
+  const vault = new PostgresKeyVault({ pool, masters });
+  const store = sealContacts(createPostgresEventStore({ pool }), vault);
+  // Only booking makes keys: what it writes goes to the log by a pool of its own.
+  const others = new Pool({ connectionString: url, max: 2 });
+  const written = sealContacts(
+    createPostgresEventStore({ pool: others }),
+    new PostgresKeyVault({ pool: others, masters }),
+  );
   const transport = new InProcessTransport(onError);
   const bench = new TestBench(() => Promise.resolve(transport));
   const config = loadConfig({});
-  const parts = { descriptor: dispatchService, pool, store, config, clock };
+  const parts = { descriptor: dispatchService, pool, store, vault, config, clock };
   await bench.service('dispatch', dispatchService.module, { provide: providersOf(parts) });
   const messenger = await bench.client();
   let lastRide = 0;
 
   const open = (stream: string, event: RideEvent | DriverEvent) =>
-    store.append({ stream, expected: 0, events: [{ ...event, id: randomUUID(), meta }] });
+    written.append({ stream, expected: 0, events: [{ ...event, id: randomUUID(), meta }] });
 
   return {
     store,
@@ -93,6 +107,8 @@ export async function startDispatch(clock = () => new Date().toISOString()): Pro
     async stop() {
       await bench.end();
       await store.close();
+      await written.close();
+      await others.end();
       await pool.end();
       await postgres.stop();
       if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');

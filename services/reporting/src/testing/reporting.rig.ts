@@ -4,7 +4,9 @@ import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { RecordedEvent } from '@trupial/event-store';
 import {
   createPostgresEventStore,
+  MasterKeys,
   migrateProjections,
+  PostgresKeyVault,
   rebuildProjection,
 } from '@trupial/event-store/postgres';
 import {
@@ -14,9 +16,10 @@ import {
   loadConfig,
   migrate,
   providersOf,
+  sealContacts,
 } from '@trupial/service-kit';
-import { TestBench, until } from '@trupial/service-kit/testing';
-import type { Pool } from 'pg';
+import { TestBench, testSealKey, until } from '@trupial/service-kit/testing';
+import { Pool } from 'pg';
 import { reportingService } from '../index.ts';
 import { reports } from '../read-models/reports.projection.ts';
 import { LogWriter } from './log-writer.ts';
@@ -57,12 +60,19 @@ export async function startReporting(clock: () => string): Promise<ReportingRig>
   const onError = (error: unknown) => void broken.push(error);
   const pool = await createServicePool(url, { schema: 'reporting', onError });
   await migrateProjections(pool, 'reporting');
+  const masters = new MasterKeys([testSealKey]);
   // The service itself may only read the log.
-  const store = createPostgresEventStore({ pool });
-  const written = createPostgresEventStore({ connectionString: url });
+  const vault = new PostgresKeyVault({ pool, masters });
+  const store = sealContacts(createPostgresEventStore({ pool }), vault);
+  const others = new Pool({ connectionString: url, max: 2 });
+  const written = sealContacts(
+    createPostgresEventStore({ pool: others }),
+    new PostgresKeyVault({ pool: others, masters }),
+  );
   const transport = new InProcessTransport(onError);
   const bench = new TestBench(() => Promise.resolve(transport));
-  const parts = { descriptor: reportingService, pool, store, config: loadConfig({}), clock };
+  const config = loadConfig({});
+  const parts = { descriptor: reportingService, pool, store, vault, config, clock };
   await bench.service('reporting', reportingService.module, { provide: providersOf(parts) });
   const messenger = await bench.client();
   const log = new LogWriter(written);
@@ -102,6 +112,7 @@ export async function startReporting(clock: () => string): Promise<ReportingRig>
       await bench.end();
       await store.close();
       await written.close();
+      await others.end();
       await pool.end();
       await postgres.stop();
       if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LogUnavailable } from '../../errors.ts';
 import { sealEvents } from '../../sealing/sealed-event-store.ts';
-import { collect, eventStoreContract, keyVaultContract, sampleEvent } from '../../testing/contract/index.ts';
+import {
+  collect,
+  eventStoreContract,
+  keyVaultContract,
+  sampleEvent,
+} from '../../testing/contract/index.ts';
 import { makePostgresSubject } from '../testing.ts';
 import { KeyCache } from './key-cache.ts';
 import { MasterKeyMissing, MasterKeys } from './master-keys.ts';
@@ -126,7 +131,9 @@ describe('the vault in Postgres', () => {
 
   it('leaves nothing of a destroyed key in its table', async () => {
     await vaultOf(new MasterKeys([newSecret])).keysFor(['gone-1']);
-    const { rows: had } = await pool.query(`select wrapped from vault.keys where stream = 'gone-1'`);
+    const { rows: had } = await pool.query(
+      `select wrapped from vault.keys where stream = 'gone-1'`,
+    );
     await vaultOf().destroy(['gone-1']);
     const client = new Client(postgres.url);
     await client.connect();

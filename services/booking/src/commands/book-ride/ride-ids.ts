@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { rideStream } from '@trupial/contracts/events';
+import type { KeyVault } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 /** Ids in a block; the step of the sequence `ride_ids`. */
@@ -9,14 +11,17 @@ const refillBelow = 32;
 
 /**
  * Gives out ride ids in blocks of a Postgres sequence: unique over all processes, without a round
- * trip per booking. What a process had left when it stopped is never used.
+ * trip per booking. The keys that seal the rides' contacts are made with their ids. What a process had left when it stopped is never used.
  */
 @Injectable()
 export class RideIds {
   private readonly free: number[] = [];
   private fetching: Promise<void> | null = null;
 
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   async next(): Promise<number> {
     if (this.free.length < refillBelow) {
@@ -44,6 +49,8 @@ export class RideIds {
       `select nextval('ride_ids')::integer as first`,
     );
     const first = rows[0]!.first; // nextval answers exactly one row
-    for (let id = first; id < first + blockSize; id += 1) this.free.push(id);
+    const block = Array.from({ length: blockSize }, (_, index) => first + index);
+    await this.vault.keysFor(block.map(rideStream));
+    this.free.push(...block);
   }
 }
