@@ -4,7 +4,6 @@ import { type RunningGateway, startGateway } from '@trupial/gateway';
 import {
   type Clock,
   type Config,
-  ConfigError,
   connectTransport,
   createLogger,
   type Logger,
@@ -43,11 +42,6 @@ export async function runProduct(
   },
 ): Promise<RunningProduct> {
   const { say, devWeb, clock } = options;
-  // Better no start than a log in another place than the one asked for.
-  if (given.eventStore.kind !== 'postgres') {
-    const problem = 'must be postgres: the KurrentDB adapter comes with a later release';
-    throw new ConfigError([{ name: 'EVENT_STORE', problem }]);
-  }
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let last = closers.pop(); last !== undefined; last = closers.pop()) await last();
@@ -62,7 +56,7 @@ export async function runProduct(
     const mine = services.filter(({ name }) => runs(name));
 
     if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
-    if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl))) {
+    if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl, config))) {
       say('creating the demo island: 30 days of rides (once) …');
       await createDemo({
         databaseUrl,

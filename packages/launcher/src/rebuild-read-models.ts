@@ -1,11 +1,16 @@
 import type { Projection } from '@trupial/event-store';
 import {
-  createPostgresEventStore,
   type MasterKeys,
   PostgresKeyVault,
   rebuildProjection,
 } from '@trupial/event-store/postgres';
-import { createServicePool, sealContacts, type ServiceDescriptor } from '@trupial/service-kit';
+import {
+  type Config,
+  createServicePool,
+  sealContacts,
+  type ServiceDescriptor,
+} from '@trupial/service-kit';
+import { openLog } from './open-log.ts';
 import { services } from './services.ts';
 
 /** A read model and whose it is. */
@@ -35,6 +40,7 @@ export async function rebuildReadModel(
   { databaseUrl, sealKeys }: { readonly databaseUrl: string; readonly sealKeys: MasterKeys },
   { service, projection }: ReadModel,
   say: (line: string) => void,
+  config: Pick<Config, 'eventStore'> = { eventStore: { kind: 'postgres' } },
 ): Promise<void> {
   const started = performance.now();
   const name = `${service.name}/${projection.name}`;
@@ -45,7 +51,7 @@ export async function rebuildReadModel(
     onError: () => undefined,
   });
   const vault = new PostgresKeyVault({ pool, masters: sealKeys });
-  const store = sealContacts(createPostgresEventStore({ pool }), vault);
+  const store = sealContacts(await openLog(config, pool), vault);
   try {
     const { events, position, parked } = await rebuildProjection({
       store,

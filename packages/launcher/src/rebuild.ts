@@ -32,7 +32,9 @@ try {
     const config = await withSecrets(loadConfig(process.env));
     const sealKeys = sealKeysOf(config);
     await withDatabase(config, say, async (databaseUrl) => {
-      for (const model of models) await rebuildReadModel({ databaseUrl, sealKeys }, model, say);
+      for (const model of models) {
+        await rebuildReadModel({ databaseUrl, sealKeys }, model, say, config);
+      }
     });
   }
 } catch (error) {

@@ -1,8 +1,4 @@
-import {
-  createPostgresEventStore,
-  KeyCache,
-  PostgresKeyVault,
-} from '@trupial/event-store/postgres';
+import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
   type Clock,
   type Config,
@@ -16,6 +12,7 @@ import {
   type ServiceDescriptor,
   startService,
 } from '@trupial/service-kit';
+import { openLog } from './open-log.ts';
 import { sealKeysOf } from './seal-keys.ts';
 
 /** What all services of a process share. */
@@ -43,10 +40,7 @@ export async function runService(
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
   const vault = new PostgresKeyVault({ pool, masters: sealKeysOf(config), cache: keyCache });
-  const log = createPostgresEventStore({
-    pool,
-    log: (message, error) => logger.warn({ err: error }, message),
-  });
+  const log = await openLog(config, pool, (message, err) => logger.warn({ err }, message));
   const store = sealContacts(log, vault);
   const end = async (): Promise<void> => {
     await store.close();

@@ -10,7 +10,7 @@ import {
   type AppendOutcome,
   type PreparedAppend,
 } from './append-statement.ts';
-import { pause } from './pause.ts';
+import { pause } from '../pause.ts';
 import { isTransient, isUnavailable } from './sql.ts';
 
 export interface AppendLimits {

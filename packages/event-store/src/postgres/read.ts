@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
 import { LogUnavailable } from '../errors.ts';
+import type { Page } from '../log-source.ts';
 import type { EventMeta, Position, RecordedEvent } from '../port.ts';
 import type { Upcast } from '../upcasters.ts';
 import { isTransient, quoteIdentifier, safeInteger, timedQuery } from './sql.ts';
@@ -23,12 +24,6 @@ type EventRow = [
 
 /** All values as the text Postgres sends: we know the columns, so we parse them ourselves. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
-
-/** A part of the log, and where the log ended when it was read. */
-export interface Page {
-  readonly events: RecordedEvent[];
-  readonly head: Position;
-}
 
 /** Reads events by the pool it is given: `select` on `events` is all that its role needs. */
 export class LogReader {

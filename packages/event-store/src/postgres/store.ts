@@ -1,10 +1,10 @@
 import { Pool, type PoolConfig } from 'pg';
 
 import type { EventStore, RecordedEvent } from '../port.ts';
+import { runSubscription } from '../subscription.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
 import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
-import { runSubscription } from './subscription.ts';
 import { Tail } from './tail.ts';
 import { WakeUps } from './wake-ups.ts';
 

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 
 import { Bell } from '../bell.ts';
 import { logChannel } from './schema.ts';
-import { Backoff } from './pause.ts';
+import { Backoff } from '../pause.ts';
 import { quoteIdentifier } from './sql.ts';
 
 /**

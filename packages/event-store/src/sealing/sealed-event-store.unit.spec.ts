@@ -23,7 +23,7 @@ eventStoreContract(
     const store = sealEvents(new MemoryEventStore(), new MemoryKeyVault(), sealed);
     return { store, dispose: () => store.close() };
   },
-  { severalProcesses: false, slowWriters: false },
+  { severalProcesses: false, slowWriters: false, uniqueIds: true },
 );
 
 const contact = { name: 'Maria Curiel', phone: '+59995123456' };

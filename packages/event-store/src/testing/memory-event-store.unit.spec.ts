@@ -7,5 +7,5 @@ eventStoreContract(
     const store = new MemoryEventStore();
     return { store, dispose: () => store.close() };
   },
-  { severalProcesses: false, slowWriters: false },
+  { severalProcesses: false, slowWriters: false, uniqueIds: true },
 );

@@ -1,13 +1,21 @@
-import { Client } from 'pg';
+import { type Config, createServicePool } from '@trupial/service-kit';
+import { openLog } from '../open-log.ts';
 
-/** Whether anything ever happened in this database. */
-export async function hasHistory(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+/** Whether anything ever happened in this log. */
+export async function hasHistory(
+  databaseUrl: string,
+  config: Pick<Config, 'eventStore'>,
+): Promise<boolean> {
+  const pool = await createServicePool(databaseUrl, {
+    schema: 'booking',
+    max: 1,
+    onError: () => undefined,
+  });
+  const store = await openLog(config, pool);
   try {
-    const { rowCount } = await client.query('select from log.events limit 1');
-    return rowCount === 1;
+    return (await store.head()) > 0;
   } finally {
-    await client.end();
+    await store.close();
+    await pool.end();
   }
 }

@@ -5,3 +5,4 @@ export * from './start-test-service.ts';
 export * from './test-bench.ts';
 export { refusalOf, transportContract } from './transport.contract.ts';
 export * from './until.ts';
+export { freePort } from './test-program.ts';

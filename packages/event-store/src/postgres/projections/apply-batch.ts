@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../port.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../pause.ts';
 import { isTransient, sqlState } from '../sql.ts';
 
 /** The checkpoint is not where this projector left it: somebody else moved it. */

@@ -2,7 +2,7 @@ import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Projection } from '../../projection.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../pause.ts';
 import { readParkedEvents } from './parked.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 import type { EventStore, Position, RecordedEvent } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../pause.ts';
 import { quoteIdentifier, sqlState } from '../sql.ts';
 import { applyBatch } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';

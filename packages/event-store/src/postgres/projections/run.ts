@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 import type { EventStore, Position } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
-import { Backoff, pause } from '../pause.ts';
+import { Backoff, pause } from '../../pause.ts';
 import { applyBatch, type BatchWork } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { describeParked, type ParkedEvent } from './parked.ts';

@@ -47,7 +47,7 @@ eventStoreContract(
     return { ...subject, store };
   },
   // What other processes do with the log they do to the adapter below.
-  { severalProcesses: false, slowWriters: false },
+  { severalProcesses: false, slowWriters: false, uniqueIds: true },
 );
 
 describe('the vault in Postgres', () => {

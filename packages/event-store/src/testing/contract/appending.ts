@@ -101,17 +101,6 @@ export const appending: Behaviours = {
     assert.equal((await collect(store.readAll())).length, 3);
   },
 
-  'refuses an event id that another append has used': async ({ store }) => {
-    const { events } = sampleWrite('ride-1', 0);
-    await store.append({ stream: 'ride-1', expected: 0, events });
-    await assert.rejects(store.append({ stream: 'ride-2', expected: 0, events }), InvalidEvent);
-    await assert.rejects(
-      store.append({ stream: 'ride-1', expected: 1, events: [...events, sampleEvent()] }),
-      InvalidEvent,
-    );
-    assert.equal((await collect(store.readAll())).length, 1);
-  },
-
   'refuses an event that cannot be stored, and only that one': async ({ store }) => {
     const texts = ['\0', '\uD800', 'a\uDC00b', 'fine', '\\u0000 \\ud800 😀', 'fine too'];
     const results = await Promise.allSettled(
@@ -158,5 +147,19 @@ export const appending: Behaviours = {
     await store.append(sampleWrite('ride-1', 0));
     await store.close();
     await assert.rejects(store.append(sampleWrite('ride-2', 0)), LogUnavailable);
+  },
+};
+
+/** For logs that keep event ids unique over all streams. */
+export const uniqueIds: Behaviours = {
+  'refuses an event id that another append has used': async ({ store }) => {
+    const { events } = sampleWrite('ride-1', 0);
+    await store.append({ stream: 'ride-1', expected: 0, events });
+    await assert.rejects(store.append({ stream: 'ride-2', expected: 0, events }), InvalidEvent);
+    await assert.rejects(
+      store.append({ stream: 'ride-1', expected: 1, events: [...events, sampleEvent()] }),
+      InvalidEvent,
+    );
+    assert.equal((await collect(store.readAll())).length, 1);
   },
 };

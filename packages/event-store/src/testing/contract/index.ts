@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 
-import { appending } from './appending.ts';
+import { appending, uniqueIds } from './appending.ts';
 import type { Behaviours } from './behaviours.ts';
 import { reading } from './reading.ts';
 import { severalProcesses, slowWriters } from './several-processes.ts';
@@ -26,6 +26,8 @@ export interface ContractAbilities {
   readonly severalProcesses: boolean;
   /** Its subjects have a slow writer. */
   readonly slowWriters: boolean;
+  /** It refuses an event id that stands in another stream, or elsewhere in the same one. */
+  readonly uniqueIds: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ContractAbilities {
 export function eventStoreContract(
   name: string,
   makeSubject: () => Promise<ContractSubject>,
-  abilities: ContractAbilities = { severalProcesses: true, slowWriters: true },
+  abilities: ContractAbilities = { severalProcesses: true, slowWriters: true, uniqueIds: true },
 ): void {
   const verify = (group: string, behaviours: Behaviours): void => {
     describe(group, () => {
@@ -53,6 +55,7 @@ export function eventStoreContract(
   };
   describe(`event store contract: ${name}`, () => {
     verify('appending', appending);
+    if (abilities.uniqueIds) verify('event ids', uniqueIds);
     verify('reading', reading);
     verify('subscribing', subscribing);
     if (abilities.severalProcesses) verify('several processes', severalProcesses);

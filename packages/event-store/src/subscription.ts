@@ -1,11 +1,10 @@
-import type { RecordedEvent, SubscribeOptions } from '../port.ts';
+import type { LogTail, PageReader } from './log-source.ts';
 import { Backoff } from './pause.ts';
-import type { LogReader } from './read.ts';
-import type { Tail } from './tail.ts';
+import type { RecordedEvent, SubscribeOptions } from './port.ts';
 
 export interface SubscriptionParts {
-  readonly reader: LogReader;
-  readonly tail: Tail;
+  readonly reader: PageReader;
+  readonly tail: LogTail;
   /** How long to wait for the tail to grow before looking again. */
   readonly pollMs: number;
   readonly log: (message: string, error: unknown) => void;

@@ -1,0 +1,1 @@
+export { createKurrentEventStore, type KurrentEventStoreOptions } from './store.ts';

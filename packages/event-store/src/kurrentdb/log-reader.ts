@@ -1,0 +1,164 @@
+import {
+  BACKWARDS,
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  FORWARDS,
+  START,
+  streamNameFilter,
+} from '@kurrent/kurrentdb-client';
+
+import type { Page, PageReader } from '../log-source.ts';
+import type { Position, RecordedEvent } from '../port.ts';
+import type { Upcast } from '../upcasters.ts';
+import type { KurrentClient } from './client.ts';
+import { errorType, explain } from './failures.ts';
+import { kurrentPosition, positionOf, toRecorded } from './mapping.ts';
+
+/** Reads this log's events: those of streams that begin with `prefix`, and none of the server's. */
+export class KurrentReader implements PageReader {
+  readonly #client: KurrentClient;
+  readonly #prefix: string;
+  readonly #upcast: Upcast;
+
+  constructor(client: KurrentClient, prefix: string, upcast: Upcast) {
+    this.#client = client;
+    this.#prefix = prefix;
+    this.#upcast = upcast;
+  }
+
+  /** Everything of this log. */
+  get everything(): Filter {
+    return this.#prefix === ''
+      ? excludeSystemEvents()
+      : streamNameFilter({ prefixes: [this.#prefix] });
+  }
+
+  /** Position of this log's newest event, 0 when there is none. */
+  async head(): Promise<Position> {
+    const newest = this.#client.readAll({
+      direction: BACKWARDS,
+      fromPosition: END,
+      maxCount: 1,
+      filter: this.everything,
+      requiresLeader: true,
+    });
+    return told(async () => {
+      let head = 0;
+      for await (const { event } of newest) if (event) head = positionOf(event.position);
+      return head;
+    });
+  }
+
+  /** Events of a stream from version `from`; at most `limit`. */
+  async *stream(
+    stream: string,
+    from: number,
+    limit = Number.MAX_SAFE_INTEGER,
+  ): AsyncIterable<RecordedEvent> {
+    const events = this.#client.readStream(`${this.#prefix}${stream}`, {
+      direction: FORWARDS,
+      fromRevision: BigInt(from - 1),
+      maxCount: limit,
+      requiresLeader: true,
+    });
+    try {
+      for await (const { event } of events) {
+        if (event) yield toRecorded(event, this.#prefix, this.#upcast);
+      }
+    } catch (error) {
+      if (errorType(error) !== 'stream-not-found') throw explain(error);
+    }
+  }
+
+  /** The newest event of a stream. */
+  async newest(stream: string): Promise<RecordedEvent | undefined> {
+    const events = this.#client.readStream(`${this.#prefix}${stream}`, {
+      direction: BACKWARDS,
+      fromRevision: END,
+      maxCount: 1,
+      requiresLeader: true,
+    });
+    try {
+      let newest: RecordedEvent | undefined;
+      for await (const { event } of events) {
+        if (event) newest = toRecorded(event, this.#prefix, this.#upcast);
+      }
+      return newest;
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return undefined;
+      throw explain(error);
+    }
+  }
+
+  /** The head is taken before the page: a page that is not full is complete up to there. */
+  async after(
+    position: Position,
+    types: readonly string[] | undefined,
+    limit: number,
+  ): Promise<Page> {
+    const head = await this.head();
+    const events: RecordedEvent[] = [];
+    let last = position;
+    while (events.length < limit) {
+      const part = await told(() => this.#part(last, types, limit - events.length));
+      events.push(...part.events);
+      last = part.last;
+      if (part.isEnd) break;
+    }
+    return { events, head: Math.max(head, last) };
+  }
+
+  /**
+   * What one read gives: a read begins with the event at its position itself, and a filter by type
+   * lets other logs' streams through, so that one full read may hold less than was asked for.
+   */
+  async #part(
+    after: Position,
+    types: readonly string[] | undefined,
+    limit: number,
+  ): Promise<{ events: RecordedEvent[]; last: Position; isEnd: boolean }> {
+    const maxCount = limit + 1;
+    const resolved = this.#client.readAll({
+      direction: FORWARDS,
+      fromPosition: after === 0 ? START : kurrentPosition(after),
+      maxCount,
+      filter: types ? eventTypeFilter({ regex: exactly(types) }) : this.everything,
+      requiresLeader: true,
+    });
+    const events: RecordedEvent[] = [];
+    let seen = 0;
+    let last = after;
+    for await (const { event } of resolved) {
+      seen += 1;
+      if (!event || positionOf(event.position) <= after || events.length === limit) continue;
+      last = positionOf(event.position);
+      if (this.isOurs(event.streamId)) events.push(toRecorded(event, this.#prefix, this.#upcast));
+    }
+    return { events, last, isEnd: seen < maxCount };
+  }
+
+  /** Whether a stream of the server belongs to this log. */
+  isOurs(streamId: string): boolean {
+    return streamId.startsWith(this.#prefix) && !streamId.startsWith('$');
+  }
+
+  recorded(event: Parameters<typeof toRecorded>[0]): RecordedEvent {
+    return toRecorded(event, this.#prefix, this.#upcast);
+  }
+}
+
+/** A regular expression that matches these words and nothing else. */
+function exactly(words: readonly string[]): string {
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`));
+  return `^(?:${escaped.join('|')})$`;
+}
+
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error);
+  }
+}

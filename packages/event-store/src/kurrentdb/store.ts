@@ -1,0 +1,77 @@
+import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+
+import type { EventStore, RecordedEvent } from '../port.ts';
+import { runSubscription } from '../subscription.ts';
+import { noUpcasters, type Upcast } from '../upcasters.ts';
+import { KurrentAppends } from './append.ts';
+import type { KurrentClient } from './client.ts';
+import { KurrentReader } from './log-reader.ts';
+import { KurrentTail } from './tail.ts';
+
+export type KurrentEventStoreOptions = (
+  | { readonly connectionString: string }
+  | { /** Stays the caller's to dispose of. */ readonly client: KurrentClient }
+) & {
+  /** What this log's streams begin with on a server that has others too (default: nothing). */
+  readonly prefix?: string;
+  readonly upcast?: Upcast;
+  /** How long an append may take in all, with retries (default 8,000 ms). */
+  readonly patienceMs?: number;
+  /** How often a subscription looks whether the tail has grown without being told (default 1,000 ms). */
+  readonly pollMs?: number;
+  /** Told about what is retried: lost connections, failing handlers. */
+  readonly log?: (message: string, error: unknown) => void;
+};
+
+const READ_PAGE = 1_000;
+
+/** The ride log on KurrentDB, 25.1 or newer. What differs from Postgres: ADR 2. */
+export function createKurrentEventStore(options: KurrentEventStoreOptions): EventStore {
+  const { prefix = '', upcast = noUpcasters, patienceMs = 8_000, pollMs = 1_000 } = options;
+  const log = options.log ?? ((): void => undefined);
+  const own =
+    'client' in options ? undefined : KurrentDBClient.connectionString(options.connectionString);
+  const client: KurrentClient = 'client' in options ? options.client : own!;
+  const reader = new KurrentReader(client, prefix, upcast);
+  const appends = new KurrentAppends(client, reader, prefix, patienceMs);
+  const tail = new KurrentTail(client, reader, log);
+  const closing = new AbortController();
+
+  return {
+    append: (...writes) => appends.append(writes),
+    read: (stream, from = 1) => reader.stream(stream, from),
+    readAll: ({ after = 0, types, limit = Infinity } = {}) => readAll(reader, after, types, limit),
+    subscribe: (subscription, handle) =>
+      runSubscription(
+        { reader, tail, pollMs, log },
+        { ...subscription, signal: AbortSignal.any([subscription.signal, closing.signal]) },
+        handle,
+      ),
+    head: () => reader.head(),
+    async close() {
+      closing.abort();
+      await appends.close();
+      await tail.close();
+      await own?.dispose();
+    },
+  };
+}
+
+async function* readAll(
+  reader: KurrentReader,
+  after: number,
+  types: readonly string[] | undefined,
+  limit: number,
+): AsyncIterable<RecordedEvent> {
+  let position = after;
+  let left = limit;
+  while (left > 0) {
+    const size = Math.min(READ_PAGE, left);
+    const { events } = await reader.after(position, types, size);
+    yield* events;
+    const last = events.at(-1);
+    if (!last || events.length < size) return;
+    position = last.position;
+    left -= events.length;
+  }
+}
