@@ -139,64 +139,6 @@ describe('answers of the gateway', () => {
     expect(asked[0]?.payload).toMatchObject({ command: 'assign-driver', driverId: 7 });
   });
 
-  describe('of polled lists', () => {
-    const changedAt = '2026-11-20T10:00:00.400Z';
-    const state = { changedAt, mark: 'pending-all-12.34', isUnchanged: false, count: null };
-    const known = () => asked[0]?.payload;
-
-    it('have the mark of their state as ETag, and the date of their last change', async () => {
-      answer = () => ({ ok: { ...state, items: [] } });
-      const { response, json } = await send('/api/assigned-rides/?_t=1', {
-        headers: await as('operator'),
-      });
-      expect([response.status, json()]).toEqual([200, []]);
-      expect(response.headers.get('cache-control')).toBe('private, no-cache');
-      expect(response.headers.get('etag')).toBe('W/"pending-all-12.34"');
-      expect(response.headers.get('last-modified')).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
-      expect(known()).toEqual({ poll: { countOnly: false } });
-    });
-
-    it('are 304 without a body when their service says that nothing has changed', async () => {
-      answer = () => ({ ok: { ...state, items: [], isUnchanged: true } });
-      const { response, text } = await send('/api/assigned-rides/', {
-        headers: { ...(await as('operator')), 'If-None-Match': '"x", W/"pending-all-12.34"' },
-      });
-      expect([response.status, text]).toEqual([304, '']);
-      expect(response.headers.get('etag')).toBe('W/"pending-all-12.34"');
-      expect(response.headers.get('last-modified')).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
-    });
-
-    it.each([
-      [{ 'If-None-Match': '"a", W/"b"' }, { known: ['a', 'b'] }],
-      [{ 'If-None-Match': 'nonsense' }, { known: [] }],
-      [
-        { 'If-Modified-Since': 'Fri, 20 Nov 2026 10:00:05 GMT' },
-        { since: '2026-11-20T10:00:05.000Z' },
-      ],
-      [{ 'If-Modified-Since': 'not a date' }, {}],
-      // RFC 9110, 13.1.3: the date is not asked when tags are given.
-      [
-        { 'If-None-Match': '"a"', 'If-Modified-Since': 'Fri, 20 Nov 2026 10:00:05 GMT' },
-        { known: ['a'] },
-      ],
-    ])('tell their service what %j says', async (headers, poll) => {
-      answer = () => ({ ok: { ...state, items: [] } });
-      await send('/api/assigned-rides/', {
-        headers: { ...(await as('operator')), ...headers } as Record<string, string>,
-      });
-      expect(known()).toEqual({ poll: { ...poll, countOnly: false } });
-    });
-
-    it('count_only', async () => {
-      answer = () => ({ ok: { ...state, items: [], count: 12 } });
-      const { json } = await send('/api/drivers?count_only=true', {
-        headers: await as('operator'),
-      });
-      expect(json()).toEqual({ count: 12 });
-      expect(known()).toMatchObject({ poll: { countOnly: true } });
-    });
-  });
-
   it('tells the browser its settings, and no key of the server', async () => {
     expect((await send('/api/config/')).json()).toEqual({
       maps: 'island',

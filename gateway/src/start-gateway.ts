@@ -25,6 +25,7 @@ import { registerHealth } from './health/health.ts';
 import { ConversationInterceptor } from './http/conversation.interceptor.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
+import { KeptLists } from './http/kept-lists.ts';
 import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
@@ -91,6 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: CLOCK, useValue: clock },
       { provide: Messenger, useValue: messenger },
       { provide: KnownPosition, useValue: known },
+      KeptLists,
       { provide: LiveFeed, useValue: feed },
       { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
       { provide: APP_GUARD, useClass: PolicyGuard },

@@ -1,6 +1,7 @@
 import {
   type CallHandler,
   type ExecutionContext,
+  Inject,
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { Poll } from '@trupial/contracts/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { routeOf } from './call.decorator.ts';
+import { type KeptList, KeptLists } from './kept-lists.ts';
 import { linkNextPage } from './next-page.ts';
 
 /** What a controller of a polled list answers; the interceptor makes the wire's answer of it. */
@@ -25,21 +27,41 @@ export interface PolledList<Item> {
   readonly next?: string | null;
 }
 
-const mostTags = 20;
+/** With the one of ours as many as a message takes. */
+const mostTags = 19;
 
-/** What a request says of what its sender has already; goes along to the service that decides. */
-export function pollOf({ headers, query }: FastifyRequest): Partial<Poll> {
-  const { count_only: countOnly } = query as { count_only?: string };
-  const tags = headers['if-none-match'];
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  const asked = { countOnly: countOnly === 'true' };
-  // RFC 9110, 13.1.3: If-None-Match, when given, is asked instead of the date.
-  if (tags !== undefined) return { ...asked, known: marksIn(tags) };
-  return Number.isNaN(since) ? asked : { ...asked, since: new Date(since).toISOString() };
+/** What the interceptor has of the list that a request asks for. */
+const keptFor = new WeakMap<FastifyRequest, KeptList>();
+
+/**
+ * What a request says of what its sender, or this gateway, has already; goes along to the service
+ * that decides.
+ */
+export function pollOf(request: FastifyRequest): Partial<Poll> {
+  const asked = { countOnly: isCountOnly(request) };
+  const since = dateOf(request);
+  if (since !== null) return { ...asked, since };
+  const kept = keptFor.get(request);
+  const known = kept ? [...marksOf(request), kept.mark] : marksOf(request);
+  return known.length > 0 || namesMarks(request) ? { ...asked, known } : asked;
 }
 
-const marksIn = (tags: string): string[] =>
-  [...tags.matchAll(/"([^"]{1,200})"/g)].map(([, mark]) => mark!).slice(0, mostTags);
+const isCountOnly = ({ query }: FastifyRequest): boolean =>
+  (query as { count_only?: string }).count_only === 'true';
+
+const namesMarks = ({ headers }: FastifyRequest): boolean => headers['if-none-match'] !== undefined;
+
+/** The date that the sender asks by; RFC 9110, 13.1.3: If-None-Match, when given, is asked instead. */
+function dateOf(request: FastifyRequest): string | null {
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return namesMarks(request) || Number.isNaN(since) ? null : new Date(since).toISOString();
+}
+
+/** The marks that the sender names. */
+const marksOf = ({ headers }: FastifyRequest): string[] =>
+  [...(headers['if-none-match'] ?? '').matchAll(/"([^"]{1,200})"/g)]
+    .map(([, mark]) => mark!)
+    .slice(0, mostTags);
 
 /**
  * The freshness of polled lists: ETag, Last-Modified and 304 from what the service says of its
@@ -47,25 +69,42 @@ const marksIn = (tags: string): string[] =>
  */
 @Injectable()
 export class PolledInterceptor implements NestInterceptor {
+  constructor(@Inject(KeptLists) private readonly lists: KeptLists) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (routeOf(context.getHandler())?.polled !== true) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    const wantsList = !isCountOnly(request) && dateOf(request) === null;
+    const kept = wantsList ? this.lists.find(request) : undefined;
+    if (kept) keptFor.set(request, kept);
     return next.handle().pipe(
       map((list: PolledList<unknown>) => {
         void reply.header('ETag', `W/"${list.mark}"`);
         if (list.changedAt !== null) {
           void reply.header('Last-Modified', new Date(list.changedAt).toUTCString());
         }
-        if (list.isUnchanged) {
+        if (list.count !== null) return { count: list.count };
+        if (
+          list.isUnchanged &&
+          (kept?.mark !== list.mark || marksOf(request).includes(list.mark))
+        ) {
           void reply.status(304);
           return undefined;
         }
-        if (list.count !== null) return { count: list.count };
-        if (list.next) linkNextPage(request, reply, list.next);
-        return list.items;
+        const { body, next } = list.isUnchanged && kept ? kept : this.write(request, list);
+        if (next !== null) linkNextPage(request, reply, next);
+        void reply.header('Content-Type', 'application/json; charset=utf-8');
+        return body;
       }),
     );
+  }
+
+  private write(request: FastifyRequest, list: PolledList<unknown>): KeptList {
+    const { mark, next = null } = list;
+    const written = { mark, next, body: JSON.stringify(list.items) };
+    this.lists.keep(request, written);
+    return written;
   }
 }

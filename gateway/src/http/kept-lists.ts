@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Caller, callerOf } from './policy.guard.ts';
+
+/** A polled list as it was last sent to somebody. */
+export interface KeptList {
+  readonly mark: string;
+  /** JSON, as it goes over the wire. */
+  readonly body: string;
+  readonly next: string | null;
+}
+
+const mostLists = 500;
+/** In UTF-16 units; one list of a thousand rides is half a million. */
+const mostUnits = 16_000_000;
+const largest = 2_000_000;
+
+/** What changes with every call and nothing in its answer: a poll's stamp against caches. */
+const stamps = new Set(['_t', 'count_only']);
+
+/**
+ * Polled lists as they were last sent. Twenty screens that poll one list get it read, mapped and
+ * written as JSON once: a kept list goes out again when the service that keeps the list says, at
+ * the price of one cheap query, that its mark is still the list's. Nothing is sent unasked.
+ */
+@Injectable()
+export class KeptLists {
+  readonly #lists = new Map<string, KeptList>();
+  #units = 0;
+
+  find(request: FastifyRequest): KeptList | undefined {
+    const key = keyOf(request);
+    const list = this.#lists.get(key);
+    if (list) {
+      // To the end of the queue for being forgotten.
+      this.#lists.delete(key);
+      this.#lists.set(key, list);
+    }
+    return list;
+  }
+
+  keep(request: FastifyRequest, list: KeptList): void {
+    const key = keyOf(request);
+    this.#forget(key);
+    if (list.body.length > largest) return;
+    this.#lists.set(key, list);
+    this.#units += list.body.length;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#lists.size <= mostLists && this.#units <= mostUnits) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const list = this.#lists.get(key);
+    if (!list) return;
+    this.#lists.delete(key);
+    this.#units -= list.body.length;
+  }
+}
+
+/** What was asked, and by whom: nobody is shown a list that was made for another. */
+function keyOf(request: FastifyRequest): string {
+  const [path] = request.url.split('?');
+  const query = Object.entries(request.query ?? {}).filter(([name]) => !stamps.has(name));
+  return JSON.stringify([readerOf(callerOf(request)), path, query]);
+}
+
+/** An office's people see the same lists; a rider and a driver their own. */
+function readerOf({ actor: { role, id } }: Caller): string {
+  return role === 'operator' || role === 'staff' ? role : `${role} ${id}`;
+}
