@@ -29,6 +29,7 @@ import { KeptLists } from './http/kept-lists.ts';
 import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { PolledInterceptor } from './http/polled.interceptor.ts';
 import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
@@ -117,6 +118,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
   serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder, { googleMaps }));
   observeRequests(fastify, { logger, metrics });
+  traceRequests(fastify);
   fastify.addHook('onRequest', refuseOddRequest);
   fastify.server.on('checkExpectation', answerExpectation);
   await registerPlugins(fastify, config);

@@ -9,10 +9,10 @@ import { appendedPosition, runInContext } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { KnownPosition } from './known-position.ts';
+import { traceparentOf } from './trace-requests.ts';
 import { callerOf } from './policy.guard.ts';
 
 const requestLimitMs = 8_000;
-const traceparentPattern = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
  * Puts each request into a conversation of its own: who asks, its id, its deadline. The
@@ -25,14 +25,13 @@ export class ConversationInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { traceparent } = request.headers;
+    const traceparent = traceparentOf(request);
     const conversation = {
       correlationId: request.id,
       who: callerOf(request).actor,
       deadline: Date.now() + requestLimitMs,
       minPosition: this.known.highest,
-      ...(typeof traceparent === 'string' &&
-        traceparentPattern.test(traceparent) && { traceparent }),
+      ...(traceparent && { traceparent }),
     };
     return from(
       runInContext(conversation, async () => {

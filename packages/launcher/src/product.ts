@@ -9,6 +9,7 @@ import {
   type Logger,
   Messenger,
   Metrics,
+  startTracing,
 } from '@trupial/service-kit';
 import { createDemo } from './demo/create-demo.ts';
 import { hasHistory } from './demo/has-log.ts';
@@ -18,6 +19,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
+import { productVersion } from './version.ts';
 import { withSecrets } from './with-database.ts';
 
 /** Middleware of the dev server; given only by `npm run dev`. */
@@ -51,6 +53,7 @@ export async function runProduct(
   const dataFolder = resolve(root, given.dataFolder);
   try {
     const config = await withSecrets(given);
+    closers.push(await startTracing(config, await productVersion()));
     const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));

@@ -11,6 +11,7 @@ import {
   sealContacts,
   type ServiceDescriptor,
   startService,
+  traceAppends,
 } from '@trupial/service-kit';
 import { openLog } from './open-log.ts';
 import { sealKeysOf } from './seal-keys.ts';
@@ -41,7 +42,7 @@ export async function runService(
   });
   const vault = new PostgresKeyVault({ pool, masters: sealKeysOf(config), cache: keyCache });
   const log = await openLog(config, pool, (message, err) => logger.warn({ err }, message));
-  const store = sealContacts(log, vault);
+  const store = traceAppends(sealContacts(log, vault));
   const end = async (): Promise<void> => {
     await store.close();
     await pool.end();

@@ -18,3 +18,4 @@ export * from './service/seal-contacts.ts';
 export * from './service/service-descriptor.ts';
 export * from './service/service-kit.module.ts';
 export * from './service/start-service.ts';
+export * from './tracing/index.ts';

@@ -56,6 +56,8 @@ export interface Config {
   readonly trustedProxy: readonly string[];
   readonly logLevel: Read['LOG_LEVEL'];
   readonly otlpEndpoint: string | undefined;
+  /** Part of the traces that is kept, 0 to 1. */
+  readonly traceRatio: number;
 }
 
 /** The environment cannot be used; the message lists everything that is wrong with it. */
@@ -119,6 +121,7 @@ function configOf(env: Read): Config {
     trustedProxy: env.TRUSTED_PROXY,
     logLevel: env.LOG_LEVEL,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceRatio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

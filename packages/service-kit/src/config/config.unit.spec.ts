@@ -38,6 +38,7 @@ describe('configuration', () => {
       trustedProxy: [],
       logLevel: 'info',
       otlpEndpoint: undefined,
+      traceRatio: 1,
     });
   });
 
@@ -65,6 +66,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['NODE_ENV', 'live'],
   ])('refuses %s=%s and says what it must be', (name, value) => {
     const problem = problemsOf({ [name]: value })[name];

@@ -33,6 +33,11 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
 
+const ratio = z
+  .string()
+  .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
 /** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -99,6 +104,7 @@ export const environment = z.object({
   TRUSTED_PROXY: networks.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;

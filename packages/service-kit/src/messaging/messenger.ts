@@ -5,6 +5,7 @@ import { Refusal } from '@trupial/contracts/values';
 import { InternalFailure, unavailable } from './failures.ts';
 import type { RequestContext } from './request-context.ts';
 import { appendedPosition, currentContext, noteAppended } from './request-context.ts';
+import { traced } from '../tracing/tracer.ts';
 import type { AnnouncementListener, MessageTransport } from './transport.ts';
 import { TransportError } from './transport.ts';
 import { decodeReply, encodeBody, encodeContext } from './wire.ts';
@@ -43,12 +44,18 @@ export class Messenger {
     const sent = outgoing({ ...currentContext(), ...context }, contract.timeoutMs);
     const timeLeft = sent.deadline - Date.now();
     if (timeLeft <= 0) throw unavailable(new TransportError('timed-out', contract.subject));
-    const message = { body: encodeBody(payload), headers: encodeContext(sent) };
-    const reply = await this.#transport
-      .request(contract.subject, message, timeLeft)
-      .catch((error: unknown) => {
-        throw unavailable(error);
-      });
+    const reply = await traced(
+      `ask ${contract.subject}`,
+      { kind: 'client', parent: sent.traceparent },
+      (span) => {
+        const { traceparent = sent.traceparent } = span ?? {};
+        const headers = encodeContext({ ...sent, ...(traceparent && { traceparent }) });
+        const message = { body: encodeBody(payload), headers };
+        return this.#transport.request(contract.subject, message, timeLeft);
+      },
+    ).catch((error: unknown) => {
+      throw unavailable(error);
+    });
     const { outcome, value, position } = decodeReply(reply);
     noteAppended(position);
     // Only our own request server writes replies; `outcome` tells which of the shapes it is.

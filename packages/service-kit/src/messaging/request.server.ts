@@ -6,6 +6,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { Admission, QueueFull } from './admission.ts';
 import { toRefusal, unavailable } from './failures.ts';
 import { appendedPosition, runInContext } from './request-context.ts';
+import { activeTracer } from '../tracing/tracer.ts';
 import type { MessageTransport, Served } from './transport.ts';
 import type { Outcome, WireMessage } from './wire.ts';
 import { decodeBody, decodeContext, encodeReply } from './wire.ts';
@@ -67,10 +68,22 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   async #reply(subject: string, request: WireMessage): Promise<Reply> {
     try {
       const context = decodeContext(request.headers);
-      return await runInContext(context, () => this.#handle(subject, request, context.deadline));
+      const { traceparent: parent, deadline } = context;
+      const span = this.#isUrgent(subject)
+        ? undefined
+        : activeTracer()?.start(subject, { kind: 'server', parent });
+      const own = span ? { ...context, traceparent: span.traceparent } : context;
+      const reply = await runInContext(own, () => this.#handle(subject, request, deadline));
+      span?.end({ failed: reply.outcome === 'failed', attributes: { outcome: reply.outcome } });
+      return reply;
     } catch (error) {
       return this.#failed(subject, error);
     }
+  }
+
+  /** Asked for all the time by machines, and no part of anybody's work. */
+  #isUrgent(subject: string): boolean {
+    return this.#options.urgent?.[subject] !== undefined;
   }
 
   async #handle(subject: string, request: WireMessage, deadline?: number): Promise<Reply> {

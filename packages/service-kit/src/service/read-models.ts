@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { currentContext } from '../messaging/request-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { traceProjection } from '../tracing/traced-log.ts';
 import {
   EVENT_STORE,
   SERVICE,
@@ -43,7 +44,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
         store: this.store,
         pool: this.pool,
         schema: this.service.name,
-        projection,
+        projection: traceProjection(projection, this.service.name),
         signal: this.stopping.signal,
         log: (line, error) => this.logger.warn({ err: error, projection: projection.name }, line),
         onParked: (parked) => {

@@ -1,6 +1,7 @@
 import type { Routes } from '@trupial/contracts/http';
 import { paths } from '@trupial/contracts/paths';
 import type { CallName } from '@trupial/contracts/paths';
+import { newTraceparent } from './traceparent.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
 /** What a zod schema takes and gives, read from its type: zod itself stays out of the browser. */
@@ -89,6 +90,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const headers = new Headers({
       Accept: 'application/json',
       'Accept-Language': ports.language(),
+      traceparent: newTraceparent(),
     });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

@@ -99,6 +99,15 @@ describe('a call', () => {
     expect(search?.headers.get('Accept-Language')).toBe('nl');
   });
 
+  it('begins a trace of its own', async () => {
+    const { callApi, requests } = openTab(() => json({ id: 1 }), stored());
+    await callApi('acceptRide', { params: { id: '7' } });
+    await callApi('dashboard');
+    const traces = requests.map(({ headers }) => headers.get('traceparent') ?? '');
+    for (const one of traces) expect(one).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(new Set(traces).size).toBe(2);
+  });
+
   it('throws the error answer', async () => {
     const answer = { error: 'No.', code: 'invalid', fields: { rider_phone: 'Wrong.' } };
     const { callApi } = openTab(() => json(answer, 400), stored());

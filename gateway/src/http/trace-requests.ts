@@ -1,0 +1,53 @@
+import { activeTracer, type Span } from '@trupial/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const traceparentPattern = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+/** A live feed is open for minutes, and machines ask for health and metrics all the time. */
+const untraced = /^\/(?:api\/live|health|metrics)(?:[/?]|$)/;
+
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/**
+ * Makes each call of the API a span beneath the one that the browser says it belongs to. Of the
+ * address only the route's pattern is told, as in the access log.
+ */
+export function traceRequests(fastify: FastifyInstance): void {
+  if (activeTracer() === undefined) return;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!untraced.test(request.url)) {
+      const { method } = request;
+      const options = { kind: 'server', parent: given(request) } as const;
+      const span = activeTracer()?.start(method, options);
+      if (span) spans.set(request, span);
+    }
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    if (span) {
+      const { method, is404, routeOptions } = request;
+      const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
+      const { statusCode } = reply;
+      span.rename(`${method} ${route}`);
+      span.end({
+        failed: statusCode >= 500,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': statusCode,
+        },
+      });
+    }
+    done();
+  });
+}
+
+/** The trace to which this request's work belongs: its own span's, or else the browser's. */
+export const traceparentOf = (request: FastifyRequest): string | undefined =>
+  spans.get(request)?.traceparent ?? given(request);
+
+function given({ headers: { traceparent } }: FastifyRequest): string | undefined {
+  return typeof traceparent === 'string' && traceparentPattern.test(traceparent)
+    ? traceparent
+    : undefined;
+}
