@@ -40,6 +40,18 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/specs/*.faults.spec.ts'],
+          exclude: excluded,
+          environment: 'node',
+          globalSetup: 'e2e/support/build-product.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

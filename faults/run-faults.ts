@@ -2,11 +2,23 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { printChecks } from './check/print-checks.ts';
+import { runFaults } from './run/fault-run.ts';
+import { figuresOf } from './run/print-figures.ts';
 
 const root = join(import.meta.dirname, '..');
+const usage = `npm run faults -- [--minutes 10] [--seed 1]   break the product at random, under load
+npm run faults -- --check [database]         only check the product that runs here, or another`;
+/** quality.md: back within 10 seconds. */
+const recoveryLimitMs = 10_000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false } },
+  options: {
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
 });
 
 /** The database that is named, or the one of the product that runs on this folder's data. */
@@ -18,5 +30,16 @@ async function databaseUrl(): Promise<string> {
   return url;
 }
 
-if (!values.check) throw new Error('npm run faults -- --check [database]');
-process.exitCode = (await printChecks(await databaseUrl())) ? 0 : 1;
+async function breakIt(): Promise<boolean> {
+  const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error(usage);
+  const say = (line: string): void => console.log(line);
+  const result = await runFaults({ seconds: minutes * 60, seed, recoveryLimitMs, say });
+  console.log(`\nseed ${seed}, ${minutes} minutes`);
+  for (const line of figuresOf(result)) console.log(line);
+  return result.violations.length === 0;
+}
+
+if (values.help) console.log(usage);
+else if (values.check) process.exitCode = (await printChecks(await databaseUrl())) ? 0 : 1;
+else process.exitCode = (await breakIt()) ? 0 : 1;

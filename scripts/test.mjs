@@ -1,5 +1,5 @@
 // `npm test` in a fresh clone: installs what is missing, then runs every check and every test.
-// `npm test -- unit int` runs only the parts named (checks, unit, int, browser, e2e).
+// `npm test -- unit int` runs only the parts named (checks, unit, int, browser, e2e, faults).
 import { ensureInstalled, runPinned } from './lib/install.mjs';
 
 ensureInstalled();

@@ -77,6 +77,11 @@ export class ExactlyOnce implements Rule {
         complain(`was refused with ${entry.outcome.status}, and done all the same`);
       }
       const [record] = records;
+      const refusedAt = entry.outcome.kind === 'unknown' ? entry.outcome.refusedAt : undefined;
+      // Whoever repeats what was done is told so; the repeat is never refused.
+      if (record !== undefined && Date.parse(record.recordedAt) < Date.parse(refusedAt ?? '')) {
+        complain(`was done at ${record.recordedAt}, and its repeat, sent at ${refusedAt}, refused`);
+      }
       if (record !== undefined) this.#checkEffect(entry, record, complain);
       else if (entry.outcome.kind === 'acknowledged') complain('is acknowledged and lost');
     }

@@ -128,6 +128,15 @@ describe('other commands', () => {
     expect(await wrongWith([], [booking(unknown), accepting(unknown)])).toEqual([]);
   });
 
+  it('that were done and then refused when repeated are wrong', async () => {
+    const repeated = (refusedAt: string) =>
+      wrongWith(done, [bookRide, accepting({ ...unknown, refusedAt })]);
+    expect(await repeated('2026-11-20T16:00:00.000Z')).toEqual([]);
+    expect(await repeated('2026-11-20T16:00:01.000Z')).toEqual([
+      'accept-ride 1 by driver 7 (key k-accept, 1 attempts): was done at 2026-11-20T16:00:00.000Z, and its repeat, sent at 2026-11-20T16:00:01.000Z, refused',
+    ]);
+  });
+
   it('that nobody sent must not be in it; of before the journal there may be any', async () => {
     expect(await wrongWith(done, [bookRide])).toEqual([
       'ride-1: DriverAssigned: no command of the journal asked for it',

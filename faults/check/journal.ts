@@ -44,7 +44,12 @@ export interface Acknowledged {
 export type Outcome =
   | { readonly kind: 'acknowledged'; readonly answer: Acknowledged }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
-  | { readonly kind: 'unknown'; readonly why: string };
+  | {
+      readonly kind: 'unknown';
+      readonly why: string;
+      /** When a later attempt was sent that was refused. */
+      readonly refusedAt?: string;
+    };
 
 /** One line of the journal: a command with its Idempotency-Key, and what came of it. */
 export interface Entry {

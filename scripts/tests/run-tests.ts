@@ -11,7 +11,7 @@ interface Tally {
 }
 
 const results = join('.test', 'results');
-const parts = ['checks', 'unit', 'int', 'browser', 'e2e'] as const;
+const parts = ['checks', 'unit', 'int', 'browser', 'e2e', 'faults'] as const;
 type Part = (typeof parts)[number];
 
 function run(command: string, args: readonly string[]): boolean {

@@ -38,6 +38,29 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
     await bench.end();
   });
 
+  it('gives a broker up that says nothing any more, within ten seconds', async () => {
+    const { bench, client } = await started();
+    nats.freeze();
+    try {
+      const hurried = { ...parrot.say, timeoutMs: 300 };
+      const noticed = async () => {
+        const asked = performance.now();
+        const { kind } = await refusalOf(client.request(hurried, { text: 'anybody there?' }));
+        return kind === 'unavailable' && performance.now() - asked < 100;
+      };
+      await until(noticed, 'requests are refused at once', 10_000);
+    } finally {
+      nats.thaw();
+    }
+    const back = () =>
+      client.request(parrot.say, { text: 'again' }).then(
+        () => true,
+        () => false,
+      );
+    await until(back, 'it goes on', 10_000);
+    await bench.end();
+  });
+
   it('refuses at once while the broker is away and goes on when it is back', async () => {
     const { bench, diary, client } = await started();
     const inFlight = client.request({ ...parrot.wait, timeoutMs: 4_000 }, { ms: 300 }).then(

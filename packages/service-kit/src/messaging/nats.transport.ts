@@ -40,7 +40,10 @@ export class NatsTransport implements MessageTransport {
       waitOnFirstConnect: true,
       reconnectTimeWait: reconnect.waitMs,
       reconnectJitter: reconnect.jitterMs,
-      pingInterval: 10_000,
+      // A broker that is gone without a word (its machine, the network) is given up after the third
+      // of these at the latest: two pings out are one too many.
+      pingInterval: 2_000,
+      maxPingOut: 2,
       noAsyncTraces: true,
     });
     return new NatsTransport(connection, report);

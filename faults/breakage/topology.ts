@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedProcess, startProcess } from '@trupial/e2e/process';
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
+import { freePort } from '@trupial/service-kit/testing/program';
+import { startTestRedis, type TestRedis } from '@trupial/service-kit/testing/redis';
+import { staff } from '../load/crew.ts';
+import { Supervised } from './supervised.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const bundle = join(root, 'dist', 'server', 'main.mjs');
+const startMs = 120_000;
+
+export const services = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
+export type ServiceName = (typeof services)[number];
+
+/** What production runs, with a bad network of ours before each thing that the services need. */
+export interface Topology {
+  readonly url: string;
+  /** Past the proxy, for whoever checks. */
+  readonly databaseUrl: string;
+  readonly services: ReadonlyMap<ServiceName, Supervised>;
+  readonly postgres: TestPostgres;
+  readonly nats: TestNats;
+  readonly redis: TestRedis;
+  readonly proxies: Readonly<Record<'postgres' | 'nats' | 'redis', TcpProxy>>;
+  stop(): Promise<void>;
+}
+
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** Five processes over NATS, each kept running, on one Postgres and one Redis, all real. */
+export async function startTopology(): Promise<Topology> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const data = await mkdtemp(join(tmpdir(), 'trupial-faults-'));
+    ends.push(() => rm(data, { recursive: true, force: true }));
+    const [postgres, nats, redis] = [
+      await startTestPostgres(),
+      await startTestNats(),
+      await startTestRedis(),
+    ];
+    ends.push(() => Promise.all([postgres.stop(), nats.stop(), redis.stop()]));
+    const proxies = {
+      postgres: await TcpProxy.before(postgres.port),
+      nats: await TcpProxy.before(portOf(nats.url)),
+      redis: await TcpProxy.before(portOf(redis.url)),
+    };
+    ends.push(() => Promise.all(Object.values(proxies).map((proxy) => proxy.stop())));
+
+    const database = new URL(postgres.url);
+    database.port = String(proxies.postgres.port);
+    const port = await freePort();
+    const environment = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_DEMO: '0',
+      TRUPIAL_STAFF_USERNAME: staff.username,
+      TRUPIAL_STAFF_PASSWORD: staff.password,
+      TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+      TRUPIAL_DATA: data,
+      DATABASE_URL: database.href,
+      NATS_URL: `nats://127.0.0.1:${proxies.nats.port}`,
+      REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+      PORT: String(port),
+    };
+    const start = (name: ServiceName) => (): Promise<StartedProcess> =>
+      startProcess(process.execPath, [bundle], {
+        env: { ...environment, TRUPIAL_RUN: name },
+        cwd: root,
+        ready: name === 'gateway' ? /Trupial is ready on/ : new RegExp(`${name} is ready`),
+        limitMs: startMs,
+      });
+    const running = new Map(services.map((name) => [name, new Supervised(name, start(name))]));
+    ends.push(() => Promise.all([...running.values()].map((one) => one.stop())));
+    await Promise.all([...running.values()].map((one) => one.ready()));
+    return {
+      url: `http://127.0.0.1:${port}`,
+      databaseUrl: postgres.url,
+      services: running,
+      postgres,
+      nats,
+      redis,
+      proxies,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { EventStore, RecordedEvent } from '@trupial/event-store';
+import type { Violation } from './rule.ts';
+
+const rule = 'a follower misses nothing';
+
+/**
+ * Follows the log while everything breaks, as every projection does, and remembers what it was
+ * shown. What it saw must be in the log for ever, in the order in which it saw it, and what is in
+ * the log it must have seen: no event may appear behind a reader that has gone on.
+ */
+export class Witness {
+  readonly #seen = new Map<number, string>();
+  readonly #violations: Violation[] = [];
+  readonly #stop = new AbortController();
+  readonly #following: Promise<void>;
+  #position: number;
+
+  constructor(store: EventStore, after: number) {
+    this.#position = after;
+    const { signal } = this.#stop;
+    this.#following = store.subscribe({ after, signal }, async (batch) => {
+      for (const event of batch) this.#see(event);
+    });
+  }
+
+  /** Up to where it has seen the log. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Ends following, and holds what was seen against the log as it is now, from `after` on. */
+  async testify(log: AsyncIterable<RecordedEvent>): Promise<readonly Violation[]> {
+    this.#stop.abort();
+    await this.#following;
+    const report = (at: number, what: string): void => {
+      this.#violations.push({ rule, at: `position ${at}`, what });
+    };
+    for await (const { position, id, type } of log) {
+      const seen = this.#seen.get(position);
+      if (seen === undefined) report(position, `${type} was never shown`);
+      else if (seen !== id) report(position, `${type} is another event than the one shown`);
+      this.#seen.delete(position);
+    }
+    for (const position of this.#seen.keys()) report(position, 'was shown and is gone');
+    return this.#violations;
+  }
+
+  /** At least once: the same positions again are harmless, new ones only ever come later. */
+  #see({ position, id }: RecordedEvent): void {
+    const known = this.#seen.get(position);
+    if (known !== undefined && known !== id) {
+      this.#violations.push({ rule, at: `position ${position}`, what: 'shown as two events' });
+    }
+    if (known === undefined && position < this.#position) {
+      const what = `shown after position ${this.#position}`;
+      this.#violations.push({ rule, at: `position ${position}`, what });
+    }
+    this.#seen.set(position, id);
+    this.#position = Math.max(this.#position, position);
+  }
+}

@@ -1,0 +1,134 @@
+import type { CommandName } from '../check/journal.ts';
+import type { Random } from './random.ts';
+import { isOpen, type KnownRide, type World } from './world.ts';
+
+/** What somebody does next: a command on a ride. */
+export interface Deed {
+  readonly command: CommandName;
+  readonly ride: KnownRide;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+type Choice = readonly [weight: number, command: CommandName];
+
+/** What a driver does with a ride of his, by where it is: mostly the next step. */
+const ofHisRide: Readonly<Record<string, readonly Choice[]>> = {
+  accepted: [
+    [60, 'set-off-ride'],
+    [10, 'arrive-ride'],
+    [8, 'pickup-ride'],
+    [6, 'delete-ride'],
+    [6, 'cancel-ride'],
+    [4, 'finish-ride'],
+    [6, 'no-show-ride'],
+  ],
+  en_route: [
+    [85, 'arrive-ride'],
+    [5, 'delete-ride'],
+    [5, 'cancel-ride'],
+    [5, 'set-off-ride'],
+  ],
+  arrived: [
+    [75, 'pickup-ride'],
+    [15, 'no-show-ride'],
+    [5, 'cancel-ride'],
+    [5, 'start-ride'],
+  ],
+  PickedUp: [
+    [85, 'start-ride'],
+    [5, 'delete-ride'],
+    [10, 'finish-ride'],
+  ],
+  InProgress: [
+    [90, 'finish-ride'],
+    [5, 'cancel-ride'],
+    [5, 'no-show-ride'],
+  ],
+};
+
+/** What the office does with a ride, by its status. */
+const ofTheOffice: Readonly<Record<string, readonly Choice[]>> = {
+  Pending: [
+    [70, 'assign-driver'],
+    [10, 'reject-ride'],
+    [10, 'cancel-ride'],
+    [10, 'reassign-driver'],
+  ],
+  Assigned: [
+    [40, 'reassign-driver'],
+    [20, 'cancel-assigned-ride'],
+    [10, 'pickup-ride'],
+    [10, 'operator-complete-ride'],
+    [10, 'cancel-ride'],
+    [10, 'no-show-ride'],
+  ],
+  PickedUp: [
+    [50, 'start-ride'],
+    [30, 'operator-complete-ride'],
+    [20, 'cancel-ride'],
+  ],
+  InProgress: [
+    [80, 'operator-complete-ride'],
+    [20, 'cancel-assigned-ride'],
+  ],
+};
+const whenEnded: readonly Choice[] = [
+  [70, 'reopen-ride'],
+  [30, 'assign-driver'],
+];
+
+const driversCommands: readonly CommandName[] = [
+  'accept-ride',
+  'reject-ride',
+  'set-off-ride',
+  'arrive-ride',
+  'pickup-ride',
+  'start-ride',
+  'finish-ride',
+  'cancel-ride',
+  'no-show-ride',
+  'delete-ride',
+];
+
+/** A driver goes on with his ride, takes another, or tries what is not his to do. */
+export function deedOfDriver(id: number, world: World, random: Random): Deed | null {
+  if (random.happens(0.06)) {
+    const ride = world.hot(random) ?? world.any(random);
+    const command = random.pick(driversCommands);
+    return ride && command ? { command, ride } : null;
+  }
+  const his = world.hot(random, (ride) => ride.driver === id && isOpen(ride));
+  if (his !== undefined && random.happens(0.8)) {
+    const choices = ofHisRide[his.progress ?? his.status] ?? ofHisRide['accepted']!;
+    return { command: random.weighed(choices), ride: his };
+  }
+  const ended = world.hot(random, (ride) => ride.driver === id && !isOpen(ride));
+  if (ended !== undefined && random.happens(0.1)) return { command: 'delete-ride', ride: ended };
+  const ride = world.hot(random, ({ status }) => status === 'Pending');
+  if (ride === undefined) return null;
+  return { command: random.happens(0.9) ? 'accept-ride' : 'reject-ride', ride };
+}
+
+/** An operator does with a ride what its status asks for, on whatever he believes that it is. */
+export function deedOfOperator(
+  drivers: readonly number[],
+  world: World,
+  random: Random,
+): Deed | null {
+  const ride = world.hot(random);
+  if (ride === undefined) return null;
+  const command = random.weighed(ofTheOffice[ride.status] ?? whenEnded);
+  const driver = random.pick(drivers);
+  const isNaming = command === 'assign-driver' || command === 'reassign-driver';
+  return { command, ride, ...(isNaming && { body: { driver_id: driver } }) };
+}
+
+/** Who booked a ride may call it off. */
+export function deedOfCustomer(riderId: number | null, world: World, random: Random): Deed | null {
+  const own = (ride: KnownRide): boolean =>
+    riderId === null ? ride.receipt !== null : ride.riderId === riderId;
+  const ride = world.hot(random, own);
+  if (ride === undefined) return null;
+  const { receipt } = ride;
+  return { command: 'cancel-ride', ride, ...(receipt !== null && { body: { receipt } }) };
+}

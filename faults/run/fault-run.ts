@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPostgresEventStore } from '@trupial/event-store/postgres';
+import { Pool } from 'pg';
+import { type Fault, faultsOf } from '../breakage/faults.ts';
+import { startTopology, type Topology } from '../breakage/topology.ts';
+import { checkProduct, type Violation } from '../check/index.ts';
+import { Witness } from '../check/witness.ts';
+import { type Crew, createCrew } from '../load/crew.ts';
+import { Journal } from '../load/journal.ts';
+import { Random } from '../load/random.ts';
+import { startLoad } from '../load/run-load.ts';
+import { recovered } from './recovery.ts';
+
+export interface FaultRunOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  /** The longest that the product may take to be well again. */
+  readonly recoveryLimitMs: number;
+  readonly say: (line: string) => void;
+}
+
+/** One fault that happened. */
+export interface Happened {
+  readonly name: string;
+  readonly kind: string;
+  /** From the break (or, for what hangs, from its end) until everything answers again. */
+  readonly recoveryMs: number;
+}
+
+export interface FaultRunResult {
+  readonly journal: Journal;
+  readonly reads: { readonly answered: number; readonly lost: number };
+  readonly happened: readonly Happened[];
+  readonly events: number;
+  readonly violations: readonly Violation[];
+}
+
+const crewSize = { drivers: 8, operators: 2, riders: 2 } as const;
+/** After this, a product that is not well never will be. */
+const patienceMs = 180_000;
+/** Between two faults everybody works undisturbed for a moment. */
+const calmMs = [300, 2_000] as const;
+
+/**
+ * Starts what production runs, lets a crew work on it, breaks it again and again, and reads
+ * afterwards whether everything is as it must be.
+ */
+export async function runFaults(options: FaultRunOptions): Promise<FaultRunResult> {
+  const { seed, say } = options;
+  const random = new Random(seed);
+  say(`starting five processes on NATS, Postgres and Redis (seed ${seed}) …`);
+  const topology = await startTopology();
+  try {
+    const { url, databaseUrl } = topology;
+    const crew = await createCrew(url, crewSize);
+    const pool = new Pool({ connectionString: databaseUrl, max: 3 });
+    pool.on('error', () => undefined);
+    const store = createPostgresEventStore({ pool });
+    try {
+      const since = await store.head();
+      const witness = new Witness(store, since);
+      const journal = new Journal();
+      const load = startLoad({ url, crew, journal, random: random.for('load') });
+      const { happened, late } = await breakUntil(options, topology, crew, random.for('faults'));
+      await load.stop();
+      say(`checking ${journal.entries.length} commands against the log …`);
+      const { entries } = journal;
+      const checked = await checkProduct(databaseUrl, { journal: { entries, since } });
+      await reached(witness, await store.head());
+      const seen = await witness.testify(store.readAll({ after: since }));
+      await topology.stop();
+      const violations = [
+        ...checked.violations,
+        ...journal.violations,
+        ...seen,
+        ...late,
+        ...complaints(topology),
+      ];
+      return { journal, reads: load.reads, happened, events: checked.events, violations };
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  } finally {
+    await topology.stop();
+  }
+}
+
+/** Deals out every kind of fault in an order of chance, again and again, until the time is over. */
+async function breakUntil(
+  { seconds, recoveryLimitMs, say }: FaultRunOptions,
+  topology: Topology,
+  crew: Crew,
+  random: Random,
+): Promise<{ happened: Happened[]; late: Violation[] }> {
+  const { url } = topology;
+  const probe = { url, operator: crew.operators[0]!, rider: crew.riders[0]! }; // crewSize has both
+  const until = performance.now() + seconds * 1000;
+  const happened: Happened[] = [];
+  const late: Violation[] = [];
+  let deck: Fault[] = [];
+  while (performance.now() < until) {
+    if (deck.length === 0) deck = random.shuffled(faultsOf(topology));
+    const fault = deck.pop()!; // it was filled
+    await pause(random.between(...calmMs));
+    const began = performance.now();
+    await fault.happen(random);
+    const since = /^(?:SIGKILL|SIGTERM|fast)/.test(fault.kind) ? began : performance.now();
+    const wait = (limitMs: number): Promise<number> => recovered(probe, since, limitMs);
+    const recoveryMs = await wait(recoveryLimitMs).catch((error: unknown) => {
+      const what = error instanceof Error ? error.message : String(error);
+      late.push({ rule: 'recovery', at: fault.name, what });
+      return wait(patienceMs);
+    });
+    happened.push({ name: fault.name, kind: fault.kind, recoveryMs });
+    say(`${fault.name}: well again after ${(recoveryMs / 1000).toFixed(1)} s`);
+  }
+  return { happened, late };
+}
+
+async function reached(witness: Witness, head: number): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (witness.position < head) {
+    if (performance.now() > deadline) return;
+    await pause(20);
+  }
+}
+
+/** What the processes themselves complained of, or died of without being asked. */
+const complaints = ({ services }: Topology): Violation[] =>
+  [...services.values()].flatMap(({ name, complaints }) =>
+    complaints.map((what) => ({ rule: 'processes', at: name, what })),
+  );
