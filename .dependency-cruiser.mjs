@@ -123,7 +123,9 @@ export default {
         'It is bundled with each app: a file of the platform would bring a second session with it.',
       severity: 'error',
       from: { path: '^packages/web-kit/src/location-input/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/web-kit/src/(?!index\\.ts$|i18n/message\\.ts$|location-input/)' },
+      to: {
+        path: '^packages/web-kit/src/(?!(core|index)\\.ts$|i18n/message\\.ts$|location-input/)',
+      },
     },
     {
       name: 'platform-through-the-facade',

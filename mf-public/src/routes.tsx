@@ -1,4 +1,4 @@
-import { NotFound, Route, Routes } from '@trupial/web-kit';
+import { NotFound, Route, Routes } from '@trupial/web-kit/core';
 import { SCREENS } from './screens.ts';
 
 /** The routes of the public area, with whole paths. */

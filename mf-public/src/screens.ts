@@ -1,12 +1,19 @@
-import { lazyScreen } from '@trupial/web-kit';
-import type { LazyScreen } from '@trupial/web-kit';
+import { lazyScreen, loadWholePlatform } from '@trupial/web-kit/core';
+import type { LazyScreen } from '@trupial/web-kit/core';
 import { withPageTexts } from './locales/page-catalogues.ts';
+
+/** For a screen that asks with react-query, or listens to the live feed. */
+function withWholePlatform<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => loadWholePlatform().then(load);
+}
 
 const HomeScreen = lazyScreen(() => import('./screens/home/home.screen.tsx'));
 const BookingConfirmationScreen = lazyScreen(
-  () => import('./screens/booking-confirmation/booking-confirmation.screen.tsx'),
+  withWholePlatform(() => import('./screens/booking-confirmation/booking-confirmation.screen.tsx')),
 );
-const FindMyRideScreen = lazyScreen(() => import('./screens/find-my-ride/find-my-ride.screen.tsx'));
+const FindMyRideScreen = lazyScreen(
+  withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
+);
 const LoginScreen = lazyScreen(() => import('./screens/login/login.screen.tsx'));
 const AirportScreen = lazyScreen(
   withPageTexts(() => import('./screens/airport/airport.screen.tsx')),
@@ -22,7 +29,9 @@ const ContactScreen = lazyScreen(
   withPageTexts(() => import('./screens/contact/contact.screen.tsx')),
 );
 const WipScreen = lazyScreen(withPageTexts(() => import('./screens/wip/wip.screen.tsx')));
-const FareScreen = lazyScreen(withPageTexts(() => import('./screens/fare/fare.screen.tsx')));
+const FareScreen = lazyScreen(
+  withWholePlatform(withPageTexts(() => import('./screens/fare/fare.screen.tsx'))),
+);
 const ForgotPasswordScreen = lazyScreen(
   withPageTexts(() => import('./screens/forgot-password/forgot-password.screen.tsx')),
 );

@@ -1,5 +1,5 @@
-import { BrowserRouter, PlatformProvider } from '@trupial/web-kit';
-import type { PageHistory } from '@trupial/web-kit';
+import { BrowserRouter, PlatformProvider } from '@trupial/web-kit/core';
+import type { PageHistory } from '@trupial/web-kit/core';
 import { Layout } from './layout/layout.tsx';
 import { AreaOutlet } from './remotes/area-outlet.tsx';
 

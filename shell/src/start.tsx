@@ -5,7 +5,7 @@ import {
   startLanguage,
   startSession,
   storedLanguage,
-} from '@trupial/web-kit';
+} from '@trupial/web-kit/core';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import type { ReactNode } from 'react';
 import styles from './account-page.module.css';
 

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@trupial/web-kit';
+import { ApiError, errorText } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 
 const UNEXPECTED = message('An unexpected error occurred');

@@ -1,5 +1,5 @@
 import { EyeIcon, EyeOffIcon, IconButton, ShieldIcon, TextField } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 
 interface PasswordFieldProps {

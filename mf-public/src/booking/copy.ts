@@ -1,4 +1,4 @@
-import { showToast, t } from '@trupial/web-kit';
+import { showToast, t } from '@trupial/web-kit/core';
 
 const TOAST_MS = 2_000;
 

@@ -1,11 +1,6 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { useConfig } from '@trupial/web-kit/core';
 
-/** The office's phone number; undefined until it is known, or when it could not be fetched. */
+/** The office's phone number; undefined until it is known. */
 export function useCompanyPhone(): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => callApi('config', { signal }),
-    staleTime: Infinity,
-  });
-  return data?.phone;
+  return useConfig()?.phone;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import { useFieldWords } from '../words/use-field-words.ts';
 import type { useCancelRide } from './use-cancel-ride.ts';

@@ -1,4 +1,4 @@
-import type { Catalogues } from '@trupial/web-kit';
+import type { Catalogues } from '@trupial/web-kit/core';
 
 /** Texts of the public area; English is in the code. */
 export const catalogues: Catalogues = {

@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 

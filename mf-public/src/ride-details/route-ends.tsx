@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import styles from './route-ends.module.css';
 
 interface RouteEndsProps {

@@ -1,5 +1,5 @@
 import Island from '@trupial/ride-map/island-map';
-import { formatDistance, useT } from '@trupial/web-kit';
+import { formatDistance, useT } from '@trupial/web-kit/core';
 import type { Route } from './use-route.ts';
 
 export interface IslandMapProps {

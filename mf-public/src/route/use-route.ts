@@ -1,32 +1,22 @@
-import { callApi, queryClient, useQuery } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { callApi, fetchKept, useKept } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
 
 export type Route = Answer<'route'>;
 
-function routeQuery(from: string, to: string) {
-  return {
-    queryKey: ['route', from, to],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi('route', { query: { from, to }, signal }),
-    // Roads do not move while a page is open.
-    staleTime: Infinity,
-  };
-}
+// Roads do not move while a page is open.
+const keyOf = (from: string, to: string): string => `route ${JSON.stringify([from, to])}`;
+
+const ask = (from: string, to: string): Promise<Route> => callApi('route', { query: { from, to } });
 
 /**
  * The road between two ends, each a place id, `lat,lng` or an address; undefined while it is not
  * known. Where the two are written differently, the map still comes from one call.
  */
 export function useRoute(from: string, to: string): Route | undefined {
-  const { data } = useQuery({
-    ...routeQuery(from, to),
-    retry: false,
-    enabled: Boolean(from && to),
-  });
-  return data;
+  return useKept(from && to ? keyOf(from, to) : undefined, () => ask(from, to)).data;
 }
 
 /** The same for code that waits for it. */
 export function fetchRoute(from: string, to: string): Promise<Route> {
-  return queryClient.fetchQuery(routeQuery(from, to));
+  return fetchKept(keyOf(from, to), () => ask(from, to));
 }

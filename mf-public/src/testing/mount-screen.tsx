@@ -1,6 +1,7 @@
 import {
   BrowserRouter,
   connectNavigation,
+  forgetKept,
   PlatformProvider,
   queryClient,
   Route,
@@ -34,6 +35,7 @@ export function mountScreen(
   { path = '/', hash = '', state = null as unknown } = {},
 ) {
   queryClient.clear();
+  forgetKept();
   history.replaceState({ usr: state, key: 'test', idx: 0 }, '', `${path}${hash}`);
   return mount(
     <PlatformProvider>

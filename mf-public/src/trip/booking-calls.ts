@@ -1,4 +1,4 @@
-import { ApiError, callApi, errorText } from '@trupial/web-kit';
+import { ApiError, callApi, errorText } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
 import { message } from '@trupial/web-kit/message';

@@ -1,5 +1,5 @@
 import { Alert } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import type { Problem } from './trip.rules.ts';
 
 /** What went wrong with the form as a whole; a field's own problem stands at the field. */

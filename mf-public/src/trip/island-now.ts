@@ -1,4 +1,4 @@
-import { islandDay } from '@trupial/web-kit';
+import { islandDay } from '@trupial/web-kit/core';
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { NumberStepper } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useFieldWords } from '../words/use-field-words.ts';
 import styles from './trip-form.module.css';
 import type { TripPartProps } from './trip-when.tsx';

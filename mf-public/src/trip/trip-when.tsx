@@ -1,6 +1,6 @@
 import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useFieldWords, useLocale } from '../words/use-field-words.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';

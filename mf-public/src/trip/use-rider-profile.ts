@@ -1,15 +1,18 @@
-import { callApi, useQuery, useSession } from '@trupial/web-kit';
+import { callApi, useKept, useSession } from '@trupial/web-kit/core';
 import { localPhone } from '../booking/phone.ts';
+
+/** The form works without them; they come as soon as the server answers. */
+const AGAIN_MS = 5_000;
 
 /** Name and phone of whoever is signed in, for the booking form; nothing for a visitor. */
 export function useRiderProfile(): { username?: string; name: string; phone: string } {
   const session = useSession();
   const username = session.status === 'signed-in' ? session.username : undefined;
-  const { data } = useQuery({
-    queryKey: ['dashboard', username],
-    queryFn: ({ signal }) => callApi('dashboard', { signal }),
-    enabled: username !== undefined,
-  });
+  const { data } = useKept(
+    username === undefined ? undefined : `dashboard ${username}`,
+    () => callApi('dashboard'),
+    { anew: true, againMs: AGAIN_MS },
+  );
   const isKnown = username !== undefined && data !== undefined;
   return {
     ...(username === undefined ? {} : { username }),

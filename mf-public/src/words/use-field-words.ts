@@ -1,5 +1,5 @@
-import { languageAtom, useAtomValue, useT } from '@trupial/web-kit';
-import type { Language } from '@trupial/web-kit';
+import { languageAtom, useAtomValue, useT } from '@trupial/web-kit/core';
+import type { Language } from '@trupial/web-kit/core';
 
 /** Papiamentu is unknown to browsers; its calendar words come close enough in Dutch of Aruba. */
 const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };

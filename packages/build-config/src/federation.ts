@@ -9,17 +9,20 @@ const { ModuleFederationPlugin } =
 
 /**
  * rspack takes the federation runtime's CommonJS files, of which nothing can be left out; these
- * aliases give it the ESM ones (25 KB less, brotli), and three small modules of ours in place of
- * those that hold on to everything else (docs/adr/0005).
+ * aliases give it the ESM ones (25 KB less, brotli), and small modules of ours in place of those that
+ * hold on to everything else, or that the page has in the shell already (docs/adr/0005).
  */
-export function federationAliases(): Record<string, string> {
+export function federationAliases(kind: WebApp['kind']): Record<string, string> {
   const bundlerRuntime = resolvedFrom('@module-federation/webpack-bundler-runtime');
+  if (kind === 'remote') return { [bundlerRuntime]: ours('remote-bundler-runtime.ts') };
   const runtime = ours('federation-runtime.ts');
+  const core = dirname(require.resolve('@module-federation/runtime-core'));
   return {
     '@module-federation/runtime': runtime,
     [resolvedFrom('@module-federation/runtime')]: runtime,
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
     [join(dirname(bundlerRuntime), 'init.js')]: ours('federation-init.ts'),
+    [join(core, 'utils/semver/index.js')]: ours('version-ranges.ts'),
     [resolvedFrom('@module-federation/inject-external-runtime-core-plugin')]:
       ours('provide-runtime-core.ts'),
   };
@@ -39,15 +42,20 @@ const SHARED = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  '@trupial/web-kit',
+  '@trupial/web-kit/core',
 ] as const;
+
+/** Once in the page as well, but fetched when a screen wants it: the rest of the platform facade. */
+export const LATER = '@trupial/web-kit';
 
 function sharedModules(kind: WebApp['kind'], dev: boolean) {
   const names = dev ? [...SHARED, 'react/jsx-dev-runtime'] : SHARED;
   const own = kind === 'shell' ? { eager: true } : { import: false as const };
-  return Object.fromEntries(
-    names.map((name) => [name, { singleton: true, requiredVersion: false as const, ...own }]),
-  );
+  const once = { singleton: true, requiredVersion: false as const };
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { ...once, ...own }])),
+    [LATER]: kind === 'shell' ? once : { ...once, import: false as const },
+  };
 }
 
 /**

@@ -36,6 +36,9 @@ function preload(href: string): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 }
 
+/** How the shell's platform asks for the facade's later part (web-kit's `whole-platform.ts`). */
+const PLATFORM = './index.ts';
+
 /** What a page will ask for, by address: the remote's entry, its routes and the first screen. */
 async function neededBy(
   { area, screen }: Pick<Page, 'area' | 'screen'>,
@@ -47,17 +50,23 @@ async function neededBy(
   const file = join(root, app.output, 'mf-manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
   const routes = manifest.exposes.find(({ name }) => name === 'routes');
-  const screens = assets.get(app.id)?.screens ?? {};
-  const screenFiles = screen
-    ? Object.entries(screens).flatMap(([name, files]) => (screen.test(name) ? files : []))
-    : [];
+  const { screens = {}, later = [] } = assets.get(app.id) ?? {};
+  const isFirst = (name: string) => screen?.test(name) ?? false;
+  const screenFiles = Object.entries(screens).flatMap(([name, files]) =>
+    isFirst(name) ? files : [],
+  );
+  const isPlatformNeeded = app.id !== 'public' || later.some(isFirst);
+  const platform = isPlatformNeeded ? (assets.get('shell')?.screens[PLATFORM] ?? []) : [];
   const names = new Set([
     'remoteEntry.js',
     ...(routes?.assets.js.sync ?? []),
     ...(routes?.assets.css.sync ?? []),
     ...screenFiles,
   ]);
-  return [...names].filter((name) => /\.(js|css)$/.test(name)).map((name) => app.publicPath + name);
+  return [
+    ...platform.map((name) => `/${name}`),
+    ...[...names].filter((name) => /\.(js|css)$/.test(name)).map((name) => app.publicPath + name),
+  ];
 }
 
 /** A page's content, from the build; without it the shell starts with an empty one. */

@@ -36,7 +36,7 @@ function sourceRules(dev: boolean): RuleSetRule[] {
       type: 'javascript/auto',
     },
     // Imports go through the facade, not past it: so all behind it becomes one module.
-    { test: /packages\/web-kit\/src\/index\.ts$/, sideEffects: true },
+    { test: /packages\/web-kit\/src\/(core|index)\.ts$/, sideEffects: true },
     { test: /\.css$/, type: 'css/auto' },
     // Never `data:` addresses: the content security policy is `default-src 'self'`.
     { test: /\.(svg|png|webp|avif|woff2|geojson)$/, type: 'asset/resource' },
@@ -106,7 +106,7 @@ export function appConfig(options: AppConfigOptions): Configuration {
     },
     resolve: {
       ...common.resolve,
-      alias: { ...federationAliases(), ...(dev ? refreshAliases(app.kind) : {}) },
+      alias: { ...federationAliases(app.kind), ...(dev ? refreshAliases(app.kind) : {}) },
     },
     plugins: [
       federationPlugin(app, dev),

@@ -1,4 +1,4 @@
-import type { Answer } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit/core';
 
 type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
 

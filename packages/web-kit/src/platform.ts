@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { createApiClient } from './api/api-client.ts';
+import type { ApiClientPorts } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
-import { createFeedOpener } from './live/open-feed.ts';
 import { goTo } from './navigation/go-to.ts';
-import { queryClient } from './queries/query-client.ts';
+import { CONFIG_KEY, forgetKept } from './queries/kept.ts';
 import { signInPath } from './session/redirect.ts';
 import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { endSession } from './session/end-session.ts';
@@ -35,7 +35,7 @@ export function holdCalls(): () => void {
   };
 }
 
-const api = {
+const ports = {
   async fetch(...request: Parameters<typeof fetch>) {
     if (callsMayGo) await callsMayGo;
     return fetch(...request);
@@ -44,19 +44,15 @@ const api = {
   language,
 };
 
-/** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
-export const callApi = createApiClient({
-  ...api,
+/** How whoever is signed in speaks to the API. */
+export const apiPorts: ApiClientPorts = {
+  ...ports,
   accessToken: () => storage.read().accessToken,
   refreshToken: (refused) => refreshToken(refused),
-});
+};
 
-/** Opens the live feed; screens use `useLive` and its siblings. */
-export const openFeed = createFeedOpener({
-  ...api,
-  accessToken: () => storage.read().accessToken,
-  refreshToken: (refused) => refreshToken(refused),
-});
+/** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
+export const callApi = createApiClient(apiPorts);
 
 const requestTokens = (refresh: string) =>
   callApi('refreshToken', { body: { refresh, rotate: true } });
@@ -72,17 +68,25 @@ function identityOf(state: SessionState): string {
   return state.status === 'signed-in' ? state.username : '';
 }
 
+const forgetters: (() => void)[] = [];
+
+/** Calls it when somebody signs out, or another person in: nothing may be left of what he fetched. */
+export function whenPersonChanges(forget: () => void): void {
+  forgetters.push(forget);
+}
+
 /** The session itself: `session.signIn(answer)`, `session.signOut()`. */
 export const session = new Session({
   storage,
   fetchDashboard: () => callApi('dashboard'),
-  endOnServer: (ended) => endSession(ended, { ...api, requestTokens }),
+  endOnServer: (ended) => endSession(ended, { ...ports, requestTokens }),
   goTo,
   changed(state) {
     const before = platformStore.get(sessionAtom);
     // Nothing that one person fetched may be seen by the next.
     if (before.status === 'signed-in' && identityOf(before) !== identityOf(state)) {
-      queryClient.clear();
+      forgetKept((key) => key !== CONFIG_KEY);
+      for (const forget of forgetters) forget();
     }
     platformStore.set(sessionAtom, state);
   },
@@ -105,8 +109,7 @@ export function dropAccessToken(): void {
 export const saveLastVisitedPage = createLastVisitedPage({
   signedIn: () => session.state.status === 'signed-in',
   save: createApiClient({
-    ...api,
-    accessToken: () => storage.read().accessToken,
+    ...apiPorts,
     refreshToken: () => Promise.reject(new Error('Not for this call.')),
   }),
 });

@@ -1,4 +1,4 @@
-import { signOut, useSession, useT } from '@trupial/web-kit';
+import { signOut, useSession, useT } from '@trupial/web-kit/core';
 import { AreaLink } from './area-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './navigation-bar.module.css';

@@ -1,4 +1,4 @@
-import { Link, useConfig, useT } from '@trupial/web-kit';
+import { Link, useConfig, useT } from '@trupial/web-kit/core';
 import { networkName } from '@trupial/web-kit/network-name';
 import styles from './layout.module.css';
 

@@ -1,4 +1,4 @@
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { FooterContact } from './footer-contact.tsx';
 import styles from './layout.module.css';
 

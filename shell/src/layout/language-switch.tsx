@@ -1,5 +1,5 @@
-import { changeLanguage, languageAtom, LANGUAGES, useAtomValue, useT } from '@trupial/web-kit';
-import type { Language } from '@trupial/web-kit';
+import { changeLanguage, languageAtom, LANGUAGES, useAtomValue, useT } from '@trupial/web-kit/core';
+import type { Language } from '@trupial/web-kit/core';
 import styles from './navigation-bar.module.css';
 
 // Each by its own name, which nobody translates; what is written on the button comes first in it.

@@ -1,4 +1,4 @@
-import { connectNavigation, useNavigate } from '@trupial/web-kit';
+import { connectNavigation, useNavigate } from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';

@@ -1,5 +1,5 @@
 import { MenuIcon } from '@trupial/ui-kit';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { useId } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLink } from './area-link.tsx';

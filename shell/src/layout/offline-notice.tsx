@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useSyncExternalStore } from 'react';
 import styles from './layout.module.css';
 

@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { AreaLink } from './area-link.tsx';
 
 /** The menu links of a role (the spec's table); an unknown role has none. */

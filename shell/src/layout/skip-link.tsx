@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import styles from './layout.module.css';
 
 /** First stop of the Tab key: past the navigation. */

@@ -1,5 +1,5 @@
 import { Icon, MoonIcon, SunIcon } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useSyncExternalStore } from 'react';
 import styles from './navigation-bar.module.css';
 import { chooseTheme, onThemeChange, storedTheme, THEMES } from './theme.ts';

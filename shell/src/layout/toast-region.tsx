@@ -1,5 +1,5 @@
 import { ToastRegion as Region } from '@trupial/ui-kit';
-import { dismissToast, toastsAtom, useAtomValue, useT } from '@trupial/web-kit';
+import { dismissToast, toastsAtom, useAtomValue, useT } from '@trupial/web-kit/core';
 import { useMemo } from 'react';
 
 const TONES = { success: 'success', info: 'info', error: 'danger' } as const;

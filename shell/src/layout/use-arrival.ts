@@ -1,4 +1,4 @@
-import { useLocation } from '@trupial/web-kit';
+import { useLocation } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
 import { scrollToPart } from './scroll-to-part.ts';
 

@@ -1,4 +1,10 @@
-import { entryTo, findRoute, saveLastVisitedPage, useLocation, useSession } from '@trupial/web-kit';
+import {
+  entryTo,
+  findRoute,
+  saveLastVisitedPage,
+  useLocation,
+  useSession,
+} from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 
 /** Tells the server which page somebody who is signed in has come to, if it opens for him. */

@@ -1,5 +1,5 @@
-import { useSession } from '@trupial/web-kit';
-import type { AreaId } from '@trupial/web-kit';
+import { useSession } from '@trupial/web-kit/core';
+import type { AreaId } from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 import { preloadArea } from '../remotes/remote-registry.ts';
 

@@ -1,5 +1,10 @@
-import { activateLanguage, findRoute, fixedHistory, registerCatalogues } from '@trupial/web-kit';
-import type { Language } from '@trupial/web-kit';
+import {
+  activateLanguage,
+  findRoute,
+  fixedHistory,
+  registerCatalogues,
+} from '@trupial/web-kit/core';
+import type { Language } from '@trupial/web-kit/core';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from '../app.tsx';

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { forgetFailedLoads } from '@trupial/web-kit';
+import { forgetFailedLoads } from '@trupial/web-kit/core';
 import { AreaFailure } from './area-failure.tsx';
 
 interface Props {

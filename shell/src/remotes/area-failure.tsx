@@ -1,5 +1,5 @@
 import { Button } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
 import styles from './area.module.css';
 

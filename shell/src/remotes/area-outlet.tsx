@@ -7,8 +7,8 @@ import {
   useLocation,
   useSession,
   useT,
-} from '@trupial/web-kit';
-import type { AreaId } from '@trupial/web-kit';
+} from '@trupial/web-kit/core';
+import type { AreaId } from '@trupial/web-kit/core';
 import { Suspense, use, useEffect } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';
 import { areaOf, loadArea } from './remote-registry.ts';

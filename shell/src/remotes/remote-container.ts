@@ -68,16 +68,28 @@ async function loadEntry(globalName: string, entry: string): Promise<RemoteConta
  *
  * The runtime's `loadRemote` does the same by way of manifests, snapshots and version ranges, of
  * which nothing is used here: 5 KB of every first visit (docs/adr/0005).
+ *
+ * @param platform what the module needs of the shell besides what every page has; waited for before
+ *   the module is asked for
  */
-export async function loadExposed<T>(id: string, exposed: string): Promise<T> {
-  const name = `mf_${id}`;
-  let container = ready.get(name);
-  if (!container) {
-    container = await loadEntry(name, `/mf/${id}/remoteEntry.js`);
-    await __webpack_init_sharing__('default');
-    await container.init(__webpack_share_scopes__['default']);
-    ready.set(name, container);
-  }
+export async function loadExposed<T>(
+  id: string,
+  exposed: string,
+  platform?: Promise<unknown>,
+): Promise<T> {
+  const [container] = await Promise.all([startedContainer(id), platform]);
   const factory = await container.get(exposed);
   return factory() as T;
+}
+
+/** The remote's container, with the page's shared modules. */
+async function startedContainer(id: string): Promise<RemoteContainer> {
+  const name = `mf_${id}`;
+  const known = ready.get(name);
+  if (known) return known;
+  const container = await loadEntry(name, `/mf/${id}/remoteEntry.js`);
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__['default']);
+  ready.set(name, container);
+  return container;
 }

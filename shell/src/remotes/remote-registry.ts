@@ -1,12 +1,20 @@
-import { registerCatalogues, retryableLoad } from '@trupial/web-kit';
-import type { AreaId, RemoteArea } from '@trupial/web-kit';
+import { loadWholePlatform, registerCatalogues, retryableLoad } from '@trupial/web-kit/core';
+import type { AreaId, RemoteArea } from '@trupial/web-kit/core';
 import { loadExposed } from './remote-container.ts';
 
 const AREAS: readonly AreaId[] = ['public', 'rider', 'driver', 'operator'];
 
+/**
+ * All of the facade, for remotes to share: the import by its name is what the federation plugin sees.
+ * Its code is here by then, so that the runtime has no failure to remember.
+ */
+const loadPlatform = () => loadWholePlatform().then(() => import('@trupial/web-kit'));
+
 async function load(id: AreaId): Promise<RemoteArea> {
   // Not a static import('mf_…/routes'): that would stay broken after one failure.
-  const area = await loadExposed<RemoteArea>(id, './routes');
+  // The public area's first view does without; its other screens fetch it themselves.
+  const platform = id === 'public' ? undefined : loadPlatform();
+  const area = await loadExposed<RemoteArea>(id, './routes', platform);
   await registerCatalogues(area.catalogues);
   return area;
 }
@@ -25,8 +33,9 @@ export function loadArea(id: AreaId): Promise<RemoteArea> {
   return loader();
 }
 
-/** Fetches an area before it is asked for: on hover of a link, and after sign-in by role. */
-export function preloadArea(id: AreaId): void {
+/** Fetches an area, or a screen of it, before it is asked for: near a link, and after sign-in by role. */
+export function preloadArea(id: AreaId, path?: string): void {
+  const loading = loadArea(id).then((area) => path && area.loadScreen?.(path));
   // Whether it failed is shown when the area is opened.
-  void loadArea(id).catch(() => undefined);
+  void loading.catch(() => undefined);
 }

@@ -1,5 +1,13 @@
 import { Button, buttonClass } from '@trupial/ui-kit';
-import { goTo, Link, session, signInPath, useLocation, useSession, useT } from '@trupial/web-kit';
+import {
+  goTo,
+  Link,
+  session,
+  signInPath,
+  useLocation,
+  useSession,
+  useT,
+} from '@trupial/web-kit/core';
 import styles from './area.module.css';
 
 /** Somebody is signed in, but not as one of those for whom the page is. */

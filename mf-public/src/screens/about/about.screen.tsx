@@ -1,6 +1,6 @@
 import { Card } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
 import styles from './about.module.css';

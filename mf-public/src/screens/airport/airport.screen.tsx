@@ -1,5 +1,5 @@
 import { Button, Card } from '@trupial/ui-kit';
-import { useT, useTakenOver } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';

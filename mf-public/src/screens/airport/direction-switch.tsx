@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { useId } from 'react';
 import type { Direction } from './airport-trip.ts';
 import styles from './airport.module.css';

@@ -1,5 +1,5 @@
 import { Button, buttonClass, ExternalIcon, PlaneIcon, TextField } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
 import { endsOf } from './airport-trip.ts';

@@ -1,5 +1,5 @@
 import { Button, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
-import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { FormProblem } from '../../trip/form-problem.tsx';
 import formStyles from '../../trip/trip-form.module.css';
 import { fieldId } from './use-airport-transfer.ts';

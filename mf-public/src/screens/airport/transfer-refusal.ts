@@ -1,4 +1,4 @@
-import { errorText } from '@trupial/web-kit';
+import { errorText } from '@trupial/web-kit/core';
 import type { Problem } from '../../trip/trip.rules.ts';
 import { message } from '@trupial/web-kit/message';
 

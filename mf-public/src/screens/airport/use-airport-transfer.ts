@@ -1,4 +1,4 @@
-import { useIdempotencyKey, useNavigate } from '@trupial/web-kit';
+import { useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
 import { usePlaceSource } from '@trupial/web-kit/location-input';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ConfirmationState } from '../../booking/booked-ride.ts';

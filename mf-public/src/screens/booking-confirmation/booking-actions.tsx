@@ -1,6 +1,6 @@
 import { Button, buttonClass, CalendarIcon, DownloadIcon, PrintIcon } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
-import { useNavigate, useT } from '@trupial/web-kit';
+import { useNavigate, useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 import { calendarUrl } from '../../booking/calendar-links.ts';

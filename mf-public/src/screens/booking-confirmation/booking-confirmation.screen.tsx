@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@trupial/ui-kit';
-import { Link, Navigate, useT } from '@trupial/web-kit';
+import { Link, Navigate, useT } from '@trupial/web-kit/core';
 import { Booking } from './booking.tsx';
 import styles from './booking-confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, CheckIcon, CloseIcon, CopyIcon } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { copy } from '../../booking/copy.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 import { localPhone } from '../../booking/phone.ts';

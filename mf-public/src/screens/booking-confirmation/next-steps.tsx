@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useCompanyPhone } from '../../booking/use-company-phone.ts';
 import styles from './booking-confirmation.module.css';

@@ -8,7 +8,7 @@ import {
   PersonIcon,
   TextField,
 } from '@trupial/ui-kit';
-import { useT, useTakenOver } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit/core';
 import styles from './contact.module.css';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,5 +1,5 @@
 import { buttonClass, Card, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
-import { useConfig, useT } from '@trupial/web-kit';
+import { useConfig, useT } from '@trupial/web-kit/core';
 import { networkName } from '@trupial/web-kit/network-name';
 import { chatLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Page } from '../../page/page.tsx';

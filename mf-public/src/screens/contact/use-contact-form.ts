@@ -1,4 +1,4 @@
-import { callApi, errorText, useT } from '@trupial/web-kit';
+import { callApi, errorText, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '@trupial/ui-kit';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import styles from './faq.module.css';
 

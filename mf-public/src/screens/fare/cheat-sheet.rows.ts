@@ -1,4 +1,4 @@
-import type { Answer } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit/core';
 
 export type CheatSheetRow = Answer<'fareCalcCheatSheet'>['results'][number];
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, NumberStepper, RouteIcon, TextField } from '@trupial/ui-kit';
-import { formatMoney, useT, useTakenOver } from '@trupial/web-kit';
+import { formatMoney, useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { useFieldWords } from '../../words/use-field-words.ts';

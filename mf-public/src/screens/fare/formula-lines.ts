@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber, t } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { formatMoney, formatNumber, t } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
 
 export type FareFormula = Answer<'fareFormula'>;
 type Part = FareFormula['parts'][number];

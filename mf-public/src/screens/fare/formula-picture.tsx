@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import styles from './fare.module.css';
 import { formulaLines } from './formula-lines.ts';
 import type { FareFormula } from './formula-lines.ts';

@@ -1,4 +1,4 @@
-import { ApiError, callApi } from '@trupial/web-kit';
+import { ApiError, callApi } from '@trupial/web-kit/core';
 import { useRef, useState } from 'react';
 import { FARE_FAILED, readFare } from '../../trip/trip.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Card, Skeleton } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import styles from './find-my-ride.module.css';
 import { RideCard } from './ride-card.tsx';
 import { SearchForm } from './search-form.tsx';

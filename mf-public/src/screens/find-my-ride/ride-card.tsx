@@ -1,6 +1,6 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { Badge, Button, Card, InlineMessage, ShareIcon } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
 import { copy } from '../../booking/copy.ts';

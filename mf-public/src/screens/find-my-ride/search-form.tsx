@@ -9,7 +9,7 @@ import {
   TicketIcon,
 } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
-import { useT, useTakenOver } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit/core';
 import { useFieldWords, useLocale } from '../../words/use-field-words.ts';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';

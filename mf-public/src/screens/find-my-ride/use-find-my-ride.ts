@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@trupial/web-kit';
+import { useLocation, useNavigate } from '@trupial/web-kit/core';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import {

@@ -1,6 +1,6 @@
 import { Card } from '@trupial/ui-kit';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '@trupial/ui-kit/illustrations';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import styles from '../../page/page.module.css';
 

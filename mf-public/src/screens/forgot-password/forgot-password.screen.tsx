@@ -1,5 +1,5 @@
 import { Alert, Button, MailIcon, TextField } from '@trupial/ui-kit';
-import { callApi, Link, useT, useTakenOver } from '@trupial/web-kit';
+import { callApi, Link, useT, useTakenOver } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';

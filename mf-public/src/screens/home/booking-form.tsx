@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
-import { useT, useTakenOver } from '@trupial/web-kit';
+import { useT, useTakenOver } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';

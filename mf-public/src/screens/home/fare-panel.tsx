@@ -1,5 +1,5 @@
 import { Button, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldName, Quote } from '../../trip/trip.rules.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import type { MouseEvent } from 'react';
 import styles from './hero.module.css';
 

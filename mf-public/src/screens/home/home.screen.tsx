@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { BookingForm } from './booking-form.tsx';
 import { FurtherDown } from './further-down.tsx';
 import { Hero } from './hero.tsx';

@@ -8,7 +8,7 @@ import {
   StarIcon,
 } from '@trupial/ui-kit';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '@trupial/ui-kit/illustrations';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import styles from './home.module.css';
 
 /** What can be booked, and in what kind of car. */

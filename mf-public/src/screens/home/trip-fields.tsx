@@ -1,5 +1,5 @@
 import { IconButton, SwapIcon } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import styles from '../../trip/trip-form.module.css';

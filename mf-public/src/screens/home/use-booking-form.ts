@@ -1,4 +1,4 @@
-import { useIdempotencyKey, useNavigate } from '@trupial/web-kit';
+import { loadWholePlatform, useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ConfirmationState } from '../../booking/booked-ride.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
@@ -76,6 +76,8 @@ export function useBookingForm() {
       dispatch({ type: 'calculation-started' });
       try {
         dispatch({ type: 'calculated', quote: await fetchQuote(trip) });
+        // The confirmation is the next screen; whether it failed is shown there.
+        void loadWholePlatform().catch(() => undefined);
       } catch (error) {
         refuse(quoteProblem(error));
       }

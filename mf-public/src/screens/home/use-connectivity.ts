@@ -1,12 +1,9 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { callApi, useKept } from '@trupial/web-kit/core';
 
 /** Whether the server answers; asked once when the home page is opened. */
 export function useConnectivity() {
-  const { isError, isFetching, refetch } = useQuery({
-    queryKey: ['test'],
-    queryFn: ({ signal }) => callApi('test', { signal }),
-    retry: false,
-    staleTime: Infinity,
+  const { hasFailed, isAsking, askAgain } = useKept('test', () => callApi('test'), {
+    whenOnline: true,
   });
-  return { isAway: isError, isChecking: isFetching, check: () => void refetch() };
+  return { isAway: hasFailed, isChecking: isAsking, check: askAgain };
 }

@@ -1,5 +1,5 @@
 import { BagIcon, buttonClass, ClockIcon, StarIcon, TicketIcon } from '@trupial/ui-kit';
-import { Link, useSession, useT } from '@trupial/web-kit';
+import { Link, useSession, useT } from '@trupial/web-kit/core';
 import styles from './home.module.css';
 
 /** Why to create an account; for somebody who has one there is nothing to say. */

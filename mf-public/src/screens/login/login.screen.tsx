@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
-import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit';
+import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit/core';
 import { AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';

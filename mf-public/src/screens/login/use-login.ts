@@ -5,7 +5,7 @@ import {
   useSearchParams,
   useSession,
   useT,
-} from '@trupial/web-kit';
+} from '@trupial/web-kit/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';

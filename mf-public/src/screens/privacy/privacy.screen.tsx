@@ -1,4 +1,4 @@
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import { Sections } from '../../page/sections.tsx';
 

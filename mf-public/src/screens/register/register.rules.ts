@@ -1,4 +1,4 @@
-import type { CallOptions } from '@trupial/web-kit';
+import type { CallOptions } from '@trupial/web-kit/core';
 import { passwordRefusal } from '../../account/password-refusals.ts';
 import { isPhone } from '../../booking/phone.ts';
 import { message } from '@trupial/web-kit/message';

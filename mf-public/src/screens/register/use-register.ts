@@ -1,4 +1,4 @@
-import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit';
+import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';

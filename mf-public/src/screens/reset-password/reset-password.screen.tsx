@@ -1,5 +1,5 @@
 import { Alert, Button } from '@trupial/ui-kit';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { AccountPage } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';

@@ -1,4 +1,4 @@
-import { ApiError, callApi, useLocation, useNavigate, useT } from '@trupial/web-kit';
+import { ApiError, callApi, useLocation, useNavigate, useT } from '@trupial/web-kit/core';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';

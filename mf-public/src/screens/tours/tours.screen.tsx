@@ -1,5 +1,5 @@
 import { buttonClass, Card, CheckIcon } from '@trupial/ui-kit';
-import { formatNumber, Link, useT } from '@trupial/web-kit';
+import { formatNumber, Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
 import { TourPicture } from './tour-picture.tsx';

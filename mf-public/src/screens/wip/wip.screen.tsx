@@ -1,5 +1,5 @@
 import { buttonClass } from '@trupial/ui-kit';
-import { Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit/core';
 import { useEffect, useState } from 'react';
 import { Starfield } from './starfield.tsx';
 import { useTypedText } from './use-typed-text.ts';

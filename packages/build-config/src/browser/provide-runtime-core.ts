@@ -1,21 +1,18 @@
-import {
-  CurrentGlobal,
-  ModuleFederation,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
+import type { BundlerFederation } from './remote-bundler-runtime.ts';
+
+// The bundler's name for what its runtime code shares within one build.
+declare const __webpack_require__: { readonly federation: BundlerFederation };
 
 /**
- * In the shell only: gives the remotes the runtime core under the name where their builds look for
- * it (`externalRuntime`). The published plugin gives all of it, so that nothing could be left out.
+ * In the shell only: gives the remotes the shell's federation runtime, so that no remote brings one.
+ * The published plugin (`externalRuntime`) gives the core alone, and all of it.
  */
 export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
   return {
     name: 'trupial-provide-runtime-core',
     beforeInit(args) {
-      Object.assign(globalThis, {
-        _FEDERATION_RUNTIME_CORE: { CurrentGlobal, ModuleFederation, setGlobalFederationInstance },
-      });
+      Object.assign(globalThis, { _TRUPIAL_FEDERATION: __webpack_require__.federation });
       return args;
     },
   };

@@ -1,9 +1,13 @@
 import { atom } from 'jotai';
 import type { PrimitiveAtom } from 'jotai';
-import { openFeed, sessionAtom } from '../platform.ts';
+import { apiPorts, sessionAtom } from '../platform.ts';
 import { platformStore } from '../store.ts';
 import type { LiveChange, LivePosition, LiveState } from './live-events.ts';
 import type { LiveFeed } from './live-feed.ts';
+import { createFeedOpener } from './open-feed.ts';
+import { sessionFeedAtom } from './session-feed.ts';
+
+const openFeed = createFeedOpener(apiPorts);
 
 /** What a listener wants to be told. */
 export interface LiveListener {
@@ -18,7 +22,7 @@ const HIDDEN_MS = 60_000;
 
 /** One feed for all screens of this page that listen to the same. */
 class Channel {
-  readonly state: PrimitiveAtom<LiveState> = atom<LiveState>('off');
+  readonly state: PrimitiveAtom<LiveState>;
   readonly #trackingId: string | null;
   readonly #listeners = new Set<LiveListener>();
   #feed: LiveFeed | undefined;
@@ -30,6 +34,7 @@ class Channel {
 
   constructor(trackingId: string | null) {
     this.#trackingId = trackingId;
+    this.state = trackingId === null ? sessionFeedAtom : atom<LiveState>('off');
   }
 
   listen(listener: LiveListener): () => void {

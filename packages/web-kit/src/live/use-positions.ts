@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../platform.ts';
+import { useQuery } from '../queries/query-client.ts';
 import { channelOf } from './channels.ts';
 import { ageOf, POSITION_FRESH_S } from './live-events.ts';
 import type { LivePosition } from './live-events.ts';

@@ -1,6 +1,6 @@
 import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
 import type { PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef, useState } from 'react';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';

@@ -1,5 +1,5 @@
-import { callApi } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { callApi } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
 import type { PlaceSource } from './place-source.ts';
 
 /** Places by the server, whichever provider it asks. */

@@ -1,4 +1,4 @@
-import { useConfig, useQuery } from '@trupial/web-kit';
+import { useConfig, useKept } from '@trupial/web-kit/core';
 import type { PlaceSource } from './place-source.ts';
 import { serverPlaces } from './server-places.ts';
 
@@ -11,23 +11,13 @@ export function usePlaceSource(): { readonly source: PlaceSource; readonly isRea
   const config = useConfig();
   const key = config?.google_maps_key;
   const server = serverPlaces(config?.maps);
-  const google = useQuery({
-    queryKey: ['google-places', key],
-    queryFn: async () => {
-      const { googlePlaces } = await import('./google/google-places.ts');
-      return googlePlaces(key ?? '', server);
-    },
-    enabled: Boolean(key),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-    // A script that was blocked stays blocked: the server answers until the page is opened again.
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    retryOnMount: false,
+  // A script that was blocked stays blocked: the server answers until the page is opened again.
+  const google = useKept(key ? `google-places ${key}` : undefined, async () => {
+    const { googlePlaces } = await import('./google/google-places.ts');
+    return googlePlaces(key ?? '', server);
   });
   return {
     source: google.data ?? server,
-    isReady: config !== undefined && (!key || !google.isPending),
+    isReady: config !== undefined && (!key || google.data !== undefined || google.hasFailed),
   };
 }

@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 
 /** The kit's own words for a place's box, in the language on the screen. */
 export function usePlaceWords() {

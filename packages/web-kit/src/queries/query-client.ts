@@ -1,5 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  useMutation as useAnyMutation,
+  useQuery as useAnyQuery,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+import { whenPersonChanges } from '../platform.ts';
 
 const MOST_RETRIES = 2;
 
@@ -17,3 +22,20 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// For as long as the page is open; a provider would have to stand around the page before this is here.
+queryClient.mount();
+whenPersonChanges(() => queryClient.clear());
+
+/** react-query's, with the page's client. */
+export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) =>
+  // The cast gives back the overloads, of which the parameters' type is the last.
+  useAnyQuery(options, queryClient)) as typeof useAnyQuery;
+
+/** react-query's, with the page's client. */
+export const useMutation = ((options: Parameters<typeof useAnyMutation>[0]) =>
+  // As above.
+  useAnyMutation(options, queryClient)) as typeof useAnyMutation;
+
+/** The page's one query client, for hooks. */
+export const useQueryClient = (): QueryClient => queryClient;

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { queryClient } from '../queries/query-client.ts';
+import { forgetKept, queryClient } from '../index.ts';
 import { answerFeed } from './fake-feed.ts';
 
 /** A call that the screen made. */
@@ -43,6 +43,7 @@ export function fakeApi(routes: FakeRoutes): Call[] {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
+    forgetKept();
     localStorage.clear();
   });
   return calls;

@@ -1,6 +1,6 @@
 import { BriefcaseIcon, Button, HomeIcon, StarIcon } from '@trupial/ui-kit';
 import { callApi, useQuery, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { Trip } from '../../../trip/trip.rules.ts';
 import { SaveFavouriteDialog } from './save-favourite-dialog.tsx';

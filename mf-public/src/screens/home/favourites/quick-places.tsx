@@ -1,3 +1,4 @@
+import { loadWholePlatform } from '@trupial/web-kit/core';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { withPageTexts } from '../../../locales/page-catalogues.ts';
@@ -6,7 +7,8 @@ import type { QuickLocationsProps } from './quick-locations.tsx';
 /** Favourites that could not be fetched leave the form as it is for a visitor. */
 const Nothing: ComponentType<QuickLocationsProps> = () => null;
 
-const loadQuickLocations = withPageTexts(() => import('./quick-locations.tsx'));
+const loadTexts = withPageTexts(() => import('./quick-locations.tsx'));
+const loadQuickLocations = () => loadWholePlatform().then(loadTexts);
 const QuickLocations = lazy<ComponentType<QuickLocationsProps>>(() =>
   loadQuickLocations().catch(() => ({ default: Nothing })),
 );

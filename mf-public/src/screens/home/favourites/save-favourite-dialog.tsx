@@ -1,7 +1,7 @@
 import { Alert, Button, Select, TextField } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import type { Answer } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { message } from '@trupial/web-kit/message';

@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit/core';
 import { SLIDES } from './partners.ts';
 import styles from './partner-slideshow.module.css';
 import { useSlideshow } from './use-slideshow.ts';

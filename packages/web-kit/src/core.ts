@@ -1,0 +1,71 @@
+/**
+ * The part of the platform facade that every first view needs; it comes with the shell. The shell and
+ * the public area import from here whatever is here; `./index.ts`, which is all of it, has react-query
+ * and the live feed besides and comes when a screen wants it (docs/adr/0005).
+ */
+
+export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+
+export { findRoute, entryTo } from './areas.ts';
+export type { AreaId } from './areas.ts';
+export { ApiError, errorText } from './api/api-error.ts';
+export type { Answer, CallApi, CallOptions } from './api/api-client.ts';
+export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
+export {
+  activateLanguage,
+  changeLanguage,
+  registerCatalogue,
+  registerCatalogues,
+  startLanguage,
+} from './i18n/catalogues.ts';
+export type { Catalogues, Messages } from './i18n/catalogues.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatDistance,
+  formatLongDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatShortDay,
+  formatTime,
+  islandDay,
+  islandInstant,
+} from './i18n/formats.ts';
+export { language, languageAtom, LANGUAGES, storedLanguage } from './i18n/language.ts';
+export type { Language } from './i18n/language.ts';
+export { T, t, useT } from './i18n/translate.tsx';
+export type { LiveChange, LivePosition, LiveState, LiveTopic } from './live/live-events.ts';
+export { sessionFeedAtom } from './live/session-feed.ts';
+export { connectNavigation, goTo } from './navigation/go-to.ts';
+export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
+export type { LazyScreen } from './navigation/lazy-screen.tsx';
+export { Link, NavLink } from './navigation/link.tsx';
+export { fixedHistory } from './navigation/browser-history.ts';
+export type { PageHistory } from './navigation/browser-history.ts';
+export { BrowserRouter, Navigate, useLocation, useNavigate } from './navigation/router.tsx';
+export { Outlet, Route, Routes, useParams } from './navigation/routes.tsx';
+export { NotFound } from './navigation/not-found.tsx';
+export { useSearchParams } from './navigation/use-search-params.ts';
+export { PlatformProvider } from './platform-provider.tsx';
+export {
+  callApi,
+  holdCalls,
+  dropAccessToken,
+  hasAccessToken,
+  session,
+  sessionAtom,
+  startSession,
+  saveLastVisitedPage,
+} from './platform.ts';
+export { useConfig, useSession } from './hooks.ts';
+export { loadWholePlatform } from './whole-platform.ts';
+export { platformStore } from './store.ts';
+export { fetchKept, forgetKept, useKept } from './queries/kept.ts';
+export type { RemoteArea } from './remote-area.ts';
+export { isLocalPath, isOwnRoute, placeAfterSignIn, signInPath } from './session/redirect.ts';
+export { guardSignOut, signOut } from './session/sign-out.ts';
+export type { AuthData, SessionState } from './session/session.ts';
+export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
+export type { Toast } from './toasts/toasts.ts';
+export { useTakenOver } from './use-taken-over.ts';
