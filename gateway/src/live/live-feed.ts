@@ -1,26 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import {
-  announcements,
-  dispatchMessages,
-  type liveMessages,
-  type ReplyOf,
-} from '@trupial/contracts/messages';
+import { announcements, type liveMessages, type ReplyOf } from '@trupial/contracts/messages';
 import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 import { Refusal } from '@trupial/contracts/values';
-import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
+import { type Logger, Messenger } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
 import type { Caller } from '../http/policy.guard.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';
 import { Connection } from './connection.ts';
 import * as frames from './frames.ts';
+import { isInactive } from './inactive-driver.ts';
 import { type Listener, mayHear, seesPosition } from './listener.ts';
 import { NoticeSource } from './notice-source.ts';
 
 const usualHeartbeatMs = 15_000;
 const sessionCheckMs = 1_000;
 const retryMs = 2_000;
-const driverPatienceMs = 2_000;
-const driverTries = 4;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
 const mostConnections = 5_000;
@@ -57,8 +51,7 @@ const stopping = (): Refusal =>
 /** All open feeds of this gateway. */
 export class LiveFeed {
   readonly #messenger: Messenger;
-  readonly #logger: Logger;
-  readonly #known: KnownPosition;
+  readonly #isInactive: (driverId: number) => Promise<boolean>;
   readonly #ended: EndedSessions;
   readonly #source: NoticeSource;
   readonly #open = new Set<Connection>();
@@ -72,8 +65,7 @@ export class LiveFeed {
     this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
     this.#now = now ?? Date.now;
     this.#messenger = messenger;
-    this.#logger = logger;
-    this.#known = known;
+    this.#isInactive = (driverId) => isInactive(driverId, { messenger, logger, known });
     this.#ended = ended;
     this.#source = new NoticeSource(messenger, logger, {
       told: (notices, position) => this.#tell(notices, position),
@@ -197,23 +189,6 @@ export class LiveFeed {
     );
     if (his.length === 0 || !(await this.#isInactive(driverId))) return;
     for (const connection of his) connection.end(frames.bye('session', retryMs));
-  }
-
-  /** Nobody is told more than he may know for want of an answer: without one it counts as yes. */
-  async #isInactive(driverId: number): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      const deadline = Date.now() + driverPatienceMs;
-      const context = { ...systemContext(), deadline, minPosition: this.#known.highest };
-      try {
-        const { driverShift } = dispatchMessages;
-        const { status } = await this.#messenger.request(driverShift, { driverId }, context);
-        return status === 'inactive';
-      } catch (err) {
-        if (attempt < driverTries) continue;
-        this.#logger.warn({ err, driverId }, 'dispatch does not say whether a driver is inactive');
-        return true;
-      }
-    }
   }
 
   #tellOne(connection: Connection, notices: readonly LiveNotice[], position: number): void {

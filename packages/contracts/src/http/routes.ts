@@ -1,14 +1,16 @@
 import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
+import * as drivers from './routes/drivers.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
 import * as reports from './routes/reports.routes.ts';
+import * as rideCommands from './routes/ride-commands.routes.ts';
 import * as rideDetails from './routes/ride-details.routes.ts';
-import * as rides from './routes/rides.routes.ts';
+import * as rideLists from './routes/ride-lists.routes.ts';
 import * as session from './routes/session.routes.ts';
 import type { CallName } from './paths.ts';
 import type { Route } from './route.ts';
@@ -20,7 +22,9 @@ export const routes = {
   ...admin,
   ...places,
   ...booking,
-  ...rides,
+  ...rideLists,
+  ...drivers,
+  ...rideCommands,
   ...rideDetails,
   ...readModels,
   ...reports,

@@ -1,85 +1,13 @@
 import { z } from 'zod';
 import type { Identity } from '../../values/role.ts';
 import { ratingDays, stars } from '../../values/ride-rating.ts';
-import { driverProgressSteps, driverStatuses, rideStatuses } from '../../values/ride-status.ts';
+import { driverProgressSteps, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
-import { wireDriverEntry, wireRide } from '../wire.ts';
+import { noDriver, suspendedHimself } from './driver-refusals.ts';
 
-const lists = 'Lists';
 const commands = 'Ride commands';
-
-const polledQuery = z.object({
-  count_only: z.enum(['true', 'false']).optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .refine((n) => n >= 1 && n <= 1000)
-    .optional(),
-  cursor: z.string().max(200).optional(),
-  _t: z.string().max(40).optional(),
-});
-
-const count = z.object({ count: z.number().int() });
-
-const badCursor = [400, 'history.bad_cursor', 'Not a valid cursor.'] as const;
-
-export const rideRequests = route('rideRequests', {
-  tag: lists,
-  summary:
-    "A rider's own rides; a driver's pending, accepted or completed ones; all of that type for operators and staff",
-  allow: ['rider', 'driver', 'operator', 'staff'],
-  polled: true,
-  query: polledQuery.extend({ type: z.enum(['pending', 'accepted', 'completed']).optional() }),
-  answer: z.union([z.array(wireRide), count]),
-  refusals: [badCursor],
-});
-
-export const assignedRides = route('assignedRides', {
-  tag: lists,
-  summary: 'Rides that have a driver and have not ended',
-  allow: ['operator', 'staff'],
-  polled: true,
-  query: polledQuery,
-  answer: z.union([z.array(wireRide), count]),
-});
-
-export const drivers = route('drivers', {
-  tag: lists,
-  summary: 'All drivers',
-  allow: ['operator', 'staff'],
-  polled: true,
-  query: polledQuery,
-  answer: z.union([z.array(wireDriverEntry), count]),
-});
-
-const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
-const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
-
-export const setDriverStatus = route('setDriverStatus', {
-  tag: 'Drivers',
-  summary: "A driver's availability; inactive is suspended, on_ride is never set by hand",
-  allow: ['driver', 'operator', 'staff'],
-  params: z.object({ id: idText }),
-  body: z.object({ status: z.enum(['available', 'offline', 'inactive']) }),
-  answer: z.object({ id: z.number().int() }),
-  refusals: [suspendedHimself, noDriver],
-});
-
-export const driverShift = route('driverShift', {
-  tag: 'Drivers',
-  summary: 'A driver about himself: his id, his status, and whether he is on shift',
-  allow: ['driver'],
-  answer: z.object({
-    driver_id: z.number().int(),
-    status: z.enum(driverStatuses),
-    /** What he chose himself; during a ride the status does not tell. */
-    on_shift: z.boolean(),
-  }),
-  refusals: [noDriver],
-});
 
 const commandAnswer = z.object({
   id: z.number().int(),
