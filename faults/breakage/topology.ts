@@ -22,6 +22,8 @@ export interface Topology {
   readonly url: string;
   /** Past the proxy, for whoever checks. */
   readonly databaseUrl: string;
+  /** What all its processes are told. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly services: ReadonlyMap<ServiceName, Supervised>;
   readonly postgres: TestPostgres;
   readonly nats: TestNats;
@@ -66,6 +68,7 @@ export async function startTopology(): Promise<Topology> {
       TRUPIAL_STAFF_USERNAME: staff.username,
       TRUPIAL_STAFF_PASSWORD: staff.password,
       TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
       TRUPIAL_DATA: data,
       DATABASE_URL: database.href,
       NATS_URL: `nats://127.0.0.1:${proxies.nats.port}`,
@@ -85,6 +88,7 @@ export async function startTopology(): Promise<Topology> {
     return {
       url: `http://127.0.0.1:${port}`,
       databaseUrl: postgres.url,
+      environment,
       services: running,
       postgres,
       nats,

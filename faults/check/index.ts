@@ -1,7 +1,7 @@
 import { createPostgresEventStore } from '@trupial/event-store/postgres';
 import { Client, Pool } from 'pg';
 import { checkLog, type JournalToCheck } from './check-log.ts';
-import { checkReadModels, type RebuildAll } from './read-models.ts';
+import { checkReadModels, rebuildByBundle } from './read-models.ts';
 import type { Violation } from './rule.ts';
 
 export { checkLog, type CheckedLog, type JournalToCheck } from './check-log.ts';
@@ -11,8 +11,11 @@ export type { Violation } from './rule.ts';
 export interface CheckOptions {
   /** What clients sent, to be held against the log: each acknowledged command is in it once. */
   readonly journal?: JournalToCheck;
-  /** How read models are rebuilt (default: by the built product's own program). */
-  readonly rebuild?: RebuildAll;
+  /**
+   * The product's own environment, as far as its secrets go (TRUPIAL_SEAL_KEY, or TRUPIAL_DATA when
+   * it keeps them there; default: this process's).
+   */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Checked {
@@ -28,7 +31,7 @@ export interface Checked {
  */
 export async function checkProduct(
   databaseUrl: string,
-  { journal, rebuild }: CheckOptions = {},
+  { journal, environment = process.env }: CheckOptions = {},
 ): Promise<Checked> {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   const store = createPostgresEventStore({ pool });
@@ -38,7 +41,7 @@ export async function checkProduct(
     const { events, violations, earned } = await checkLog(store.readAll(), journal);
     const ofReadModels = await checkReadModels(client, databaseUrl, {
       earned,
-      ...(rebuild && { rebuild }),
+      rebuild: rebuildByBundle(environment),
     });
     return { events, violations: [...violations, ...ofReadModels] };
   } finally {

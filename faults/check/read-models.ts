@@ -19,7 +19,7 @@ const rebuildProgram = join(import.meta.dirname, '..', '..', 'dist', 'server', '
 export type Dump = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Fills every read model of a database anew from the log. */
-export type RebuildAll = (databaseUrl: string) => Promise<void>;
+type RebuildAll = (databaseUrl: string) => Promise<void>;
 
 /** Waits until every projection has seen the whole log. Answers how long that is, in positions. */
 export async function caughtUp(client: Client, limitMs = catchUpMs): Promise<number> {
@@ -83,9 +83,8 @@ export function differences(live: Dump, rebuilt: Dump): readonly Violation[] {
 export async function checkReadModels(
   client: Client,
   databaseUrl: string,
-  options: { readonly earned: Earned; readonly rebuild?: RebuildAll },
+  { earned, rebuild }: { readonly earned: Earned; readonly rebuild: RebuildAll },
 ): Promise<readonly Violation[]> {
-  const { earned, rebuild = rebuildByBundle } = options;
   for (let attempt = 1; ; attempt += 1) {
     const head = await caughtUp(client);
     const live = await dumpReadModels(client);
@@ -137,18 +136,23 @@ async function checkSums(client: Client, { total, byDriver }: Earned): Promise<V
   return violations;
 }
 
-/** As `npm run rebuild -- all` does; the product must have been built. */
-async function rebuildByBundle(databaseUrl: string): Promise<void> {
-  const child = spawn(process.execPath, [rebuildProgram, 'all'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const [code] = await once(child, 'close');
-  if (code !== 0 || !output.includes('rebuilt from')) {
-    throw new Error(`the read models could not be rebuilt (${code}):\n${output}`);
-  }
-}
+/**
+ * Rebuilds as `npm run rebuild -- all` does; the product must have been built. `environment` tells
+ * where the product's secrets are: contacts lie sealed in the log.
+ */
+export const rebuildByBundle =
+  (environment: Readonly<Record<string, string | undefined>>): RebuildAll =>
+  async (databaseUrl) => {
+    const child = spawn(process.execPath, [rebuildProgram, 'all'], {
+      env: { ...environment, PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    const [code] = await once(child, 'close');
+    if (code !== 0 || !output.includes('rebuilt from')) {
+      throw new Error(`the read models could not be rebuilt (${code}):\n${output}`);
+    }
+  };

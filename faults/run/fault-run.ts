@@ -51,7 +51,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
   say(`starting five processes on NATS, Postgres and Redis (seed ${seed}) …`);
   const topology = await startTopology();
   try {
-    const { url, databaseUrl } = topology;
+    const { url, databaseUrl, environment } = topology;
     const crew = await createCrew(url, crewSize);
     const pool = new Pool({ connectionString: databaseUrl, max: 3 });
     pool.on('error', () => undefined);
@@ -65,7 +65,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       await load.stop();
       say(`checking ${journal.entries.length} commands against the log …`);
       const { entries } = journal;
-      const checked = await checkProduct(databaseUrl, { journal: { entries, since } });
+      const checked = await checkProduct(databaseUrl, { journal: { entries, since }, environment });
       await reached(witness, await store.head());
       const seen = await witness.testify(store.readAll({ after: since }));
       await topology.stop();
