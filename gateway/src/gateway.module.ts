@@ -5,6 +5,7 @@ import { ProfileHttpController } from './account/profile.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { ReadModelsHttpController } from './admin/read-models.http-controller.ts';
+import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
@@ -31,6 +32,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     AccountsHttpController,
     DriversHttpController,
     ReadModelsHttpController,
+    StatusHttpController,
     PlacesHttpController,
     FaresHttpController,
     BookingHttpController,

@@ -13,9 +13,11 @@ import {
   createRateLimits,
   type Logger,
   type MessageTransport,
+  Instances,
   Messenger,
   type Metrics,
   NestLogger,
+  startBeats,
   wallClock,
 } from '@trupial/service-kit';
 import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/tokens';
@@ -47,6 +49,8 @@ export interface GatewayOptions {
   readonly transport: MessageTransport;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** What runs here, for the status page. */
+  readonly version: string;
   /** The time of day, when it is not the real one. */
   readonly clock?: Clock;
   /** Folder of the built shell and remotes. */
@@ -81,6 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     known,
     now: () => Date.parse(clock()),
   });
+  const instances = new Instances(messenger);
   const limits = createRateLimits(config.redisUrl, logger);
   const verified = rememberVerified(accessTokenVerifier(jwtSecret));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
@@ -95,6 +100,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: KnownPosition, useValue: known },
       KeptLists,
       { provide: LiveFeed, useValue: feed },
+      { provide: Instances, useValue: instances },
       { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
       { provide: APP_GUARD, useClass: PolicyGuard },
       { provide: RATE_LIMITS, useValue: limits },
@@ -102,7 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
       { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
     ],
-    exports: [CONFIG, CLOCK, Messenger, LiveFeed],
+    exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances],
   };
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -126,10 +132,25 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await ended.start();
   feed.start();
   await app.listen(config.port, '0.0.0.0');
+  const stopBeats = startBeats({
+    part: 'gateway',
+    version: options.version,
+    messenger,
+    describe: async () => ({
+      checks: { transport: transport.isUp() ? 'up' : 'down' },
+      liveConnections: feed.size,
+      projections: [],
+      lastBackup: null,
+    }),
+  });
+  const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
   const { port } = new URL(await app.getUrl());
   return {
     url: `http://localhost:${port}`,
     async close() {
+      stopBeats();
+      instances.stop();
+      clearInterval(measuring);
       await feed.close();
       await drain();
       await app.close();

@@ -50,6 +50,7 @@ export async function startTestGateway(
     transport,
     logger,
     metrics: new Metrics(),
+    version: '0.0.0-test',
     webFolder,
   });
   return {

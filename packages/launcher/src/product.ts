@@ -9,6 +9,7 @@ import {
   type Logger,
   Messenger,
   Metrics,
+  openMachinePort,
   startTracing,
 } from '@trupial/service-kit';
 import { createDemo } from './demo/create-demo.ts';
@@ -53,7 +54,15 @@ export async function runProduct(
   const dataFolder = resolve(root, given.dataFolder);
   try {
     const config = await withSecrets(given);
-    closers.push(await startTracing(config, await productVersion()));
+    const version = await productVersion();
+    metrics.info.set({ part: config.run, version }, 1);
+    closers.push(await startTracing(config, version));
+    const readiness = { isReady: async () => false };
+    if (config.metricsPort !== undefined) {
+      const isReady = (): Promise<boolean> => readiness.isReady();
+      const machinePort = await openMachinePort({ port: config.metricsPort, metrics, isReady });
+      closers.push(() => machinePort.close());
+    }
     const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));
@@ -66,6 +75,7 @@ export async function runProduct(
         config,
         logger: logger.child({}, { level: 'warn' }),
         metrics,
+        version,
       });
     }
 
@@ -75,7 +85,7 @@ export async function runProduct(
       report: (error) => logger.warn({ err: error }, 'message transport'),
     });
     closers.push(() => transport.close());
-    const surroundings = { databaseUrl, config, transport, logger, metrics };
+    const surroundings = { databaseUrl, config, transport, logger, metrics, version };
     const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
@@ -89,12 +99,17 @@ export async function runProduct(
         transport,
         logger,
         metrics,
+        version,
         webFolder: join(root, 'dist', 'web'),
         ...(devWeb && { devWeb }),
         ...(clock && { clock }),
       });
       closers.push(() => gateway?.close() ?? Promise.resolve());
     }
+    readiness.isReady = async () => transport.isUp() && (await running.isWell());
+    closers.push(async () => {
+      readiness.isReady = async () => false;
+    });
     return { url: gateway?.url, hasDemo: config.demo, close };
   } catch (error) {
     await close();

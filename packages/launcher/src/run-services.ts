@@ -5,14 +5,17 @@ import {
   createServicePool,
   type Logger,
   type MessageTransport,
+  Messenger,
   type Metrics,
   providersOf,
   type RunningService,
   sealContacts,
   type ServiceDescriptor,
+  startBeats,
   startService,
   traceAppends,
 } from '@trupial/service-kit';
+import { lastBackup } from './last-backup.ts';
 import { openLog } from './open-log.ts';
 import { sealKeysOf } from './seal-keys.ts';
 
@@ -23,6 +26,7 @@ export interface ServiceSurroundings {
   readonly transport: MessageTransport;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly version: string;
   /** The demo island's history and a simulated day run on another clock than the real one. */
   readonly clock?: Clock;
 }
@@ -33,7 +37,7 @@ export async function runService(
   surroundings: ServiceSurroundings,
   keyCache = new KeyCache(),
 ): Promise<RunningService> {
-  const { databaseUrl, config, transport, metrics, clock } = surroundings;
+  const { databaseUrl, config, transport, metrics, clock, version } = surroundings;
   const { name } = descriptor;
   const logger = surroundings.logger.child({ service: name });
   const pool = await createServicePool(databaseUrl, {
@@ -57,9 +61,21 @@ export async function runService(
       provide: providersOf({ descriptor, pool, store, vault, config, ...(clock && { clock }) }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
+    const stopBeats = startBeats({
+      part: name,
+      version,
+      messenger: new Messenger(transport),
+      describe: async () => ({
+        checks: (await running.health.run()).checks,
+        liveConnections: null,
+        projections: await metrics.projectionsOf(name),
+        lastBackup: await lastBackup(pool),
+      }),
+    });
     return {
       ...running,
       async close() {
+        stopBeats();
         await running.close();
         await end();
       },
@@ -70,11 +86,18 @@ export async function runService(
   }
 }
 
+/** Services that run in this process. */
+export interface RunningServices {
+  /** Whether each has all that it needs. */
+  isWell(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
 /** Starts several services; if one fails, those that run are closed again. */
 export async function runServices(
   descriptors: readonly ServiceDescriptor[],
   surroundings: ServiceSurroundings,
-): Promise<{ close(): Promise<void> }> {
+): Promise<RunningServices> {
   // What one service has used of the vault, the others need not fetch.
   const keyCache = new KeyCache();
   const started = await Promise.allSettled(
@@ -89,5 +112,9 @@ export async function runServices(
     await close();
     throw failed.reason;
   }
-  return { close };
+  const isWell = async (): Promise<boolean> => {
+    const reports = await Promise.all(running.map(({ health }) => health.run()));
+    return reports.every(({ ok }) => ok);
+  };
+  return { isWell, close };
 }

@@ -82,6 +82,7 @@ export const paths = {
   driverPositions: { method: 'GET', path: '/driver-positions/' },
   ridePosition: { method: 'GET', path: '/rides/{id}/position/' },
 
+  systemStatus: { method: 'GET', path: '/admin/status/' },
   readModels: { method: 'GET', path: '/admin/read-models/' },
   rebuildReadModel: { method: 'POST', path: '/admin/read-models/{name}/rebuild/' },
 

@@ -7,6 +7,7 @@ import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
+import * as status from './routes/status.routes.ts';
 import * as reports from './routes/reports.routes.ts';
 import * as rideCommands from './routes/ride-commands.routes.ts';
 import * as rideDetails from './routes/ride-details.routes.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...rideCommands,
   ...rideDetails,
   ...readModels,
+  ...status,
   ...reports,
   ...history,
   ...office,

@@ -84,4 +84,8 @@ export const announcements = {
   noticed: 'dispatch.noticed',
   /** Where a driver is now (`sharedPosition`); the next one comes within seconds. */
   driverMoved: 'dispatch.driver-moved',
+  /** An instance of a part runs, and how it is (`instanceStatus`); every few seconds. */
+  instanceBeat: 'status.beat',
+  /** Somebody wants to know now how every instance is. */
+  statusAsked: 'status.asked',
 } as const;

@@ -31,7 +31,7 @@ export async function grantLog(
   const schema = quoteIdentifier(access.schema ?? 'log');
   const role = quoteIdentifier(access.role);
   await session.query(`grant usage on schema ${schema} to ${role};
-    grant select on ${schema}.events to ${role};`);
+    grant select on ${schema}.events, ${schema}.backup_marks to ${role};`);
   if (access.may === 'append') {
     await session.query(`grant execute on function ${schema}.append(json) to ${role}`);
   }
@@ -67,6 +67,11 @@ create table if not exists ${schema}.events (
   meta       jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   unique (stream_id, version)
+);
+-- Whoever makes a backup notes here that it is done; nothing else is ever written to it.
+create table if not exists ${schema}.backup_marks (
+  finished_at timestamptz not null default clock_timestamp() primary key,
+  kind        text not null
 );
 create index if not exists events_type_position on ${schema}.events (type, position);
 

@@ -18,6 +18,7 @@ export async function createDemo(options: {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly version: string;
 }): Promise<void> {
   let instant = new Date().toISOString();
   const transport = new InProcessTransport((error) => options.logger.warn({ err: error }, 'demo'));

@@ -55,6 +55,8 @@ export interface Config {
   readonly sealKeys: readonly string[] | undefined;
   readonly trustedProxy: readonly string[];
   readonly logLevel: Read['LOG_LEVEL'];
+  /** Port of metrics and health for machines; undefined opens none. */
+  readonly metricsPort: number | undefined;
   readonly otlpEndpoint: string | undefined;
   /** Part of the traces that is kept, 0 to 1. */
   readonly traceRatio: number;
@@ -120,6 +122,7 @@ function configOf(env: Read): Config {
     sealKeys: env.TRUPIAL_SEAL_KEY,
     trustedProxy: env.TRUSTED_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     traceRatio: env.OTEL_TRACES_SAMPLER_ARG,
   };

@@ -37,6 +37,7 @@ describe('configuration', () => {
       sealKeys: undefined,
       trustedProxy: [],
       logLevel: 'info',
+      metricsPort: undefined,
       otlpEndpoint: undefined,
       traceRatio: 1,
     });
@@ -65,6 +66,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '99999'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['NODE_ENV', 'live'],

@@ -102,6 +102,7 @@ export const environment = z.object({
     )
     .optional(),
   TRUSTED_PROXY: networks.default([]),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(1),

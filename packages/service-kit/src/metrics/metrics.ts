@@ -35,6 +35,44 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** Those that wait to be looked at, as the database says: a rebuild brings them back to zero. */
+  readonly parkedNow = new Gauge({
+    name: 'trupial_parked_events',
+    help: 'Poison events that a projection has put aside and nobody has dealt with',
+    labelNames: ['service', 'projection'],
+    registers: [this.registry],
+  });
+
+  readonly liveConnections = new Gauge({
+    name: 'trupial_live_connections',
+    help: 'Open live feeds of this gateway',
+    registers: [this.registry],
+  });
+
+  readonly info = new Gauge({
+    name: 'trupial_info',
+    help: 'Always 1; which part of the product runs here, and in which version',
+    labelNames: ['part', 'version'],
+    registers: [this.registry],
+  });
+
+  /** How far the read models of a service are, as they were last measured. */
+  async projectionsOf(service: string): Promise<{ name: string; lag: number; parked: number }[]> {
+    const [lags, parked] = await Promise.all([this.projectionLag.get(), this.parkedNow.get()]);
+    const named = (values: typeof lags.values): Map<string, number> =>
+      new Map(
+        values
+          .filter(({ labels }) => labels.service === service)
+          .map(({ labels, value }) => [String(labels.projection), value]),
+      );
+    const parkedOf = named(parked.values);
+    return [...named(lags.values)].map(([name, lag]) => ({
+      name,
+      lag,
+      parked: parkedOf.get(name) ?? 0,
+    }));
+  }
+
   /** Adds memory, event-loop delay and the like. Once per process. */
   collectProcess(): this {
     collectDefaultMetrics({ register: this.registry });

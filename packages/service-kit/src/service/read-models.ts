@@ -57,17 +57,30 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
       });
       this.running.set(projection.name, running);
     }
-    this.measuring = setInterval(() => void this.measureLag(), measureEveryMs).unref();
+    void this.measure();
+    this.measuring = setInterval(() => void this.measure(), measureEveryMs).unref();
   }
 
-  /** A log that is away for the moment has no head: the next measure tells. */
-  private async measureLag(): Promise<void> {
-    const head = await this.store.head().catch(() => undefined);
-    if (head === undefined) return;
+  /** While log or database are away there is nothing to tell: the next measure does. */
+  private async measure(): Promise<void> {
+    const measured = await Promise.all([this.store.head(), this.parkedNow()]).catch(
+      () => undefined,
+    );
+    if (measured === undefined || this.stopping.signal.aborted) return;
+    const [head, parked] = measured;
     for (const [projection, running] of this.running) {
       const lag = Math.max(0, head - running.position());
-      this.metrics.projectionLag.set({ service: this.service.name, projection }, lag);
+      const labels = { service: this.service.name, projection };
+      this.metrics.projectionLag.set(labels, lag);
+      this.metrics.parkedNow.set(labels, parked.get(projection) ?? 0);
     }
+  }
+
+  private async parkedNow(): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ projection: string; count: number }>(
+      'select projection, count(*)::integer as count from parked_events group by projection',
+    );
+    return new Map(rows.map(({ projection, count }) => [projection, count]));
   }
 
   /**

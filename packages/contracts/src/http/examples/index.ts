@@ -8,6 +8,7 @@ import { liveExamples } from './live.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
 import { readModelsExamples } from './read-models.examples.ts';
+import { statusExamples } from './status.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
 
 /** Every call's example, by its name. */
@@ -16,6 +17,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...adminExamples,
   ...bookingExamples,
   ...readModelsExamples,
+  ...statusExamples,
   ...ridesExamples,
   ...rideDetailsExamples,
   ...historyExamples,

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.ts';
+
+export interface MachinePort {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * What machines ask every process for, on a port of its own that no person reaches (METRICS_PORT):
+ * `/metrics`, `/health/live` (else restart it), `/health/ready` (else send it nothing).
+ */
+export async function openMachinePort(options: {
+  readonly port: number;
+  readonly metrics: Metrics;
+  readonly isReady: () => Promise<boolean>;
+}): Promise<MachinePort> {
+  const { metrics, isReady } = options;
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: string, type = 'application/json'): void => {
+      response.writeHead(status, { 'Content-Type': type }).end(body);
+    };
+    const ask = async (): Promise<void> => {
+      if (request.url === '/metrics') {
+        const { body, contentType } = await metrics.text();
+        return answer(200, body, contentType);
+      }
+      if (request.url === '/health/live') return answer(200, '{"ok":true}');
+      if (request.url !== '/health/ready') return answer(404, '{"error":"Not found"}');
+      const ok = await isReady();
+      return answer(ok ? 200 : 503, JSON.stringify({ ok }));
+    };
+    ask().catch(() => answer(500, '{"error":"Failed"}'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, () => resolve());
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
