@@ -19,6 +19,7 @@ const TariffScreen = lazyScreen(() => import('./screens/tariff/tariff.screen.tsx
 const HolidaysScreen = lazyScreen(() => import('./screens/holidays/holidays.screen.tsx'));
 const MessagesScreen = lazyScreen(() => import('./screens/messages/messages.screen.tsx'));
 const ReadModelsScreen = lazyScreen(() => import('./screens/read-models/read-models.screen.tsx'));
+const StatusScreen = lazyScreen(() => import('./screens/status/status.screen.tsx'));
 const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
 
 /** The routes of the operator area and of the staff console, with whole paths. */
@@ -41,6 +42,7 @@ export function OperatorRoutes() {
         <Route path="/admin/messages" element={<MessagesScreen />} />
         <Route path="/admin/mails" element={<MailsScreen />} />
         <Route path="/admin/read-models" element={<ReadModelsScreen />} />
+        <Route path="/admin/status" element={<StatusScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

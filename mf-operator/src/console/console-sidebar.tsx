@@ -8,6 +8,7 @@ import {
   PeopleIcon,
   RefreshIcon,
   ShareIcon,
+  ShieldIcon,
 } from '@trupial/ui-kit';
 import styles from '../operator-area/operator-area.module.css';
 import { useLinkInSight } from '../operator-area/use-link-in-sight.ts';
@@ -46,6 +47,9 @@ export function ConsoleSidebar() {
           </NavLink>
           <NavLink to="/admin/read-models" className={link}>
             <RefreshIcon /> {t('Read models')}
+          </NavLink>
+          <NavLink to="/admin/status" className={link}>
+            <ShieldIcon /> {t('System status')}
           </NavLink>
           <Link to="/" className={link}>
             <LogOutIcon /> {t('Quit')}

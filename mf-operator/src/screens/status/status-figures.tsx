@@ -1,0 +1,53 @@
+import { formatDateTime, formatNumber, useT } from '@trupial/web-kit';
+import {
+  AlertIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  DownloadIcon,
+  PeopleIcon,
+  StatCard,
+} from '@trupial/ui-kit';
+import styles from './status.module.css';
+import { summaryOf } from './status.ts';
+import type { SystemStatus } from './status.ts';
+
+/** The whole system in five figures. */
+export function StatusFigures({ status }: { status: SystemStatus | undefined }) {
+  const t = useT();
+  const summary = status && summaryOf(status);
+  return (
+    <div className={styles.figures}>
+      <StatCard
+        icon={<CheckCircleIcon size={18} />}
+        label={t('Parts running well')}
+        value={summary && t('{n} of {all}', { n: summary.well, all: summary.all })}
+      />
+      <StatCard
+        icon={<ClockIcon size={18} />}
+        label={t('Furthest behind the log')}
+        value={summary && formatNumber(summary.lag)}
+        note={t('positions')}
+      />
+      <StatCard
+        icon={<AlertIcon size={18} />}
+        label={t('Parked events')}
+        value={summary && formatNumber(summary.parked)}
+      />
+      <StatCard
+        icon={<PeopleIcon size={18} />}
+        label={t('Screens listening live')}
+        value={status && formatNumber(status.live_connections)}
+      />
+      <StatCard
+        icon={<DownloadIcon size={18} />}
+        label={t('Last backup')}
+        value={status && (status.last_backup === null ? t('None marked') : lastOf(status))}
+        note={status?.last_backup?.kind}
+      />
+    </div>
+  );
+}
+
+const lastOf = ({ last_backup }: SystemStatus) => (
+  <span className={styles.moment}>{formatDateTime(last_backup?.finished_at)}</span>
+);

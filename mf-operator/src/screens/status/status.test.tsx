@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import StatusScreen from './status.screen.tsx';
+import type { Instance, Part, SystemStatus } from './status.ts';
+
+const anInstance = (part: Part, of: Partial<Instance> = {}): Instance => ({
+  id: `${part}-1`,
+  part,
+  host: 'taxi-1',
+  version: '0.1.0',
+  started_at: '2026-11-20T13:00:00.000Z',
+  memory_mb: 142,
+  is_well: true,
+  down: [],
+  live_connections: part === 'gateway' ? 12 : null,
+  ...of,
+});
+const FINE: SystemStatus = {
+  instances: (['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const).map((part) =>
+    anInstance(part),
+  ),
+  missing: [],
+  projections: [{ service: 'dispatch', name: 'ride-board', lag: 0, parked: 0 }],
+  live_connections: 12,
+  last_backup: { finished_at: '2026-11-20T07:00:00.000Z', kind: 'base' },
+};
+
+function open(answer: SystemStatus, routes: FakeRoutes = {}) {
+  fakeApi({ 'GET /admin/status/': () => ({ body: answer }), ...routes });
+  mount(
+    <InPlatform>
+      <StatusScreen />
+    </InPlatform>,
+  );
+}
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+it('says that everything runs, with what and since when, and is accessible', async () => {
+  open(FINE);
+  await expect.element(page.getByText('Everything runs as it should.')).toBeVisible();
+  for (const text of ['5 of 5', '12', 'base']) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect
+    .element(row(/Rides and drivers/))
+    .toMatchTextContent(/Running.*taxi-1.*0\.1\.0.*9:00 AM.*142 MB/);
+  await expect.element(row(/ride-board/)).toMatchTextContent(/dispatch.*Up to date.*0/);
+  await expectAccessible(document.body);
+});
+
+it('marks what does not run, what is in trouble, what is behind and what is parked', async () => {
+  const [gateway, booking, ...others] = FINE.instances;
+  if (!gateway || !booking) throw new Error('two instances are needed');
+  open({
+    ...FINE,
+    instances: [gateway, { ...booking, is_well: false, down: ['database'] }, ...others.slice(0, 2)],
+    missing: ['reporting'],
+    projections: [{ service: 'dispatch', name: 'ride-board', lag: 2_345, parked: 3 }],
+    last_backup: null,
+  });
+  await expect
+    .element(page.getByText('Something needs a look: see what is marked below.'))
+    .toBeVisible();
+  await expect.element(page.getByText('3 of 5')).toBeVisible();
+  await expect.element(page.getByText('None marked')).toBeVisible();
+  await expect.element(row(/History and reports/)).toMatchTextContent(/Not running/);
+  await expect
+    .element(row(/Bookings, fares/))
+    .toMatchTextContent(/In trouble.*No answer from the database/);
+  await expect.element(row(/ride-board/)).toMatchTextContent(/2,345.*3/);
+  await expectAccessible(document.body);
+});
+
+it('says when it could not be loaded', async () => {
+  open(FINE, { 'GET /admin/status/': () => ({ status: 400, body: { error: 'No.', code: 'x' } }) });
+  await expect.element(page.getByText('This list could not be loaded.')).toBeVisible();
+});
