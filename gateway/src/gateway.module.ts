@@ -4,6 +4,7 @@ import { PlacesAndPreferencesHttpController } from './account/places-and-prefere
 import { ProfileHttpController } from './account/profile.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
+import { ErasuresHttpController } from './admin/erasures.http-controller.ts';
 import { ReadModelsHttpController } from './admin/read-models.http-controller.ts';
 import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
@@ -31,6 +32,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
     DriversHttpController,
+    ErasuresHttpController,
     ReadModelsHttpController,
     StatusHttpController,
     PlacesHttpController,

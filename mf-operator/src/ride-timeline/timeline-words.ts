@@ -22,6 +22,7 @@ export const STEP_WORDS: Readonly<Record<Step['step'], string>> = {
   reopened: message('Reopened'),
   attention_raised: message('Attention raised'),
   rated: message('Rated by the rider'),
+  contact_erased: message('Contact erased'),
 };
 
 /** Who did it, before translation. */
@@ -50,7 +51,12 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
 
 const REOPENABLE: ReadonlySet<Step['step']> = new Set(['cancelled', 'rejected', 'no_show']);
 /** What happens beside a ride's life. */
-const ASIDE: ReadonlySet<Step['step']> = new Set(['hidden', 'attention_raised', 'rated']);
+const ASIDE: ReadonlySet<Step['step']> = new Set([
+  'hidden',
+  'attention_raised',
+  'rated',
+  'contact_erased',
+]);
 const REOPEN_FOR = 30 * 60_000;
 
 /**

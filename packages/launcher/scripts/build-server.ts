@@ -17,6 +17,8 @@ export const serverConfig = (mode: 'production' | 'development') => ({
   entry: {
     main: './packages/launcher/src/main.ts',
     rebuild: './packages/launcher/src/rebuild.ts',
+    erase: './packages/launcher/src/erase.ts',
+    rewrap: './packages/launcher/src/rewrap.ts',
   },
   devtool: 'source-map' as const,
   output: {

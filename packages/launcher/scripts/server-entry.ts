@@ -4,8 +4,10 @@ import { root } from '../src/paths.ts';
 /** Folder of the server bundle. */
 export const serverOutput = join(root, 'dist', 'server');
 
-/** The bundle that rebuilds read models. */
+/** The bundles that rebuild read models, erase a person and wrap keys anew. */
 export const rebuildEntry = join(serverOutput, 'rebuild.mjs');
+export const eraseEntry = join(serverOutput, 'erase.mjs');
+export const rewrapEntry = join(serverOutput, 'rewrap.mjs');
 
 /** The server bundle; `node` runs it as it is. */
 export const serverEntry = join(serverOutput, 'main.mjs');

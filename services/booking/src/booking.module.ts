@@ -16,6 +16,9 @@ import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
 import { CreateTariffController } from './commands/create-tariff/create-tariff.controller.ts';
 import { CreateTariffHandler } from './commands/create-tariff/create-tariff.handler.ts';
+import { ErasePersonController } from './commands/erase-person/erase-person.controller.ts';
+import { ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
+import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
 import { chooseMaps } from './maps/choose-maps.ts';
@@ -37,6 +40,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     BookRideController,
     ContactController,
     CreateTariffController,
+    ErasePersonController,
     PlacesController,
     QuotesController,
     RiderStatisticsController,
@@ -62,6 +66,8 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     BookRideHandler,
     ContactMessages,
     CreateTariffHandler,
+    ErasePersonHandler,
+    PersonsRides,
     TariffVersions,
     TrackedRidesQueries,
   ],

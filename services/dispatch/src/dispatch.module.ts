@@ -5,6 +5,8 @@ import { ReadModels, readModelsController, Rebuilds } from '@trupial/service-kit
 import { DriverCommandController } from './commands/driver-command/driver-command.controller.ts';
 import { CommandDriverHandler } from './commands/driver-command/driver-command.handler.ts';
 import { DriverRepository } from './commands/driver.repository.ts';
+import { EraseContactsController } from './commands/erase-contacts/erase-contacts.controller.ts';
+import { EraseContactsHandler } from './commands/erase-contacts/erase-contacts.handler.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
 import { LiveNoticesController } from './live/live-notices.controller.ts';
@@ -31,6 +33,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverBoardController,
     DriverCommandController,
     DriverPositionsController,
+    EraseContactsController,
     LiveNoticesController,
     RideBoardController,
     RideCommandController,
@@ -44,6 +47,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverBoardQueries,
     DriverPositions,
     DriverRepository,
+    EraseContactsHandler,
     LiveNotices,
     NoticeReader,
     ReadModels,

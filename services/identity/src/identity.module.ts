@@ -7,6 +7,8 @@ import { AccountRepository } from './accounts/account.repository.ts';
 import { CreateAccountController } from './commands/create-account/create-account.controller.ts';
 import { CreateAccountHandler } from './commands/create-account/create-account.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
+import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
+import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { LoginController } from './commands/login/login.controller.ts';
 import { LoginHandler } from './commands/login/login.handler.ts';
@@ -53,6 +55,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
   controllers: [
     CreateAccountController,
     DashboardController,
+    EraseAccountsController,
     FavoritesController,
     ForgotPasswordController,
     LoginController,
@@ -82,6 +85,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     AccountStanding,
     ChangeProfile,
     DriverNotices,
+    ErasedAccounts,
     MailList,
     FavoriteRepository,
     MailQueue,

@@ -7,7 +7,7 @@ import { instant } from '../values/schemas.ts';
  */
 export const keyEventSchemas = {
   CommandAnswered: z.object({
-    /** SHA-256 (hex) of the command's body: another body under the same key is refused. */
+    /** SHA-256 (hex) of the key and the command's body: another body under it is refused. */
     bodyHash: z.string(),
     answer: z.unknown(),
     at: instant,

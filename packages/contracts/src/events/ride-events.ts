@@ -21,10 +21,10 @@ export const contact = z.object({
 
 export type Contact = z.infer<typeof contact>;
 
-/** What is read in a contact's place once it was erased, whatever the language: dashes and no number. */
+/** What is read in a contact's place once it was erased, whatever the language. */
 export const erasedContact: Contact = {
   riderName: '—',
-  riderPhone: '',
+  riderPhone: '—',
   pickup: { address: '—', point: null },
   dropoff: { address: '—', point: null },
 };
@@ -83,6 +83,16 @@ export const rideEventSchemas = {
   RideReopened: z.object({ at: instant }),
   /** Nobody acts on the ride although its pickup comes near; written by the watch, never by a person. */
   AttentionRaised: attention.extend({ at: instant }),
+  /**
+   * The contact is gone: its key is destroyed when this is read, and every list shows the erased
+   * one. Says nothing of whose it was.
+   */
+  ContactErased: z.object({
+    by: z.enum(['staff', 'system']),
+    /** The driver who has the ride or had it, whose lists change. */
+    driverId: id.nullable(),
+    at: instant,
+  }),
   /** Its rider said how it was; `replaces` is what he had said before, so that means stay sums. */
   RideRated: driverStep.extend({ rating: stars, replaces: stars.nullable() }),
 } as const;

@@ -76,6 +76,7 @@ export const paths = {
   suspendAccount: { method: 'POST', path: '/admin/accounts/{id}/suspend/' },
   reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
   mails: { method: 'GET', path: '/admin/mails/' },
+  erasePerson: { method: 'POST', path: '/admin/erasures/' },
 
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },

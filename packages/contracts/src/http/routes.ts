@@ -2,6 +2,7 @@ import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
+import * as erasure from './routes/erasure.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...session,
   ...account,
   ...admin,
+  ...erasure,
   ...places,
   ...booking,
   ...rideLists,

@@ -13,6 +13,7 @@ export const subjects = {
     contactMessages: 'booking.contact-messages',
     markContactMessage: 'booking.mark-contact-message',
     eraseContactMessage: 'booking.erase-contact-message',
+    erasePerson: 'booking.erase-person',
     bookRide: 'booking.book-ride',
     findRide: 'booking.find-ride',
     ridesOfRider: 'booking.rides-of-rider',
@@ -27,6 +28,7 @@ export const subjects = {
     rebuildReadModel: 'dispatch.rebuild-read-model',
     rideCommand: 'dispatch.ride-command',
     driverCommand: 'dispatch.driver-command',
+    eraseContacts: 'dispatch.erase-contacts',
     pendingRides: 'dispatch.pending-rides',
     acceptedRides: 'dispatch.accepted-rides',
     assignedRides: 'dispatch.assigned-rides',
@@ -62,6 +64,7 @@ export const subjects = {
     reactivateAccount: 'identity.reactivate-account',
     updateDriver: 'identity.update-driver',
     mails: 'identity.mails',
+    eraseAccounts: 'identity.erase-accounts',
     endedSessions: 'identity.ended-sessions',
   },
   reporting: {

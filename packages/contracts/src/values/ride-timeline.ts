@@ -21,6 +21,7 @@ export const rideSteps = [
   'reopened',
   'attention_raised',
   'rated',
+  'contact_erased',
 ] as const;
 export type RideStep = (typeof rideSteps)[number];
 

@@ -1,4 +1,5 @@
 import { islandDateOf } from '@trupial/island/clock';
+import type { Logger } from '@trupial/service-kit';
 import { type Answer, type Call, callerOf } from './api-client.ts';
 import { asUser, driverForm, newRider, registration } from './people.ts';
 import { startTestProduct, type TestProduct } from './start-test-product.ts';
@@ -36,8 +37,9 @@ const dayMs = 86_400_000;
 /** Starts the product and its people: staff, an operator, a rider and a driver. */
 export async function startTestOffice(
   environment: Readonly<Record<string, string>> = {},
+  logger?: Logger,
 ): Promise<TestOffice> {
-  const product = await startTestProduct(environment);
+  const product = await startTestProduct(environment, logger);
   const staff = await asUser(product, product.staff);
   await staff('POST', '/admin/accounts/', { ...registration(), ...officer, role: 'operator' });
   const operator = await asUser(product, officer);

@@ -1,5 +1,5 @@
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
-import { type Config, createLogger, loadConfig } from '@trupial/service-kit';
+import { type Config, createLogger, loadConfig, type Logger } from '@trupial/service-kit';
 import { runProduct } from '../product.ts';
 
 /** The whole product in this process, asked over HTTP. */
@@ -16,6 +16,7 @@ const staff = { username: 'stella', password: 'a long staff password' } as const
 /** Starts everything on a Postgres of its own, without a demo, with one staff account. */
 export async function startTestProduct(
   environment: Readonly<Record<string, string>> = {},
+  logger: Logger = createLogger({ level: 'fatal' }),
 ): Promise<TestProduct> {
   const postgres = await startTestPostgres();
   try {
@@ -30,7 +31,6 @@ export async function startTestProduct(
       TRUPIAL_STAFF_PASSWORD: staff.password,
       ...environment,
     });
-    const logger = createLogger({ level: 'fatal' });
     const product = await runProduct(config, { say: () => undefined, logger });
     return {
       url: product.url ?? '',

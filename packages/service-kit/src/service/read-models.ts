@@ -8,6 +8,7 @@ import type { EventStore } from '@trupial/event-store';
 import { runProjection, type RunningProjection } from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { unavailable } from '../messaging/failures.ts';
 import { currentContext } from '../messaging/request-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceProjection } from '../tracing/traced-log.ts';
@@ -21,6 +22,7 @@ import { LOGGER } from './service-kit.module.ts';
 
 /** How long a reader waits for what he himself has just written before he gets the older rows. */
 const patienceMs = 250;
+const completeMs = 5_000;
 const measureEveryMs = 5_000;
 
 /** Runs the projections of a service while it lives, and lets queries wait for them. */
@@ -90,6 +92,16 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   async fresh(projection: string): Promise<void> {
     const wanted = currentContext().minPosition ?? 0;
     if (wanted > 0) await this.running.get(projection)?.waitFor(wanted, patienceMs);
+  }
+
+  /**
+   * Resolves when the named projection has seen everything that the log has by now: for whoever
+   * must not miss anything. Refuses (503) when it has not after five seconds.
+   */
+  async complete(projection: string): Promise<void> {
+    const head = await this.store.head();
+    const isComplete = await this.running.get(projection)?.waitFor(head, completeMs);
+    if (!isComplete) throw unavailable(new Error(`${projection} is behind the log`));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

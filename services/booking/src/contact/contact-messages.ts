@@ -16,6 +16,26 @@ interface Row {
   readonly read_by: string | null;
 }
 
+/** Whose messages: each may be unknown. */
+interface Person {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** A number is written in many ways: what counts are its digits, a local one's also alone. */
+const ofPerson = `(lower(email) = lower($1)
+  or exists (select from unnest($2::text[]) digits
+    where strpos(regexp_replace(name || ' ' || message, '[\\s().+-]', '', 'g'), digits) > 0))`;
+
+function valuesOf({ phone, email }: Person) {
+  const digits = phone?.slice(1) ?? '';
+  const written = digits === '' ? [] : [digits, ...(localPart(digits) ?? [])];
+  return [email, written];
+}
+
+const localPart = (digits: string): readonly string[] | undefined =>
+  /^5999(\d{7})$/.exec(digits)?.slice(1);
+
 const columns = 'id, name, email, message, sent_at, read_at, read_by';
 
 /** The table of messages. Instants come from the caller's clock. */
@@ -87,6 +107,24 @@ export class ContactMessages {
       [id, read?.at ?? null, read?.by ?? null],
     );
     return rows[0] === undefined ? null : viewOf(rows[0]);
+  }
+
+  /** How many messages are of a person: by his address, or with his phone number in the text. */
+  async countOf(person: Person): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `select count(*)::integer as count from contact_messages where ${ofPerson}`,
+      valuesOf(person),
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Erases the messages of a person for good; answers how many there were. */
+  async eraseOf(person: Person): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from contact_messages where ${ofPerson}`,
+      valuesOf(person),
+    );
+    return rowCount ?? 0;
   }
 
   /** Answers whether there was one. */

@@ -50,6 +50,7 @@ function changesPendingList(event: RideEvent, isReassigned: boolean): boolean {
     case 'DriverUnassigned':
       return event.data.reason !== 'reassigned';
     case 'RideCancelled':
+    case 'ContactErased':
       // With a driver it was nobody else's to take.
       return event.data.driverId === null;
     default:

@@ -23,6 +23,8 @@ export const rideErrors = {
     new Refusal('conflict', 'ride.not_picked_up', 'The rider has not been picked up yet.'),
   notArrived: () =>
     new Refusal('conflict', 'ride.not_arrived', 'The driver has not arrived at the pickup yet.'),
+  notEnded: () =>
+    new Refusal('conflict', 'ride.not_ended', 'This ride has not ended: its contact is needed.'),
   ended: () => new Refusal('conflict', 'ride.ended', 'This ride has already ended.'),
   notReopenable: () =>
     new Refusal('conflict', 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'),

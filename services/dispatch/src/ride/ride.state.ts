@@ -36,6 +36,7 @@ export interface Ride {
   readonly hiddenFrom: readonly number[];
   /** The stars that its rider gave; null until he did. */
   readonly rating: number | null;
+  readonly isContactErased: boolean;
 }
 
 /** Null until the ride was requested. */
@@ -58,6 +59,7 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   declinedBy: [],
   hiddenFrom: [],
   rating: null,
+  isContactErased: false,
 });
 
 const withDriver = (drivers: readonly number[], driver: number): readonly number[] =>
@@ -108,6 +110,8 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
     }
     case 'RideRated':
       return { rating: event.data.rating };
+    case 'ContactErased':
+      return { isContactErased: true };
   }
 }
 

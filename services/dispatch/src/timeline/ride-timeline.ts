@@ -31,6 +31,7 @@ export const stepOf: Readonly<Record<RideEventType, RideStep>> = {
   RideReopened: 'reopened',
   AttentionRaised: 'attention_raised',
   RideRated: 'rated',
+  ContactErased: 'contact_erased',
 };
 
 /**
@@ -52,7 +53,7 @@ export function timelineFor(reader: Actor, history: readonly Told[]): readonly U
   const itsDriver = identity === 'driver' && accountId !== null && accountId === ride.driverId;
   if (!itsRider && !itsDriver) throw rideErrors.notFound();
   const known = steps.filter(({ step, driverId }) => {
-    if (step === 'attention_raised') return false;
+    if (step === 'attention_raised' || step === 'contact_erased') return false;
     if (step === 'declined' || step === 'hidden') return itsDriver && driverId === accountId;
     return step !== 'rated' || itsRider;
   });

@@ -27,6 +27,17 @@ const driver = {
 };
 
 export const adminExamples = {
+  erasePerson: {
+    body: { phone_number: '5123456' },
+    answer: {
+      preview: false,
+      rides: [12, 31],
+      open_rides: [],
+      accounts: ['maria'],
+      messages: 1,
+      mails: 0,
+    },
+  },
   accounts: { query: { role: 'driver' }, answer: { accounts: [account], next: null } },
   createAccount: {
     body: {

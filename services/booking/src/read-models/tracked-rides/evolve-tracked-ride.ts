@@ -1,4 +1,9 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import {
+  type Contact,
+  erasedContact,
+  type RideEvent,
+  type RideEventData,
+} from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { nameKey } from './name-key.ts';
 import type { TrackedRideRow } from './tracked-ride.row.ts';
@@ -35,13 +40,8 @@ const requested = ({ contact, ...ride }: RideEventData<'RideRequested'>): Reques
   ride_id: ride.rideId,
   tracking_id: ride.trackingId,
   rider_id: ride.riderId,
-  rider_name: contact.riderName,
-  name_key: nameKey(contact.riderName),
-  rider_phone: contact.riderPhone,
-  pickup: contact.pickup.address,
-  pickup_point: contact.pickup.point,
-  dropoff: contact.dropoff.address,
-  dropoff_point: contact.dropoff.point,
+  ...contactColumns(contact),
+  contact_erased: false,
   scheduled_for: ride.scheduledFor,
   passengers: ride.passengers,
   luggage: ride.luggage,
@@ -57,6 +57,16 @@ const requested = ({ contact, ...ride }: RideEventData<'RideRequested'>): Reques
   assigned_at: null,
   completed_at: null,
   rating: null,
+});
+
+const contactColumns = ({ riderName, riderPhone, pickup, dropoff }: Contact) => ({
+  rider_name: riderName,
+  name_key: nameKey(riderName),
+  rider_phone: riderPhone,
+  pickup: pickup.address,
+  pickup_point: pickup.point,
+  dropoff: dropoff.address,
+  dropoff_point: dropoff.point,
 });
 
 const withoutDriver = { driver_id: null, driver_progress: null, assigned_at: null } as const;
@@ -92,6 +102,8 @@ function changeBy(
         fare_minor: event.data.fare.amountMinor,
         completed_at: event.data.at,
       };
+    case 'ContactErased':
+      return { ...contactColumns(erasedContact), contact_erased: true };
     case 'RideRated':
       return { rating: event.data.rating };
     case 'RideCancelled':

@@ -17,6 +17,7 @@ export interface TrackedRideRow {
   readonly pickup_point: Point | null;
   readonly dropoff: string;
   readonly dropoff_point: Point | null;
+  readonly contact_erased: boolean;
   readonly scheduled_for: Instant;
   readonly passengers: number;
   readonly luggage: number;

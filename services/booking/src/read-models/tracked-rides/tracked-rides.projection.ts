@@ -25,6 +25,7 @@ const rideTypes: readonly string[] = [
   'NoShowRecorded',
   'RideReopened',
   'RideRated',
+  'ContactErased',
 ] satisfies RecordedRideEvent['type'][];
 
 /** Rides as riders and visitors see them, and the drivers whom they see. */
@@ -53,6 +54,17 @@ async function applyToRides(events: readonly RecordedRideEvent[], tables: Tables
     if (row) rows.set(id, row);
   }
   await save(tables, 'tracked_rides', 'ride_id', [...rows.values()]);
+  await destroyKeys(events, tables);
+}
+
+/**
+ * Destroys the keys of contacts that the log says are erased, in the transaction that blanks them:
+ * whoever erased them may have died before he came to it. Harmless to repeat.
+ */
+async function destroyKeys(events: readonly RecordedRideEvent[], tables: Tables): Promise<void> {
+  const erased = events.filter(({ type }) => type === 'ContactErased');
+  if (erased.length === 0) return;
+  await tables.query('select vault.destroy($1::text[])', [erased.map(({ stream }) => stream)]);
 }
 
 /** Rows of the rides that a batch changes but does not open. */

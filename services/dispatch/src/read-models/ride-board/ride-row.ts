@@ -1,4 +1,9 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import {
+  type Contact,
+  erasedContact,
+  type RideEvent,
+  type RideEventData,
+} from '@trupial/contracts/events';
 import type {
   AttentionLevel,
   AttentionReason,
@@ -51,12 +56,7 @@ type Content = Omit<RideRow, 'version' | 'changed_at'>;
 export const requestedRow = (data: RideEventData<'RideRequested'>): Content => ({
   id: data.rideId,
   tracking_id: data.trackingId,
-  rider_name: data.contact.riderName,
-  rider_phone: data.contact.riderPhone,
-  pickup: data.contact.pickup.address,
-  pickup_point: data.contact.pickup.point,
-  dropoff: data.contact.dropoff.address,
-  dropoff_point: data.contact.dropoff.point,
+  ...contactColumns(data.contact),
   scheduled_for: data.scheduledFor,
   passengers: data.passengers,
   luggage: data.luggage,
@@ -74,6 +74,15 @@ export const requestedRow = (data: RideEventData<'RideRequested'>): Content => (
   assigned_at: null,
   completed_at: null,
   ...waiting({ scheduledFor: data.scheduledFor, status: 'Pending', progress: null }, data.at),
+});
+
+const contactColumns = ({ riderName, riderPhone, pickup, dropoff }: Contact) => ({
+  rider_name: riderName,
+  rider_phone: riderPhone,
+  pickup: pickup.address,
+  pickup_point: pickup.point,
+  dropoff: dropoff.address,
+  dropoff_point: dropoff.point,
 });
 
 type Later = Exclude<RideEvent, { type: 'RideRequested' }>;
@@ -146,6 +155,8 @@ export function rowChange(event: Later, row: RideRow): Partial<Content> {
     }
     case 'RideCancelled':
       return cancelled(event.data.reason);
+    case 'ContactErased':
+      return contactColumns(erasedContact);
     case 'RideRated':
       // The boards show what has not ended; what riders thought of a ride is in its history.
       return {};

@@ -106,6 +106,7 @@ export function driverChange(
       };
     }
     case 'RideHidden':
+    case 'ContactErased':
       return ride?.status === 'Completed' ? history : {};
     default:
       return {};

@@ -1,4 +1,4 @@
-import type { RideEventData } from '@trupial/contracts/events';
+import { type Contact, erasedContact, type RideEventData } from '@trupial/contracts/events';
 import type { DriverProgress, Identity, Point, RideStatus } from '@trupial/contracts/values';
 import type { ReportedRideEvent } from '../../log/recorded-events.ts';
 
@@ -43,12 +43,7 @@ export const requestedRide = ({ contact, ...data }: RideEventData<'RideRequested
   id: data.rideId,
   tracking_id: data.trackingId,
   rider_id: data.riderId,
-  rider_name: contact.riderName,
-  rider_phone: contact.riderPhone,
-  pickup: contact.pickup.address,
-  pickup_point: contact.pickup.point,
-  dropoff: contact.dropoff.address,
-  dropoff_point: contact.dropoff.point,
+  ...contactColumns(contact),
   scheduled_for: data.scheduledFor,
   passengers: data.passengers,
   luggage: data.luggage,
@@ -60,6 +55,15 @@ export const requestedRide = ({ contact, ...data }: RideEventData<'RideRequested
   requested_at: data.at,
   rating: null,
   ...pending,
+});
+
+const contactColumns = ({ riderName, riderPhone, pickup, dropoff }: Contact) => ({
+  rider_name: riderName,
+  rider_phone: riderPhone,
+  pickup: pickup.address,
+  pickup_point: pickup.point,
+  dropoff: dropoff.address,
+  dropoff_point: dropoff.point,
 });
 
 const pending = {
@@ -110,6 +114,8 @@ export function rideChange(
       const charged = { driver_id, fare_minor: fare.amountMinor, completed_at: at };
       return { ...ended('Completed', at), ...charged };
     }
+    case 'ContactErased':
+      return contactColumns(erasedContact);
     case 'RideRated':
       return { rating: event.data.rating };
     case 'RideRejected':

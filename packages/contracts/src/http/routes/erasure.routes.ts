@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { email } from '../../values/account-fields.ts';
+import { id, phone } from '../../values/schemas.ts';
+import { route } from '../route.ts';
+
+const nobodyNamed = 'Please give a phone number, an e-mail address or a ride.';
+
+export const erasePerson = route('erasePerson', {
+  tag: 'Staff console',
+  summary: 'Erase the personal data of somebody for good, or with preview only tell what there is',
+  allow: ['staff'],
+  body: z
+    .object({
+      phone_number: phone.optional(),
+      email: email.optional(),
+      /** Rides of his beyond those that his phone number and his account are on. */
+      ride_ids: z.array(id).max(100, 'At most 100 rides.').default([]),
+      /** Also rides that have not ended: their drivers lose the contact. */
+      also_open: z.boolean().default(false),
+      preview: z.boolean().default(false),
+    })
+    .refine((asked) => asked.phone_number || asked.email || asked.ride_ids.length > 0, nobodyNamed),
+  answer: z.object({
+    preview: z.boolean(),
+    rides: z.array(id),
+    /** Those of the rides that have not ended. */
+    open_rides: z.array(id),
+    /** Usernames of rider accounts. */
+    accounts: z.array(z.string()),
+    messages: z.number().int(),
+    mails: z.number().int(),
+  }),
+  refusals: [
+    [400, 'invalid', nobodyNamed],
+    [
+      409,
+      'erasure.open_rides',
+      'Rides that have not ended: {rides}. End or cancel them first, or erase their contacts as well.',
+    ],
+  ],
+});

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { erasureMessages } from '@trupial/contracts/messages';
+import { readPhone, Refusal } from '@trupial/contracts/values';
+import { loadConfig } from '@trupial/service-kit';
+import { type Erasure, erasePerson } from './erase-person.ts';
+import { withDatabase, withSecrets } from './with-database.ts';
+
+// `npm run erase -- --phone 5123456`: what is known of a person, in the database that the product
+// uses, whether it runs or not. Without --yes it only says what there is.
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const usage = `npm run erase -- [--phone <number>] [--email <address>] [--ride <id> …]
+                [--also-open] [--yes]
+
+Erases for good what is known of a person: the contact of his rides, his rider account with its
+saved places, his messages and the mails to him. Fares, history and reports stay.
+
+  --phone      7 digits, or a number with + and country code
+  --email      address of his account, his messages and his mails
+  --ride       a ride of his beyond those that the number or the account is on; may be repeated
+  --also-open  also rides that have not ended: whoever drives them loses the contact
+  --yes        do it; without it nothing is changed`;
+
+const options = {
+  phone: { type: 'string' },
+  email: { type: 'string' },
+  ride: { type: 'string', multiple: true },
+  'also-open': { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const;
+
+/** What the arguments ask for; null when they name nobody. */
+function asked(): Erasure | null {
+  const { values } = parseArgs({ options });
+  const { phone = null, email = null, ride = [] } = values;
+  if (phone === null && email === null && ride.length === 0) return null;
+  if (phone !== null && readPhone(phone) === null) {
+    throw new Error(`Not a phone number: give 7 digits, or + and the country code.`);
+  }
+  const request = {
+    phone,
+    email,
+    rideIds: ride.map(Number),
+    alsoOpen: values['also-open'] ?? false,
+    preview: values.yes !== true,
+  };
+  if (!erasureMessages.erasePerson.request.safeParse(request).success) {
+    throw new Error('Not an e-mail address, or not the number of a ride.');
+  }
+  return request;
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+try {
+  const erasure = asked();
+  if (erasure === null) {
+    say(usage);
+    process.exitCode = 2;
+  } else {
+    const config = await withSecrets(loadConfig(process.env));
+    await withDatabase(config, say, async (databaseUrl) => {
+      const found = await erasePerson({ databaseUrl, config }, erasure);
+      const { rides, openRides, accounts, messages, mails } = found;
+      say(erasure.preview ? 'There is:' : 'Erased for good:');
+      say(`  ${counted(rides.length, 'ride')}${rides.map((id) => ` #${id}`).join('')}`);
+      say(`  ${counted(accounts.length, 'account')} ${accounts.join(' ')}`.trimEnd());
+      say(`  ${counted(messages, 'message')}, ${counted(mails, 'mail')}`);
+      if (!erasure.preview) return;
+      if (openRides.length > 0) {
+        say(`Not ended: ${openRides.map((id) => `#${id}`).join(' ')}; these need --also-open.`);
+      }
+      say('Nothing was changed. With --yes it is erased for good.');
+    });
+  }
+} catch (error) {
+  const text = error instanceof Refusal || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

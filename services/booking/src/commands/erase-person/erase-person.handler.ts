@@ -1,0 +1,93 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rideStream } from '@trupial/contracts/events';
+import { erasureMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { Refusal } from '@trupial/contracts/values';
+import type { KeyVault } from '@trupial/event-store';
+import { currentContext, KEY_VAULT, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
+import { ContactMessages } from '../../contact/contact-messages.ts';
+import { PersonsRides } from './persons-rides.ts';
+
+type Request = ReceivedBy<typeof erasureMessages.erasePerson>;
+type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
+
+export class ErasePerson extends Command<Reply> {
+  constructor(readonly request: Request) {
+    super();
+  }
+}
+
+const together = 100;
+
+/**
+ * Erases what is known of a person, in an order in which every step can be repeated: first the log
+ * says it, ride by ride, then the keys are destroyed, then his messages and last his accounts go.
+ * Whoever stops in the middle still finds by the same search what is left. A key that nobody came
+ * to destroy is destroyed when the tracked rides read the event.
+ */
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+  constructor(
+    private readonly rides: PersonsRides,
+    private readonly kept: ContactMessages,
+    private readonly messenger: Messenger,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws {Refusal} 403 for anybody but staff and the system itself; 'erasure.open_rides' (409)
+   *   when rides have not ended and `alsoOpen` was not said.
+   */
+  async execute({ request }: ErasePerson): Promise<Reply> {
+    mayErase();
+    const { phone, email, rideIds, alsoOpen, preview } = request;
+    const { eraseAccounts } = erasureMessages;
+    const person = { phone, email };
+    const known = await this.messenger.request(eraseAccounts, { ...person, preview: true });
+    const accountIds = known.accounts.map(({ id }) => id);
+    const found = await this.rides.find({ phone, accountIds, rideIds });
+    const rides = found.map(({ id }) => id);
+    const openRides = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+    const accounts = known.accounts.map(({ username }) => username);
+    if (preview) {
+      const messages = await this.kept.countOf(person);
+      return { rides, openRides, accounts, messages, mails: known.mails };
+    }
+    if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
+
+    for (let at = 0; at < rides.length; at += together) {
+      const part = rides.slice(at, at + together);
+      await this.eraseRides(part, alsoOpen);
+    }
+    const messages = await this.kept.eraseOf(person);
+    const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
+    // Who was erased is not written down anywhere.
+    this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
+    return { rides, openRides, accounts, messages, mails };
+  }
+
+  private async eraseRides(rideIds: readonly number[], alsoOpen: boolean): Promise<void> {
+    const { open } = await this.messenger.request(erasureMessages.eraseContacts, {
+      rideIds: [...rideIds],
+      alsoOpen,
+    });
+    // Reopened since it was looked up.
+    if (open.length > 0) throw notEnded(open);
+    await this.vault.destroy(rideIds.map(rideStream));
+  }
+}
+
+function mayErase(): void {
+  const { role } = currentContext().who;
+  if (role === 'staff' || role === 'system') return;
+  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+}
+
+const notEnded = (rideIds: readonly number[]): Refusal =>
+  new Refusal(
+    'conflict',
+    'erasure.open_rides',
+    `Rides that have not ended: ${rideIds.map((id) => `#${id}`).join(', ')}. ` +
+      'End or cancel them first, or erase their contacts as well.',
+  );

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { rideStatuses } from '@trupial/contracts/values';
+import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { trackedRidesProjection } from '../../read-models/tracked-rides/tracked-rides.projection.ts';
+
+/** How the rides of a person are known. */
+export interface Wanted {
+  readonly phone: string | null;
+  readonly accountIds: readonly number[];
+  readonly rideIds: readonly number[];
+}
+
+export interface FoundRide {
+  readonly id: number;
+  readonly isOpen: boolean;
+}
+
+const ended: readonly (typeof rideStatuses)[number][] = ['Completed', 'Cancelled', 'Rejected'];
+
+/** Finds the rides on which somebody's personal data are, wherever the log is by now. */
+@Injectable()
+export class PersonsRides {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** Those whose contact is not erased yet, oldest first. */
+  async find({ phone, accountIds, rideIds }: Wanted): Promise<readonly FoundRide[]> {
+    await this.readModels.complete(trackedRidesProjection.name);
+    const { rows } = await this.pool.query<FoundRide>(
+      `select ride_id as id, not status = any($4::text[]) as "isOpen" from tracked_rides
+       where not contact_erased
+         and (rider_phone = $1 or rider_id = any($2::integer[]) or ride_id = any($3::integer[]))
+       order by ride_id`,
+      [phone, accountIds, rideIds, ended],
+    );
+    return rows;
+  }
+}

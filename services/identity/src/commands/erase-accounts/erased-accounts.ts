@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { erasureMessages, ReplyOf } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { hashPassword } from '../../passwords/password-hashing.ts';
+import { SessionEnds } from '../../sessions/session-ends.ts';
+import { SessionRepository } from '../../sessions/session.repository.ts';
+
+/** Who: each may be unknown. */
+interface Person {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
+interface Found {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string | null;
+}
+
+/**
+ * A person's rider accounts: those of people who work here are the office's to keep. Erased ones
+ * keep their id, which his rides have, and nothing else.
+ */
+@Injectable()
+export class ErasedAccounts {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly ends: SessionEnds,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async preview(person: Person): Promise<Reply> {
+    const client = await this.pool.connect();
+    try {
+      const found = await find(client, person);
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*)::integer as count from mails where lower(recipient) = any($1::text[])',
+        [addressesOf(person, found)],
+      );
+      return replyOf(found, rows[0]?.count ?? 0);
+    } finally {
+      client.release();
+    }
+  }
+
+  async erase(person: Person): Promise<Reply> {
+    // Nobody knows this password; hashing one takes a moment that no transaction should wait for.
+    const nobodys = await hashPassword(randomBytes(32).toString('hex'));
+    const now = new Date(this.clock());
+    const reply = await inTransaction(this.pool, async (client) => {
+      const found = await find(client, person, 'for update');
+      for (const { id } of found) {
+        await this.sessions.endAllOf(client, id, now);
+        await forgetAllOf(client, id);
+        await client.query(
+          `update accounts set username = 'erased-' || id, first_name = '—', last_name = '—',
+             email = null, phone = null, last_visited_page = null, password_hash = $2,
+             suspended = true, suspended_at = $3 where id = $1`,
+          [id, nobodys, now],
+        );
+      }
+      return replyOf(found, await forgetMails(client, addressesOf(person, found)));
+    });
+    this.ends.announce();
+    return reply;
+  }
+}
+
+async function find(
+  client: PoolClient,
+  { phone, email }: Person,
+  lock: '' | 'for update' = '',
+): Promise<readonly Found[]> {
+  const { rows } = await client.query<Found>(
+    `select id, username, email from accounts
+     where role = 'rider' and (phone = $1 or lower(email) = lower($2)) order by id ${lock}`,
+    [phone, email],
+  );
+  return rows;
+}
+
+async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {
+  for (const table of ['favorites', 'preferences', 'password_resets']) {
+    await client.query(`delete from ${table} where account_id = $1`, [accountId]);
+  }
+}
+
+/** Answers how many mails to these addresses there were, whether sent or not. */
+async function forgetMails(client: PoolClient, addresses: readonly string[]): Promise<number> {
+  await client.query('delete from outbox where lower(recipient) = any($1::text[])', [addresses]);
+  await client.query('delete from reset_requests where lower(email) = any($1::text[])', [
+    addresses,
+  ]);
+  const { rowCount } = await client.query(
+    'delete from mails where lower(recipient) = any($1::text[])',
+    [addresses],
+  );
+  return rowCount ?? 0;
+}
+
+const addressesOf = ({ email }: Person, found: readonly Found[]): readonly string[] =>
+  [email, ...found.map((account) => account.email)]
+    .filter((address) => address !== null)
+    .map((address) => address.toLowerCase());
+
+const replyOf = (found: readonly Found[], mails: number): Reply => ({
+  accounts: found.map(({ id, username }) => ({ id, username })),
+  mails,
+});
