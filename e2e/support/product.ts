@@ -19,12 +19,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Seals the contacts of every product that is started here, so that one can follow another. */
+export const sealKey = 'only-for-tests-only-for-tests-only-for-tests';
+
 const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
   TRUPIAL_RATE_LIMITS: 'relaxed',
   PORT: '0',
+  TRUPIAL_SEAL_KEY: sealKey,
   ...more,
 });
 
@@ -65,7 +69,6 @@ export async function startSeparately(): Promise<Product> {
     const shared = environment({
       DATABASE_URL: postgres.url,
       TRUPIAL_DATA: data,
-      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
       TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     });
     const island = await runBundle({ ...shared, TRUPIAL_DEMO: '1' }, readyUrl);

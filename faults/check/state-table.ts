@@ -87,6 +87,13 @@ export const stateTable: Readonly<Record<string, Step>> = {
   },
   RideReopened: { from: ['cancelled', 'rejected'], to: 'pending', by: ['operator'] },
   AttentionRaised: { from: ['pending', 'accepted'], to: null, by: ['system'] },
+  // After the ride's end, or any time when whoever asks says so: nobody else's step depends on it.
+  ContactErased: {
+    from: ['pending', ...assigned, ...onBoard, 'completed', 'cancelled', 'rejected'],
+    to: null,
+    by: ['staff', 'system'],
+    driver: 'own',
+  },
   RideRated: { from: ['completed'], to: null, by: ['visitor', 'rider'], driver: 'own' },
 };
 
