@@ -33,6 +33,8 @@ export async function runSubscription(
       if (last) {
         await handle(events);
         position = last.position;
+        // Who ends it while he handles a batch is told of nothing after it.
+        if (signal.aborted) return;
       }
       if (events.length < batchSize) {
         position = Math.max(position, head);

@@ -127,6 +127,11 @@ async function project(
       onParked?.(parked);
     },
   };
+  // The subscription must not go on as if it had been done: it would move the checkpoint past it.
+  const giveUpOn = (error: unknown): never => {
+    giveUp(error);
+    throw error;
+  };
   await store.subscribe(
     {
       after: checkpoint.position,
@@ -135,9 +140,9 @@ async function project(
       signal,
       async caughtUp(position) {
         if (position <= checkpoint.position) return;
-        await checkpoint.pass(position).then(() => progress.moved(position), giveUp);
+        await checkpoint.pass(position).then(() => progress.moved(position), giveUpOn);
       },
     },
-    (events) => applyBatch(events, work).catch(giveUp),
+    (events) => applyBatch(events, work).catch(giveUpOn),
   );
 }
