@@ -10,6 +10,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
+import { productVersion } from './version.ts';
 
 export type Erasure = RequestOf<typeof erasureMessages.erasePerson>;
 export type Erased = ReplyOf<typeof erasureMessages.erasePerson>;
@@ -35,6 +36,7 @@ export async function erasePerson(
       transport,
       logger,
       metrics,
+      version: await productVersion(),
     });
     try {
       return await new Messenger(transport).request(erasureMessages.erasePerson, erasure);
