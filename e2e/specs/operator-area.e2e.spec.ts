@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
+import { axeFindings } from '../support/accessible.ts';
+import { booking, Client, islandTimeIn } from '../support/api.ts';
 import { chromiumMissing, desk, launchBrowser, type Person, personAt } from '../support/browser.ts';
 import { type Product, startAllInOne } from '../support/product.ts';
 
@@ -90,6 +92,64 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
       .toBe(before + 1);
   });
 
+  describe('on the live board', () => {
+    // Three days ahead nothing of the demo's day is in the way.
+    const day = islandTimeIn(3 * 24 * 60).slice(0, 10);
+    const laneOf = (driver: string) =>
+      page.getByRole('group', { name: new RegExp(`^${driver}, `) });
+    const bar = (id: number) => page.getByRole('button', { name: new RegExp(`^Ride #${id}, `) });
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label") ?? ""');
+    const book = async (): Promise<number> => {
+      const { status, body } = await new Client(product.url).call<{ id: number }>('bookRide', {
+        body: booking({ ride_datetime: `${day}T14:30:00` }),
+      });
+      expect(status).toBe(201);
+      return body.id;
+    };
+    let first: number;
+
+    it('gives a ride to a driver by dragging it, and the live feed brings the next', async () => {
+      first = await book();
+      await page.goto(`/operator/live-board?day=${day}`);
+      await bar(first).dragTo(laneOf('Carlos Winklaar'));
+      await page.getByText(`Ride #${first} assigned to Carlos Winklaar`).waitFor();
+      await laneOf('Carlos Winklaar').getByRole('button').waitFor();
+    });
+
+    it('gives one by keyboard, past the driver who has another ride then', async () => {
+      await page.mouse.move(0, 0);
+      const second = await book();
+      await bar(second).focus();
+      await page.getByRole('region', { name: `Ride #${second}` }).waitFor();
+      const known = page.waitForResponse((answer) => answer.url().includes('/candidates/'));
+      await page.reload();
+      await bar(second).focus();
+      await known;
+      await page.keyboard.press('Space');
+      await page
+        .getByRole('group', { name: /^Carlos Winklaar, .*Has another ride at this time$/ })
+        .waitFor();
+      await expect.poll(focused).toMatch(/, (No\. \d|Offline)/);
+      expect(await focused()).not.toMatch(/^Carlos/);
+      await page.keyboard.press('Enter');
+      await page.getByText(new RegExp(`^Ride #${second} assigned to `)).waitFor();
+      await expect
+        .poll(() => page.evaluate('document.activeElement.dataset.ride'))
+        .toBe(String(second));
+      const operator = await Client.signedIn(product.url, 'olga');
+      const { body } = await operator.call<{ id: number; driver_id: number }[]>('assignedRides');
+      const [one, other] = [first, second].map((id) => body.find((ride) => ride.id === id));
+      expect(one?.driver_id).toEqual(expect.any(Number));
+      expect(other?.driver_id).toEqual(expect.any(Number));
+      expect(one?.driver_id).not.toBe(other?.driver_id);
+    });
+
+    it('is accessible with a ride chosen, in both themes', async () => {
+      await page.getByRole('region', { name: /^Ride #/ }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
   it('suspends a driver, who is gone from the list and can not be given a ride', async () => {
     await page.goto('/operator/drivers');
     const farida = page.getByRole('listitem', { name: 'Farida Cijntje' });
@@ -146,6 +206,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
       '',
       '/pending-rides',
       '/assigned-rides',
+      '/live-board',
       '/drivers',
       '/history',
       '/leaderboard',

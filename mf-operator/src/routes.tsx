@@ -9,6 +9,7 @@ const PendingRidesScreen = lazyScreen(
 const AssignedRidesScreen = lazyScreen(
   () => import('./screens/assigned-rides/assigned-rides.screen.tsx'),
 );
+const LiveBoardScreen = lazyScreen(() => import('./screens/live-board/live-board.screen.tsx'));
 const DriversScreen = lazyScreen(() => import('./screens/drivers/drivers.screen.tsx'));
 const LeaderboardScreen = lazyScreen(() => import('./screens/leaderboard/leaderboard.screen.tsx'));
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
@@ -30,6 +31,7 @@ export function OperatorRoutes() {
         <Route path="/operator" element={<DashboardScreen />} />
         <Route path="/operator/pending-rides" element={<PendingRidesScreen />} />
         <Route path="/operator/assigned-rides" element={<AssignedRidesScreen />} />
+        <Route path="/operator/live-board" element={<LiveBoardScreen />} />
         <Route path="/operator/drivers" element={<DriversScreen />} />
         <Route path="/operator/leaderboard" element={<LeaderboardScreen />} />
         <Route path="/operator/history" element={<HistoryScreen />} />

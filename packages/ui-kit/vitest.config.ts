@@ -35,6 +35,9 @@ export default defineConfig({
       'react-aria-components/Button',
       'react-aria-components/Calendar',
       'react-aria-components/I18nProvider',
+      'react-aria-components/Pressable',
+      'react-aria-components/useDrag',
+      'react-aria-components/useDrop',
     ],
   },
   test: {

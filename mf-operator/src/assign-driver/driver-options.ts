@@ -26,12 +26,18 @@ export interface Excluded {
   readonly why: string;
 }
 
-const WHY: Readonly<Record<Answer<'rideCandidates'>['excluded'][number]['code'], string>> = {
+/** Why the server leaves a driver out. */
+export type ExclusionCode = Answer<'rideCandidates'>['excluded'][number]['code'];
+
+const WHY: Readonly<Record<ExclusionCode, string>> = {
   inactive: message('Suspended'),
   too_small: message('The vehicle is too small'),
   busy: message('Has another ride at this time'),
   offline: message('Offline'),
 };
+
+/** Why a driver is left out, before translation. */
+export const exclusionWords = (code: ExclusionCode): string => WHY[code];
 
 /**
  * Who can not be chosen, and why, by name. Who is offline can: he is called. Who has the ride is not

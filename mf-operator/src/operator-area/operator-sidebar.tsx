@@ -3,6 +3,7 @@ import { CHAT_SITE, OUTSIDE } from '@trupial/web-kit/outside-links';
 import {
   CarIcon,
   ChartIcon,
+  ClockIcon,
   ExternalIcon,
   HomeIcon,
   LogOutIcon,
@@ -26,6 +27,11 @@ export function OperatorSidebar() {
       <div ref={links} className={styles.inside}>
         <h2 className={styles.panel}>{t('Operator Panel')}</h2>
         <PhoneBookingButton className={styles.phone} />
+        <nav className={styles.links} aria-label={t('The day')}>
+          <NavLink to="/operator/live-board" className={styles.link ?? ''}>
+            <ClockIcon /> {t('Live Board')}
+          </NavLink>
+        </nav>
         <nav className={styles.links} aria-label={t('Operator Panel')}>
           <NavLink to="/operator" end className={styles.link ?? ''}>
             <HomeIcon /> {t('Dashboard')}

@@ -4,10 +4,20 @@ import * as actions from '../src/icons/actions.tsx';
 import * as status from '../src/icons/status.tsx';
 import * as travel from '../src/icons/travel.tsx';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '../src/illustrations.ts';
-import { RouteMap, type LatLng, type LonLat } from '../src/map.ts';
+import {
+  boundsOf,
+  fitProjection,
+  MapGround,
+  RouteMap,
+  type LatLng,
+  type LonLat,
+} from '../src/map.ts';
 import styles from './kit.module.css';
 
 const rings = coastline().map(({ ring }) => ring.map(([lat, lng]): LonLat => [lng, lat]));
+
+const SIZE = { width: 480, height: 200 };
+const BOUNDS = boundsOf(rings.flat());
 
 const ROUTE: readonly LatLng[] = [
   [12.1847, -68.9585],
@@ -36,6 +46,15 @@ export function Pictures() {
         driver={ROUTE[3]}
       />
       <RouteMap label="Curaçao" coastline={rings} route={ROUTE} shape="wide" wholeIsland />
+      {BOUNDS && (
+        <svg
+          role="img"
+          aria-label="The ground of a map"
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        >
+          <MapGround coastline={rings} project={fitProjection(BOUNDS, SIZE, 12)} />
+        </svg>
+      )}
       <div className={styles.columns}>
         <EconomyCar label="Economy" />
         <ComfortCar label="Comfort" />

@@ -1,2 +1,4 @@
 export * from './RouteMap/RouteMap.tsx';
-export type { LatLng, LonLat } from './RouteMap/projection.ts';
+export { MapGround } from './RouteMap/MapGround.tsx';
+export { boundsOf, fitProjection, pathData } from './RouteMap/projection.ts';
+export type { LatLng, LonLat, Point, Size } from './RouteMap/projection.ts';

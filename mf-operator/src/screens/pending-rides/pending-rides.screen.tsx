@@ -10,12 +10,12 @@ import {
 } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { attentionLook } from '../../rides/attention.ts';
 import { useNow } from '../../rides/use-now.ts';
-import { NewRidesNote } from './new-rides-note.tsx';
 import { pendingColumns } from './pending-columns.tsx';
 import styles from './pending-rides.module.css';
 import { usePendingRides } from './use-pending-rides.ts';
@@ -98,7 +98,9 @@ export default function PendingRidesScreen() {
               }
             />
           </Card>
-          <NewRidesNote waiting={held.waiting} onShow={held.release} />
+          <NewRidesNote waiting={held.waiting} onShow={held.release}>
+            {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
+          </NewRidesNote>
         </div>
       )}
       {toAssign && (

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { MapGround } from './MapGround.tsx';
 import { boundsOf, fitProjection, pathData, type LatLng, type LonLat } from './projection.ts';
 import styles from './RouteMap.module.css';
 
@@ -38,7 +38,6 @@ export function RouteMap({
   shape = 'standard',
   className,
 }: RouteMapProps) {
-  const id = useId();
   const size = SIZES[shape];
   const ends = [pickup, dropoff, driver].filter((at) => at !== undefined);
   const onRoute = [...route, ...ends].map(lonLat);
@@ -48,7 +47,6 @@ export function RouteMap({
   if (!bounds) return null;
 
   const project = fitProjection(bounds, size, zoomed ? size.height * 0.2 : 24);
-  const land = coastline.map((ring) => pathData(ring.map(project), true)).join('');
   const line = pathData(route.map((at) => project(lonLat(at))));
   const at = (place: LatLng) => `translate(${project(lonLat(place)).map((n) => n.toFixed(1))})`;
 
@@ -60,15 +58,7 @@ export function RouteMap({
       preserveAspectRatio="xMidYMid slice"
       className={classNames(styles.map, styles[shape], className)}
     >
-      <defs>
-        <pattern id={`${id}-waves`} width="56" height="28" patternUnits="userSpaceOnUse">
-          <path d="M4 9q6-5 12 0t12 0M32 23q6-5 12 0t12 0" className={styles.wave} />
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" className={styles.sea} />
-      <rect width="100%" height="100%" fill={`url(#${id}-waves)`} />
-      <path d={land} className={styles.shallows} />
-      <path d={land} className={styles.land} />
+      <MapGround coastline={coastline} project={project} />
       {line && (
         <>
           <path d={line} className={styles.casing} />

@@ -1,0 +1,62 @@
+import { islandInstant } from '@trupial/web-kit';
+import type { Ride } from '../../../rides/ride.ts';
+import { statusOf } from '../../../rides/status.ts';
+import type { DaySpan } from './island-day.ts';
+
+const MINUTE = 60_000;
+
+/** A ride as the board shows it. */
+export interface BoardRide {
+  readonly id: number;
+  readonly ride: Ride;
+  /** In whose lane; null: nobody drives it yet. */
+  readonly driverId: number | null;
+  /** From pickup to expected end, in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const HAS_RIDER = new Set(['picked_up', 'in_progress']);
+
+/**
+ * A ride from its scheduled pickup to its expected end. With the rider in the car it lasts at least
+ * until now: a trip that takes longer than expected still takes its driver's time.
+ *
+ * @param now milliseconds
+ */
+export function boardRide(ride: Ride, now: number): BoardRide | undefined {
+  const from = islandInstant(ride.ride_datetime)?.getTime();
+  if (from === undefined) return undefined;
+  const planned = from + ride.duration_min * MINUTE;
+  const to = HAS_RIDER.has(statusOf(ride)) ? Math.max(planned, now) : planned;
+  return { id: ride.id, ride, driverId: ride.driver_id, from, to };
+}
+
+const isOpen = ({ ride }: BoardRide) => statusOf(ride) !== 'completed';
+
+/**
+ * The rides of a day: those that are under way on it, also over midnight. Today's also has what
+ * should have begun before today and has not ended: nobody would look for it on yesterday's.
+ */
+export function ridesOfDay(
+  rides: readonly BoardRide[],
+  { from, to }: DaySpan,
+  now: number,
+): readonly BoardRide[] {
+  const isToday = from <= now && now < to;
+  return rides
+    .filter((one) => one.from < to && (one.to > from || (isToday && isOpen(one))))
+    .toSorted((a, b) => a.from - b.from || a.id - b.id);
+}
+
+/**
+ * The part of a ride that a day shows, in milliseconds from its start. What began before it and is
+ * over by its clock stands at its beginning.
+ */
+export function partOfDay(
+  { from, to }: Pick<BoardRide, 'from' | 'to'>,
+  day: DaySpan,
+): { readonly from: number; readonly to: number } {
+  const within = (at: number) => Math.min(Math.max(at, day.from), day.to) - day.from;
+  return { from: within(from), to: within(to) };
+}

@@ -1,0 +1,134 @@
+import { showToast, useT } from '@trupial/web-kit';
+import { Button, ErrorState, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { useState } from 'react';
+import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
+import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
+import type { Ride } from '../../rides/ride.ts';
+import { DaySwitch } from './day-switch.tsx';
+import styles from './live-board.module.css';
+import { BoardMap } from './map/board-map.tsx';
+import { RideList } from './ride-list.tsx';
+import { RidePanel } from './ride-panel.tsx';
+import type { RideDoings } from './ride-panel.tsx';
+import { TimeLine } from './time-line/time-line.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useLiveBoard } from './use-live-board.ts';
+
+/** The day as it happens: who drives what and when beside where it is, and what nobody drives yet. */
+export default function LiveBoardScreen() {
+  const t = useT();
+  const board = useLiveBoard();
+  const isNarrow = useIsNarrow();
+  const [opened, setOpened] = useState<{ as: 'assign' | 'details'; ride: Ride }>();
+  const [markedDriver, setMarkedDriver] = useState<number>();
+  const { held, now, selected, canCommand } = board;
+  const close = () => setOpened(undefined);
+  const doings: RideDoings = {
+    canCommand,
+    onAssign: (ride) => setOpened({ as: 'assign', ride }),
+    onDetails: (ride) => setOpened({ as: 'details', ride }),
+    onSendBack: (ride) => board.give(ride, null),
+  };
+  const open = (ride: Ride) =>
+    setOpened({ as: canCommand && ride.status === 'Pending' ? 'assign' : 'details', ride });
+  const give: typeof board.give = (ride, driver) => {
+    const found = driver ? board.suitable?.get(driver.id) : undefined;
+    if (driver && found?.kind === 'excluded') {
+      const { name } = driver;
+      showToast(`${name}: ${t(found.why)}`, { kind: 'error' });
+    } else board.give(ride, driver);
+  };
+
+  return (
+    <section className={styles.screen}>
+      <ScreenHead title={t('Live Board')} updatedAt={board.updatedAt} isStale={board.isStale}>
+        <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
+        <Button
+          icon={<RefreshIcon size={18} />}
+          busy={board.isFetching && !board.isLoading}
+          onClick={() => void board.refresh()}
+        >
+          {t('Refresh')}
+        </Button>
+      </ScreenHead>
+      {board.failed ? (
+        <ErrorState
+          title={t('The board could not be fetched: {reason}', {
+            reason: board.failed.error?.message ?? '',
+          })}
+          labels={{ retry: t('Retry') }}
+          retrying={board.isFetching}
+          onRetry={() => void board.refresh()}
+        />
+      ) : (
+        <div className={styles.board}>
+          <div className={styles.times} {...held.pointer}>
+            {board.isLoading && (
+              <div aria-busy="true" aria-label={t('Loading rides…')} role="group">
+                <Skeleton shape="block" className={styles.skeleton} />
+              </div>
+            )}
+            {!board.isLoading && isNarrow && (
+              <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />
+            )}
+            {!board.isLoading && !isNarrow && (
+              <>
+                <TimeLine
+                  day={board.span}
+                  lanes={board.lanes}
+                  now={now}
+                  selected={selected?.id}
+                  markedDriver={markedDriver}
+                  gone={held.gone}
+                  moving={board.moving}
+                  carried={board.carried}
+                  suitable={board.suitable}
+                  canMove={board.canMove}
+                  onSelect={board.select}
+                  onOpen={open}
+                  onCarry={board.carry}
+                  onGive={give}
+                />
+                <NewRidesNote waiting={held.waiting} onShow={board.release}>
+                  {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
+                </NewRidesNote>
+              </>
+            )}
+          </div>
+          <aside className={styles.side} aria-label={t('Map')}>
+            <BoardMap
+              rides={board.dayRides}
+              drivers={board.drivers}
+              selected={selected}
+              now={now}
+              isToday={board.isToday}
+              onSelectRide={board.select}
+              onSelectDriver={setMarkedDriver}
+            />
+            {!isNarrow && <RidePanel ride={selected} now={now} doings={doings} />}
+          </aside>
+        </div>
+      )}
+      {opened?.as === 'assign' && (
+        <AssignDriverDialog
+          ride={opened.ride}
+          onAssigned={(ride) => {
+            close();
+            board.own(ride.id);
+            void board.refreshRides();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'details' && (
+        <RideDetailsDialog
+          ride={opened.ride}
+          onClose={close}
+          onReopened={() => void board.refreshRides()}
+        />
+      )}
+    </section>
+  );
+}

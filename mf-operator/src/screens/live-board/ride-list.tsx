@@ -1,0 +1,81 @@
+import { formatTime, useT } from '@trupial/web-kit';
+import { Card, CarIcon, classNames, EmptyState, CalendarIcon } from '@trupial/ui-kit';
+import { useEffect, useRef } from 'react';
+import type { Ride } from '../../rides/ride.ts';
+import { statusOf } from '../../rides/status.ts';
+import { RideRoute } from '../../rides/ride-route.tsx';
+import type { BoardRide } from './day/board-rides.ts';
+import styles from './live-board.module.css';
+import { RideButtons } from './ride-panel.tsx';
+import type { RideDoings } from './ride-panel.tsx';
+import { RideState } from './ride-state.tsx';
+
+interface RideListProps {
+  rides: readonly BoardRide[];
+  /** Chosen on the map. */
+  selected: number | undefined;
+  /** Milliseconds. */
+  now: number;
+  doings: RideDoings;
+}
+
+function Item({
+  ride,
+  isSelected,
+  now,
+  doings,
+}: {
+  ride: Ride;
+  isSelected: boolean;
+  now: number;
+  doings: RideDoings;
+}) {
+  const t = useT();
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <li>
+      <Card padding="small" className={classNames(styles.item, isSelected && styles.chosen)}>
+        <div ref={item} className={styles.panelHead}>
+          <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
+          <RideState ride={ride} now={now} />
+          <span className={styles.number}>#{ride.id}</span>
+        </div>
+        <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+        <p className={styles.fact}>
+          <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
+        </p>
+        <RideButtons ride={ride} doings={doings} />
+      </Card>
+    </li>
+  );
+}
+
+/** The day on a phone: its rides in the order of their time, what is over at the end. */
+export function RideList({ rides, selected, now, doings }: RideListProps) {
+  const t = useT();
+  if (rides.length === 0) {
+    return <EmptyState picture={<CalendarIcon size={32} />} title={t('No rides on this day.')} />;
+  }
+  const items = (list: readonly BoardRide[]) =>
+    list.map(({ id, ride }) => (
+      <Item key={id} ride={ride} isSelected={id === selected} now={now} doings={doings} />
+    ));
+  const isDone = ({ ride }: BoardRide) => statusOf(ride) === 'completed';
+  const done = rides.filter(isDone);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('Rides of the day')}>
+        {items(rides.filter((one) => !isDone(one)))}
+      </ul>
+      {done.length > 0 && (
+        <details className={styles.done}>
+          <summary>{t('Completed ({n})', { n: done.length })}</summary>
+          <ul className={styles.list}>{items(done)}</ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatTime, useT } from '@trupial/web-kit';
+import { Button, Card, CarIcon, PersonIcon } from '@trupial/ui-kit';
+import type { Ride } from '../../rides/ride.ts';
+import { RideRoute } from '../../rides/ride-route.tsx';
+import { RideState } from './ride-state.tsx';
+import styles from './live-board.module.css';
+
+export interface RideDoings {
+  /** False for whoever only looks on. */
+  readonly canCommand: boolean;
+  readonly onAssign: (ride: Ride) => void;
+  readonly onDetails: (ride: Ride) => void;
+  readonly onSendBack: (ride: Ride) => void;
+}
+
+/** Assign, reassign or send back, as its status allows, and the details. */
+export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }) {
+  const t = useT();
+  const { canCommand, onAssign, onDetails, onSendBack } = doings;
+  const isPending = ride.status.toLowerCase() === 'pending';
+  const isAssigned = ride.status.toLowerCase() === 'assigned';
+  return (
+    <span className={styles.buttons}>
+      {canCommand && isPending && (
+        <Button variant="primary" size="small" onClick={() => onAssign(ride)}>
+          {t('Assign Driver')}
+        </Button>
+      )}
+      {canCommand && isAssigned && (
+        <>
+          <Button variant="primary" size="small" onClick={() => onAssign(ride)}>
+            {t('Reassign Driver')}
+          </Button>
+          <Button
+            size="small"
+            title={t('Cancel ride and send back to pending')}
+            onClick={() => onSendBack(ride)}
+          >
+            {t('Back to pending')}
+          </Button>
+        </>
+      )}
+      <Button size="small" onClick={() => onDetails(ride)}>
+        {t('Details')}
+      </Button>
+    </span>
+  );
+}
+
+interface RidePanelProps {
+  ride: Ride | undefined;
+  /** Milliseconds. */
+  now: number;
+  doings: RideDoings;
+}
+
+/** The chosen ride, and what can be done with it. */
+export function RidePanel({ ride, now, doings }: RidePanelProps) {
+  const t = useT();
+  if (!ride) {
+    return (
+      <Card padding="small" variant="sunken" className={styles.panel}>
+        <p className={styles.quiet}>
+          {doings.canCommand
+            ? t('Drag a ride to a driver, or choose one to see it here and on the map.')
+            : t('Choose a ride to see it here and on the map.')}
+        </p>
+        {doings.canCommand && (
+          <p className={styles.quiet}>
+            {t(
+              'By keyboard: arrows go from ride to ride, Enter opens one. The space bar picks it up, Tab goes to the drivers, Enter gives it.',
+            )}
+          </p>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card
+      as="section"
+      padding="small"
+      className={styles.panel}
+      aria-label={t('Ride #{id}', { id: String(ride.id) })}
+    >
+      <header className={styles.panelHead}>
+        <h2 className={styles.panelTitle}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
+        <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
+        <RideState ride={ride} now={now} />
+      </header>
+      <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <ul className={styles.facts}>
+        <li className={styles.fact}>
+          <PersonIcon size={16} />
+          {[
+            ride.rider_name,
+            t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count }),
+            t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count }),
+          ].join(', ')}
+        </li>
+        <li className={styles.fact}>
+          <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
+        </li>
+      </ul>
+      <RideButtons ride={ride} doings={doings} />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '@trupial/web-kit';
+import { Badge } from '@trupial/ui-kit';
+import type { Tone } from '@trupial/ui-kit';
+import type { Ride } from '../../rides/ride.ts';
+import { barLook } from './time-line/bar-look.ts';
+import type { BarLook } from './time-line/bar-look.ts';
+
+const TONES: Readonly<Record<BarLook['tone'], Tone>> = {
+  waiting: 'neutral',
+  soon: 'warning',
+  urgent: 'warning',
+  alarm: 'danger',
+  assigned: 'info',
+  driving: 'info',
+  done: 'success',
+};
+
+/** How a ride stands, in the words of its bar. */
+export function RideState({ ride, now }: { ride: Ride; now: number }) {
+  const t = useT();
+  const { tone, words } = barLook(ride, now);
+  return <Badge tone={TONES[tone]}>{t(words)}</Badge>;
+}

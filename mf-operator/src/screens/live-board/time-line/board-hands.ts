@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Ride } from '../../../rides/ride.ts';
+import type { BoardKey } from '../day/next-ride.ts';
+
+/** What a person does with the rides of the board. */
+export interface BoardHands {
+  readonly onSelect: (rideId: number) => void;
+  /** Opens what there is to do with it. */
+  readonly onOpen: (ride: Ride) => void;
+  readonly onPickUp: (ride: Ride) => void;
+  readonly onLetGo: () => void;
+  /** Goes on from the chosen one to another. */
+  readonly onGo: (key: BoardKey) => void;
+}
+
+/** The same hands all the time, doing what the latest ones do: a bar is drawn again only for its own sake. */
+export function useSteadyHands(latest: BoardHands): BoardHands {
+  const current = useRef(latest);
+  useLayoutEffect(() => {
+    current.current = latest;
+  });
+  const [steady] = useState<BoardHands>(() => ({
+    onSelect: (rideId) => current.current.onSelect(rideId),
+    onOpen: (ride) => current.current.onOpen(ride),
+    onPickUp: (ride) => current.current.onPickUp(ride),
+    onLetGo: () => current.current.onLetGo(),
+    onGo: (key) => current.current.onGo(key),
+  }));
+  return steady;
+}

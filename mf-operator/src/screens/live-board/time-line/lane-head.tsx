@@ -1,0 +1,65 @@
+import { formatDistance, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
+import { DRIVER_LOOKS, UNKNOWN_LOOK } from '../../../drivers/driver-status.ts';
+import type { DriverLane } from '../day/board-lanes.ts';
+import type { Suitability } from '../use-candidates.ts';
+import styles from './time-line.module.css';
+
+/** What is said of a driver for the ride that is carried: as his lane has room for, and in full. */
+export interface Remark {
+  readonly short: string;
+  readonly full: string;
+}
+
+/** A remark that has room everywhere. */
+export const plainRemark = (text: string): Remark => ({ short: text, full: text });
+
+/** The remark on a driver; nothing while it is not known. */
+export function remarkOn(t: typeof translate, found: Suitability | undefined): Remark | undefined {
+  switch (found?.kind) {
+    case 'excluded':
+      return plainRemark(t(found.why));
+    case 'offline':
+      return plainRemark(t('Offline: call first'));
+    case 'ranked': {
+      const { rank, distance_km } = found.candidate;
+      const place = t('No. {rank}', { rank });
+      if (distance_km === null) return plainRemark(place);
+      const distance = formatDistance(distance_km);
+      return {
+        short: `${place} · ${distance}`,
+        full: `${place} · ${t('{distance} to the pickup', { distance })}`,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+interface DriverHeadProps {
+  lane: DriverLane;
+  /** While a ride is carried, instead of his status. */
+  remark: Remark | undefined;
+}
+
+/** Whose lane it is, and how he stands. */
+export function DriverHead({ lane, remark }: DriverHeadProps) {
+  const t = useT();
+  const look = lane.status ? DRIVER_LOOKS[lane.status] : UNKNOWN_LOOK;
+  return (
+    <>
+      <span className={styles.name} title={lane.name}>
+        {lane.name}
+      </span>
+      {remark ? (
+        <span className={styles.remark} title={remark.full}>
+          {remark.short}
+        </span>
+      ) : (
+        <span className={styles.status} data-tone={look.tone}>
+          {t(look.name)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useT } from '@trupial/web-kit';
+import { classNames } from '@trupial/ui-kit';
+import { useDrop } from '@trupial/ui-kit/drag';
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { BoardRide } from '../day/board-rides.ts';
+import { BOARD_HOURS } from '../day/island-day.ts';
+import type { DaySpan } from '../day/island-day.ts';
+import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
+import type { BoardHands } from './board-hands.ts';
+import styles from './time-line.module.css';
+import { barsOf, ROW } from './time-scale.ts';
+import type { TimeScale } from './time-scale.ts';
+
+/** What all lanes share. */
+export interface LaneBoard {
+  readonly day: DaySpan;
+  readonly scale: TimeScale;
+  readonly hourWidth: number;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly selected: number | undefined;
+  readonly tabStop: number | undefined;
+  readonly gone: ReadonlySet<number>;
+  readonly moving: ReadonlyMap<number, number | null>;
+  readonly canMove: (one: BoardRide) => boolean;
+  readonly hintId: string;
+  readonly hands: BoardHands;
+}
+
+interface LaneProps {
+  board: LaneBoard;
+  /** Whose it is. */
+  name: string;
+  head: ReactNode;
+  rides: readonly BoardRide[];
+  /** Rows that are there even when they are empty. */
+  leastRows?: number;
+  /** While a ride is carried: whether it can come here. undefined: nothing is carried. */
+  takes: boolean | undefined;
+  /** What is said of it for the carried ride. */
+  remark?: string | undefined;
+  isMarked?: boolean;
+  onDrop: () => void;
+}
+
+const pixels = (number: number) => `${number}px`;
+
+/** A line of the day with its rides; a carried ride can be dropped on it. */
+export function Lane(props: LaneProps) {
+  const { board, name, rides, leastRows = 1, takes, remark, onDrop } = props;
+  const { day, scale, hourWidth, now } = board;
+  const t = useT();
+  const lane = useRef<HTMLElement>(null);
+  const { dropProps, isDropTarget } = useDrop({
+    ref: lane,
+    getDropOperation: (types) => (types.has(RIDE_TYPE) && takes !== false ? 'move' : 'cancel'),
+    onDrop,
+  });
+  const { placed, rows } = useMemo(() => barsOf(rides, day, scale), [rides, day, scale]);
+  const count = t('{n, plural, one {# ride} other {# rides}}', { n: rides.length });
+  const isToday = day.from <= now && now < day.to;
+  return (
+    <section
+      {...dropProps}
+      ref={lane}
+      role="group"
+      // A carried ride comes to it by keyboard.
+      tabIndex={-1}
+      aria-label={[name, count, remark].filter(Boolean).join(', ')}
+      className={classNames(
+        styles.lane,
+        takes === true && styles.open,
+        takes === false && styles.closed,
+        isDropTarget && styles.target,
+        props.isMarked && styles.marked,
+      )}
+    >
+      <div className={styles.head}>{props.head}</div>
+      <ul
+        className={styles.track}
+        style={{
+          inlineSize: pixels(BOARD_HOURS * hourWidth),
+          blockSize: pixels(Math.max(rows, leastRows) * ROW),
+          backgroundSize: `${pixels(hourWidth)} 100%`,
+        }}
+      >
+        {placed.map(({ item: { one, left, right, lasts }, row }) => (
+          <RideBar
+            key={one.id}
+            ride={one.ride}
+            left={left}
+            top={row * ROW}
+            width={right - left}
+            lasts={lasts}
+            now={now}
+            isSelected={board.selected === one.id}
+            isTabStop={board.tabStop === one.id}
+            isGone={board.gone.has(one.id)}
+            isMoving={board.moving.has(one.id)}
+            canMove={board.canMove(one)}
+            hintId={board.hintId}
+            hands={board.hands}
+          />
+        ))}
+        <li
+          aria-hidden="true"
+          className={styles.midnight}
+          style={{ insetInlineStart: pixels(24 * hourWidth) }}
+        />
+        {isToday && (
+          <li
+            aria-hidden="true"
+            className={styles.now}
+            style={{ insetInlineStart: pixels(scale(now - day.from)) }}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { formatTime, useT } from '@trupial/web-kit';
+import { Dragging } from '@trupial/ui-kit/drag';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Ride } from '../../../rides/ride.ts';
+import { useDateWords } from '../../../words/field-words.ts';
+import type { BoardLanes } from '../day/board-lanes.ts';
+import type { BoardRide } from '../day/board-rides.ts';
+import type { DaySpan } from '../day/island-day.ts';
+import { nextRide } from '../day/next-ride.ts';
+import type { Suitability } from '../use-candidates.ts';
+import { useSteadyHands } from './board-hands.ts';
+import type { BoardHands } from './board-hands.ts';
+import { HourAxis } from './hour-axis.tsx';
+import { Lane } from './lane.tsx';
+import type { LaneBoard } from './lane.tsx';
+import { DriverHead, plainRemark, remarkOn } from './lane-head.tsx';
+import { TimeTools } from './time-tools.tsx';
+import styles from './time-line.module.css';
+import { HOUR, timeScale } from './time-scale.ts';
+import { useTimeScroll } from './use-time-scroll.ts';
+
+/** How wide an hour can be, in pixels. */
+const ZOOMS = [60, 120, 240, 480] as const;
+const USUAL_ZOOM = 1;
+/** On another day than today the morning is looked at first. */
+const MORNING = 7 * HOUR;
+
+interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
+  day: DaySpan;
+  lanes: BoardLanes;
+  /** Milliseconds. */
+  now: number;
+  selected: number | undefined;
+  /** The driver who was pointed at on the map. */
+  markedDriver: number | undefined;
+  gone: ReadonlySet<number>;
+  moving: ReadonlyMap<number, number | null>;
+  carried: Ride | undefined;
+  /** Of the carried ride; undefined while it is not known. */
+  suitable: ReadonlyMap<number, Suitability> | undefined;
+  canMove: (one: BoardRide) => boolean;
+  onCarry: (ride: Ride | undefined) => void;
+  onGive: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) => void;
+}
+
+const focusOn = (board: HTMLElement | null, rideId: number) =>
+  board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`)?.focus();
+
+/** The day by the hour: a lane of what nobody drives, and one for each driver. */
+export function TimeLine(props: TimeLineProps) {
+  const { day, lanes, now, selected, carried, suitable, moving, onCarry, onGive } = props;
+  const t = useT();
+  const { locale } = useDateWords();
+  const hintId = useId();
+  const board = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(USUAL_ZOOM);
+  const hourWidth = ZOOMS[zoom] ?? ZOOMS[USUAL_ZOOM];
+  const scale = useMemo(() => timeScale(hourWidth), [hourWidth]);
+  const scroll = useTimeScroll(hourWidth);
+  const isToday = day.from <= now && now < day.to;
+  const begin = isToday ? now - day.from : MORNING;
+  const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
+  const hands = useSteadyHands({
+    onSelect: props.onSelect,
+    onOpen: props.onOpen,
+    onPickUp: onCarry,
+    onLetGo: () => onCarry(undefined),
+    onGo: (key) => {
+      const next = nextRide(lines, selected, key);
+      if (next) focusOn(board.current, next.id);
+    },
+  });
+  const isShown = lines.some((line) => line.some(({ id }) => id === selected));
+  const tabStop = isShown ? selected : lines.find(({ length }) => length > 0)?.[0]?.id;
+
+  const comeToBegin = useEffectEvent(() => scroll.goTo(scale(begin)));
+  const { from } = day;
+  useEffect(() => {
+    if (!Number.isNaN(from)) comeToBegin();
+  }, [from]);
+
+  // A ride that was given away stands in another lane: the focus goes with it.
+  const followed = useRef<number>(undefined);
+  useEffect(() => {
+    if (followed.current === undefined || carried) return;
+    focusOn(board.current, followed.current);
+    followed.current = undefined;
+  }, [carried, board]);
+
+  const give = (driver: { readonly id: number; readonly name: string } | null) => {
+    if (!carried) return;
+    onGive(carried, driver);
+    followed.current = carried.id;
+  };
+
+  const shared: LaneBoard = {
+    day,
+    scale,
+    hourWidth,
+    now,
+    selected,
+    tabStop,
+    gone: props.gone,
+    moving,
+    canMove: props.canMove,
+    hintId,
+    hands,
+  };
+  /** Whether the carried ride can come into a lane. */
+  const takes = (driverId: number | null) => {
+    if (!carried) return undefined;
+    if (carried.driver_id === driverId) return false;
+    return driverId === null || suitable?.get(driverId)?.kind !== 'excluded';
+  };
+  const remarkFor = (driverId: number) => {
+    if (!carried) return undefined;
+    if (carried.driver_id === driverId) return plainRemark(t('Has this ride'));
+    return remarkOn(t, suitable?.get(driverId));
+  };
+
+  return (
+    <Dragging locale={locale}>
+      <TimeTools
+        isToday={isToday}
+        canZoomIn={zoom < ZOOMS.length - 1}
+        canZoomOut={zoom > 0}
+        onZoom={(by) => setZoom((level) => level + by)}
+        onScroll={(by) => scroll.by(by * hourWidth)}
+        onNow={() => scroll.goTo(scale(begin))}
+      />
+      <div ref={board} role="group" aria-label={t('Time line of the day')} className={styles.board}>
+        <div {...scroll.tray} className={styles.tray}>
+          <div className={styles.hours}>
+            <div className={styles.head} data-head>
+              {isToday && (
+                <span className={styles.clock}>
+                  {t('Now {time}', { time: formatTime(new Date(now).toISOString()) })}
+                </span>
+              )}
+            </div>
+            <HourAxis scale={scale} day={day} />
+          </div>
+          <Lane
+            board={shared}
+            name={t('Unassigned')}
+            head={
+              <>
+                <span className={styles.name}>{t('Unassigned')}</span>
+                <span className={styles.status}>
+                  {t('{n, plural, one {# ride} other {# rides}}', { n: lanes.unassigned.length })}
+                </span>
+              </>
+            }
+            rides={lanes.unassigned}
+            leastRows={3}
+            takes={takes(null)}
+            onDrop={() => give(null)}
+          />
+        </div>
+        <div {...scroll.lanes} className={styles.lanes}>
+          {lanes.drivers.map((lane) => (
+            <Lane
+              key={lane.driverId}
+              board={shared}
+              name={lane.name}
+              head={<DriverHead lane={lane} remark={remarkFor(lane.driverId)} />}
+              rides={lane.rides}
+              takes={takes(lane.driverId)}
+              remark={remarkFor(lane.driverId)?.full}
+              isMarked={props.markedDriver === lane.driverId}
+              onDrop={() => give({ id: lane.driverId, name: lane.name })}
+            />
+          ))}
+        </div>
+        <p id={hintId} hidden>
+          {t('Arrows go from ride to ride. Enter opens it, the space bar picks it up.')}
+        </p>
+      </div>
+    </Dragging>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { WheelEvent } from 'react';
+
+/** Where a time that is looked for comes to stand: a quarter of the way into the lanes. */
+const LEAD = 0.25;
+
+/** The part of a pane that its heads do not cover. */
+function laneRoom(pane: HTMLElement): number {
+  const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetWidth ?? 0;
+  return pane.clientWidth - head;
+}
+
+/** Brings a pane to where the other is. */
+function follow(from: HTMLElement | null, to: HTMLElement | null): void {
+  if (from && to && to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft;
+}
+
+/**
+ * Two panes over the same hours scroll sideways as one. `goTo` brings a place of the lanes, in
+ * pixels, into sight; when the hours get another width, what was in the middle stays there.
+ */
+export function useTimeScroll(hourWidth: number) {
+  const tray = useRef<HTMLDivElement>(null);
+  const lanes = useRef<HTMLDivElement>(null);
+  const before = useRef(hourWidth);
+
+  const goTo = (place: number) => {
+    const pane = lanes.current;
+    if (pane) pane.scrollLeft = place - laneRoom(pane) * LEAD;
+  };
+  const by = (pixels: number) => lanes.current?.scrollBy({ left: pixels, behavior: 'smooth' });
+
+  useLayoutEffect(() => {
+    const pane = lanes.current;
+    const times = hourWidth / before.current;
+    before.current = hourWidth;
+    if (!pane || times === 1) return;
+    const half = laneRoom(pane) / 2;
+    pane.scrollLeft = (pane.scrollLeft + half) * times - half;
+  }, [hourWidth]);
+
+  return {
+    goTo,
+    by,
+    tray: {
+      ref: tray,
+      onScroll: () => follow(tray.current, lanes.current),
+      // It has no bar of its own: what is rolled sideways over it moves the lanes.
+      onWheel: ({ deltaX }: WheelEvent) => lanes.current?.scrollBy({ left: deltaX }),
+    },
+    lanes: { ref: lanes, onScroll: () => follow(lanes.current, tray.current) },
+  };
+}

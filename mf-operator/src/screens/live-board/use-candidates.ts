@@ -1,0 +1,43 @@
+import { callApi, useQuery } from '@trupial/web-kit';
+import { useMemo } from 'react';
+import { exclusionWords } from '../../assign-driver/driver-options.ts';
+import type { Candidate, ExclusionCode } from '../../assign-driver/driver-options.ts';
+
+/** What the server says of a driver for a ride. */
+export type Suitability =
+  | { readonly kind: 'ranked'; readonly candidate: Candidate }
+  /** He can be called: offline drivers can be given rides. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'excluded'; readonly code: ExclusionCode; readonly why: string };
+
+const FRESH_FOR = 5_000;
+
+/** Who can have a ride and who can not, and why; nothing while it is not known. */
+export function useCandidates(
+  rideId: number | undefined,
+): ReadonlyMap<number, Suitability> | undefined {
+  const { data } = useQuery({
+    queryKey: ['operator', 'candidates', rideId],
+    queryFn: ({ signal }) => callApi('rideCandidates', { params: { id: String(rideId) }, signal }),
+    enabled: rideId !== undefined,
+    // Without a ranking every lane can be tried: the server decides anyway.
+    retry: false,
+    staleTime: FRESH_FOR,
+  });
+  return useMemo(() => {
+    if (!data) return undefined;
+    const found = new Map<number, Suitability>();
+    for (const candidate of data.ranked) {
+      found.set(candidate.driver_id, { kind: 'ranked', candidate });
+    }
+    for (const { driver_id, code } of data.excluded) {
+      found.set(
+        driver_id,
+        code === 'offline'
+          ? { kind: 'offline' }
+          : { kind: 'excluded', code, why: exclusionWords(code) },
+      );
+    }
+    return found;
+  }, [data]);
+}

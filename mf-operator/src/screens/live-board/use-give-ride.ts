@@ -1,0 +1,76 @@
+import { errorText, showToast, useT } from '@trupial/web-kit';
+import { useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import type { Command } from '../../commands/use-command.ts';
+import type { Ride } from '../../rides/ride.ts';
+
+const NOWHERE: ReadonlyMap<number, number | null> = new Map();
+/** A refusal is read to its end, in milliseconds. */
+const REFUSAL_STAYS = 8_000;
+
+/** The command that brings a ride into a lane; null is the lane of what nobody drives. */
+function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
+  if (driverId === null) return { name: 'cancelAssignedRide', rideId: id };
+  return {
+    name: driver_id === null ? 'assignDriver' : 'reassignDriver',
+    rideId: id,
+    driverId,
+  };
+}
+
+/**
+ * Gives rides to drivers, or back to nobody. Each is shown in its new lane at once; refused, it goes
+ * back and a toast says why.
+ *
+ * @param refresh fetches the lists of rides; ends when they are here
+ */
+export function useGiveRide(refresh: () => Promise<unknown>) {
+  const t = useT();
+  const { send } = useCommand();
+  const [moving, setMoving] = useState(NOWHERE);
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
+
+  const own = (id: number) => setMoved((ids) => new Set(ids).add(id));
+  const give = async (
+    ride: Ride,
+    driver: { readonly id: number; readonly name: string } | null,
+  ) => {
+    const id = String(ride.id);
+    own(ride.id);
+    setMoving((all) => new Map(all).set(ride.id, driver?.id ?? null));
+    try {
+      await send(commandFor(ride, driver?.id ?? null));
+      showToast(
+        driver
+          ? t('Ride #{id} assigned to {driver}', { id, driver: driver.name })
+          : t('Ride #{id} is pending again', { id }),
+      );
+    } catch (error) {
+      const reason = t(errorText(error, t('Nothing was changed. Please try again.')));
+      showToast(
+        driver
+          ? t('Ride #{id} did not go to {driver}: {reason}', { id, driver: driver.name, reason })
+          : t('Ride #{id} stays where it is: {reason}', { id, reason }),
+        { kind: 'error', milliseconds: REFUSAL_STAYS },
+      );
+    }
+    await refresh();
+    setMoving((all) => {
+      const others = new Map(all);
+      others.delete(ride.id);
+      return others;
+    });
+  };
+
+  return {
+    /** Rides on their way to a lane, until the server's own lists say where they are. */
+    moving,
+    /** Rides that were moved here, so that they are not held where they were. */
+    moved,
+    /** A dialog has moved this one. */
+    own,
+    forget: () => setMoved(new Set()),
+    give: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) =>
+      void give(ride, driver),
+  };
+}

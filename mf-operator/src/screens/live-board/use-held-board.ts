@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { BoardRide } from './day/board-rides.ts';
+import { holdBoard } from './day/hold-board.ts';
+import type { HeldBoard } from './day/hold-board.ts';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+interface HeldBoardOptions {
+  /** Of which day they are; undefined: they are not here yet. */
+  readonly of: string | undefined;
+  readonly latest: readonly BoardRide[];
+  readonly isCarrying: boolean;
+  /** Rides that the person has moved himself since. */
+  readonly own: ReadonlySet<number>;
+}
+
+/**
+ * Holds the board of a day still while a pointer is over it or a ride is being carried. Spread
+ * `pointer` on its container; `release` lets the latest in on demand.
+ */
+export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) {
+  const [isOver, setIsOver] = useState(false);
+  const [shown, setShown] = useState<{ of: string | undefined; rides: readonly BoardRide[] }>();
+  const isHolding = isOver || isCarrying;
+  // What is held is the first that was to be seen: nothing is held before the rides are here.
+  if (isHolding && shown?.of !== of) setShown({ of, rides: latest });
+  if (!isHolding && shown) setShown(undefined);
+  const held: HeldBoard =
+    isHolding && shown && shown.of === of
+      ? holdBoard(shown.rides, latest, own)
+      : { rides: latest, waiting: 0, gone: NOBODY };
+
+  return {
+    ...held,
+    release: () => setShown({ of, rides: latest }),
+    pointer: {
+      onPointerEnter: (event: { pointerType: string }) => {
+        // A finger lifts again: it holds nothing.
+        if (event.pointerType !== 'touch') setIsOver(true);
+      },
+      onPointerLeave: () => setIsOver(false),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { islandDay, useSearchParams, useSession } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
+import type { Driver, Ride } from '../../rides/ride.ts';
+import { statusOf } from '../../rides/status.ts';
+import { useNow } from '../../rides/use-now.ts';
+import { boardLanes } from './day/board-lanes.ts';
+import { boardRide, ridesOfDay } from './day/board-rides.ts';
+import type { BoardRide } from './day/board-rides.ts';
+import { dayIn, spanOf } from './day/island-day.ts';
+import { useCandidates } from './use-candidates.ts';
+import { useDayRides } from './use-day-rides.ts';
+import { useGiveRide } from './use-give-ride.ts';
+import { useHeldBoard } from './use-held-board.ts';
+
+const NOBODY: readonly Driver[] = [];
+const MOVABLE = new Set(['pending', 'assigned']);
+
+const isMovable = (ride: Ride) => MOVABLE.has(statusOf(ride));
+
+/** What the Live Board shows and does. Its day is in the address; today's is not. */
+export function useLiveBoard() {
+  const now = useNow();
+  const session = useSession();
+  const canCommand = session.status === 'signed-in' && session.role === 'operator';
+  const [address, setAddress] = useSearchParams();
+  const today = islandDay(new Date(now));
+  const day = dayIn(address) ?? today;
+  const span = useMemo(() => spanOf(day), [day]);
+  const lists = useDayRides(day, today);
+  const { drivers = NOBODY } = lists;
+  const giving = useGiveRide(lists.refreshRides);
+  const { moving } = giving;
+  const [selectedId, setSelectedId] = useState<number>();
+  const [carried, setCarried] = useState<Ride>();
+
+  const latest = useMemo(() => {
+    const all = lists.rides.flatMap((ride) => boardRide(ride, now) ?? []);
+    const placed = all.map((one) => {
+      const driverId = moving.get(one.id);
+      return driverId === undefined ? one : { ...one, driverId };
+    });
+    return ridesOfDay(placed, span, now);
+  }, [lists.rides, moving, span, now]);
+  const held = useHeldBoard({
+    of: lists.isLoading ? undefined : day,
+    latest,
+    isCarrying: carried !== undefined,
+    own: giving.moved,
+  });
+  const dayRides = useMemo(() => held.rides.map(({ ride }) => ride), [held.rides]);
+  const lanes = useMemo(() => boardLanes(held.rides, drivers), [held.rides, drivers]);
+  const selected = held.rides.find(({ id }) => id === selectedId)?.ride;
+  // Asked for when a ride is chosen: picked up a moment later, its lanes are known.
+  const asked = carried ?? (selected && isMovable(selected) ? selected : undefined);
+  const suitable = useCandidates(canCommand ? asked?.id : undefined);
+
+  return {
+    ...lists,
+    now,
+    day,
+    today,
+    span,
+    isToday: day === today,
+    toDay: (next: string) => setAddress(next === today ? {} : { day: next }, { replace: true }),
+    canCommand,
+    drivers,
+    dayRides,
+    lanes,
+    held,
+    selected,
+    select: setSelectedId,
+    carried,
+    carry: setCarried,
+    suitable,
+    canMove: ({ ride }: BoardRide) => canCommand && isMovable(ride),
+    ...giving,
+    release: () => {
+      giving.forget();
+      held.release();
+    },
+  };
+}

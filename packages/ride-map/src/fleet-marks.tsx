@@ -1,0 +1,71 @@
+import { CarIcon, classNames } from '@trupial/ui-kit';
+import type { FleetDriver, FleetRide } from './fleet.ts';
+import styles from './fleet-map.module.css';
+
+/** Parts of the map's width and height, from 0 to 1. */
+interface Place {
+  left: number;
+  top: number;
+}
+
+const styleOf = ({ left, top }: Place) => ({
+  insetInlineStart: `${(left * 100).toFixed(2)}%`,
+  insetBlockStart: `${(top * 100).toFixed(2)}%`,
+});
+
+interface RideMarkProps extends Place {
+  /** Those that begin here, the loudest first. */
+  rides: readonly [
+    Pick<FleetRide, 'id' | 'tone' | 'name'>,
+    ...Pick<FleetRide, 'id' | 'tone' | 'name'>[],
+  ];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** Where one ride or more begin. Each press chooses the next of them. */
+export function RideMark({ rides, chosen, onChoose, ...place }: RideMarkProps) {
+  const at = rides.findIndex(({ id }) => id === chosen);
+  const isChosen = at >= 0;
+  const next = rides[(at + 1) % rides.length] ?? rides[0];
+  const [{ tone }] = rides;
+  const names = rides.map(({ name }) => name);
+  return (
+    <button
+      type="button"
+      // The time line beside the map offers the same by keyboard.
+      tabIndex={-1}
+      aria-pressed={isChosen}
+      title={names.join('\n')}
+      // What is to be read on it comes first.
+      aria-label={`${rides.length > 1 ? `${rides.length}: ` : ''}${names.join('; ')}`}
+      className={classNames(styles.ride, styles[tone], isChosen && styles.chosen)}
+      style={styleOf(place)}
+      onClick={() => onChoose(next.id)}
+    >
+      {rides.length > 1 && rides.length}
+    </button>
+  );
+}
+
+interface DriverMarkProps extends Place {
+  driver: FleetDriver;
+  onChoose: (id: number) => void;
+}
+
+/** Where a driver is now. */
+export function DriverMark({ driver, onChoose, ...place }: DriverMarkProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={driver.name}
+      aria-label={driver.name}
+      className={classNames(styles.driver, driver.isFree && styles.free)}
+      style={styleOf(place)}
+      onClick={() => onChoose(driver.id)}
+    >
+      <CarIcon size={18} />
+    </button>
+  );
+}

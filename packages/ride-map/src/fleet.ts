@@ -1,0 +1,42 @@
+import type { LatLng } from '@trupial/ui-kit/map';
+
+/** How loud a mark is; a ride with a driver is `info`. */
+export type MarkTone = 'neutral' | 'info' | 'warning' | 'danger';
+
+/** Where a ride begins. */
+export interface FleetRide {
+  readonly id: number;
+  readonly at: LatLng;
+  readonly tone: MarkTone;
+  /** In words, for whoever points at it or hears it. */
+  readonly name: string;
+}
+
+/** Where a driver is. */
+export interface FleetDriver {
+  readonly id: number;
+  readonly at: LatLng;
+  readonly name: string;
+  readonly isFree: boolean;
+}
+
+/** The ride that is chosen, with its road as far as it is known. */
+export interface ChosenRide {
+  readonly id: number;
+  readonly route: readonly LatLng[];
+  readonly pickup: LatLng | undefined;
+  readonly dropoff: LatLng | undefined;
+}
+
+export interface FleetMapProps {
+  /** The accessible name: how many rides and drivers are on it. */
+  label: string;
+  /** The loudest first. */
+  rides: readonly FleetRide[];
+  /** Where rides end. */
+  ends: readonly LatLng[];
+  drivers: readonly FleetDriver[];
+  chosen?: ChosenRide | undefined;
+  onChooseRide: (id: number) => void;
+  onChooseDriver: (id: number) => void;
+}
