@@ -54,7 +54,9 @@ export function Lane(props: LaneProps) {
   const lane = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref: lane,
-    getDropOperation: (types) => (types.has(RIDE_TYPE) && takes !== false ? 'move' : 'cancel'),
+    // Found out while a ride is carried, the keyboard's turn goes on to the next lane.
+    isDisabled: takes === false,
+    getDropOperation: (types) => (types.has(RIDE_TYPE) ? 'move' : 'cancel'),
     onDrop,
   });
   const { placed, rows } = useMemo(() => barsOf(rides, day, scale), [rides, day, scale]);
