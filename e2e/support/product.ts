@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
 import { type StartedProcess, startProcess } from './process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const bundle = join(root, 'dist', 'server', 'main.mjs');
+const rebuildBundle = join(root, 'dist', 'server', 'rebuild.mjs');
 
 export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -32,8 +35,8 @@ const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp) =>
-  startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs: 120_000 });
+const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp, channel = false) =>
+  startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs: 120_000, channel });
 
 const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
 
@@ -49,6 +52,62 @@ export async function startAllInOne(more: NodeJS.ProcessEnv = {}): Promise<Produ
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** The product on a clock of its own, which goes by itself and can be put forward. */
+export interface ProductOnMovedClock extends Product {
+  /** Of its Postgres, for whoever reads the log itself. */
+  readonly databaseUrl: string;
+  /** Makes every read model anew from the log. */
+  rebuild(): Promise<void>;
+  /** Puts the clock forward and answers what it says then, in epoch milliseconds. */
+  forward(milliseconds: number): Promise<number>;
+}
+
+/** Everything in one process on a Postgres of its own, without the demo: nobody was here before. */
+export async function startOnMovedClock(staff: {
+  readonly username: string;
+  readonly password: string;
+}): Promise<ProductOnMovedClock> {
+  const [postgres, data] = await Promise.all([
+    startTestPostgres(),
+    mkdtemp(join(tmpdir(), 'trupial-e2e-')),
+  ]);
+  const env = environment({
+    DATABASE_URL: postgres.url,
+    TRUPIAL_DATA: data,
+    TRUPIAL_CLOCK: 'moved',
+    TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+    TRUPIAL_STAFF_USERNAME: staff.username,
+    TRUPIAL_STAFF_PASSWORD: staff.password,
+  });
+  const stopRest = async (): Promise<void> => {
+    await postgres.stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    const all = await runBundle(env, readyUrl, true);
+    return {
+      url: all.match[1] ?? '',
+      databaseUrl: postgres.url,
+      processes: new Map([['all', all]]),
+      async rebuild() {
+        await promisify(execFile)(process.execPath, [rebuildBundle, 'all'], { env, cwd: root });
+      },
+      async forward(forwardMs) {
+        // The launcher's answer to this message.
+        const { now } = (await all.tell({ forwardMs })) as { now: string };
+        return Date.parse(now);
+      },
+      async stop() {
+        await all.stop();
+        await stopRest();
+      },
+    };
+  } catch (error) {
+    await stopRest();
+    throw error;
+  }
 }
 
 /** Five processes over a real NATS and one Postgres, with the demo island: what production runs. */

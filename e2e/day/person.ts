@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiClient,
+  ApiError,
+  createApiClient,
+  createTokenRefresh,
+  SessionStorage,
+} from '@trupial/web-kit/api';
+
+export const password = 'a password for one long day';
+
+/** Somebody of the day: he acts through the client of our own screens, and renews his session. */
+export class Person {
+  readonly username: string;
+  readonly call: ApiClient;
+  readonly #storage: SessionStorage;
+
+  constructor(url: string, username: string) {
+    const kept = new Map<string, string>();
+    this.#storage = new SessionStorage({
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    });
+    const ports = { fetch, base: `${url}/api`, language: () => 'en' };
+    this.username = username;
+    this.call = createApiClient({
+      ...ports,
+      accessToken: () => this.#storage.read().accessToken,
+      refreshToken: (refused) => renew(refused),
+    });
+    const renew = createTokenRefresh({
+      storage: this.#storage,
+      requestTokens: (refresh) => this.call('refreshToken', { body: { refresh, rotate: true } }),
+      exclusive: (task) => task(),
+      refused: () => undefined,
+    });
+  }
+
+  async signIn(secret = password): Promise<this> {
+    const { access, refresh } = await this.call('login', {
+      body: { username: this.username, password: secret },
+    });
+    this.#storage.write({ accessToken: access, refreshToken: refresh });
+    return this;
+  }
+}
+
+/** Each intent has a key of its own, as on the screens. */
+export const once = () => ({ idempotencyKey: randomUUID() });
+
+/** What came of a command: done, or the code with which it was refused. */
+export type Outcome = 'done' | (string & {});
+
+/** Waits for a command and answers what came of it; whatever is no refusal of a rule is thrown. */
+export async function outcomeOf(command: Promise<unknown>): Promise<Outcome> {
+  try {
+    await command;
+    return 'done';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return error.code;
+    throw error;
+  }
+}

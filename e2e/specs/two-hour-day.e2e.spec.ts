@@ -1,0 +1,121 @@
+import { checkProduct } from '@trupial/faults/check';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  driverAgrees,
+  officeAgrees,
+  openScreensAgree,
+  visitorsFindTheirRides,
+} from '../day/agreement.ts';
+import { notRaised, wrongAttention } from '../day/attention-due.ts';
+import { assembleCast, openWindows, signInAgain, staff, type Windows } from '../day/cast.ts';
+import { Day, patience } from '../day/day.ts';
+import { Expected } from '../day/expected.ts';
+import { DayLog } from '../day/log.ts';
+import { MovedClock } from '../day/moved-clock.ts';
+import { planByScreens } from '../day/plan/by-screens.ts';
+import { planChangesOfMind } from '../day/plan/changes-of-mind.ts';
+import { livePast } from '../day/plan/past.ts';
+import { planRaces } from '../day/plan/races.ts';
+import { planTraffic } from '../day/plan/traffic.ts';
+import { chromiumMissing, launchBrowser, personAt, phone } from '../support/browser.ts';
+import { type ProductOnMovedClock, startOnMovedClock } from '../support/product.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Nine in the morning on the island (UTC−4), six weeks from now: the log has a past then. */
+const startsAt = Math.floor(Date.now() / dayMs) * dayMs + 42 * dayMs + 13 * 3_600_000;
+
+/** Sessions are renewed every ten minutes, a race is lost, a connection is away for a while. */
+const expectedComplaint = /status of (401|409)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/;
+
+describe.skipIf(chromiumMissing !== undefined)(
+  chromiumMissing ?? 'two hours of a day with 3 operators and 20 drivers',
+  () => {
+    let product: ProductOnMovedClock;
+    let browser: Browser;
+    let log: DayLog;
+    let clock: MovedClock;
+    let day: Day;
+    let windows: Windows;
+
+    beforeAll(async () => {
+      [product, browser] = await Promise.all([startOnMovedClock(staff), launchBrowser()]);
+      clock = new MovedClock(product);
+      log = await DayLog.open(product.databaseUrl);
+      const past = startsAt - 40 * dayMs;
+      await clock.goTo(past);
+      const cast = await assembleCast(product.url);
+      day = new Day({ cast, clock, log, startsAt });
+      await livePast(day, past);
+      await clock.goTo(startsAt - 5 * 60_000);
+      await signInAgain(cast);
+      windows = await openWindows(browser, product.url, clock);
+      planTraffic(day);
+      planRaces(day);
+      planChangesOfMind(day);
+      planByScreens(day, windows);
+    });
+    afterAll(async () => {
+      await log?.close();
+      await browser?.close();
+      await product?.stop();
+    });
+
+    it('is lived, minute by minute', async () => {
+      for (let minute = 0; minute <= day.timetable.last; minute += 1) {
+        await clock.goTo(day.instant(minute));
+        await Promise.all(day.timetable.of(minute).map((act) => act())).catch((error: unknown) => {
+          throw new Error(`In minute ${minute}`, { cause: error });
+        });
+        // The watch looks every two seconds of real time: nobody hurries on before it has.
+        await expect
+          .poll(async () => notRaised((await log.read()).rides.values(), clock.now()), patience)
+          .toEqual([]);
+      }
+      expect(day.refused).not.toEqual([]);
+      const mostLateMs = 2 * 60_000;
+      const wrong = [...log.rides.values()].flatMap((ride) => wrongAttention(ride, mostLateMs));
+      expect(wrong).toEqual([]);
+    }, 300_000);
+
+    /** What the log says now; nothing happens any more. */
+    const expected = async () =>
+      new Expected(await log.read(), day.rides, day.stage.cast.drivers, clock.now());
+
+    it('is on every open screen as the log has it, without a reload', async () => {
+      await openScreensAgree(windows, await expected(), day.driver(1));
+    });
+
+    it('is in history, leaderboard and drivers as the log has it', async () => {
+      await officeAgrees(windows.dashboard.page, await expected());
+    });
+
+    it.each(['dario', 'dita', 'dean'] as const)('is on every screen of %s', async (name) => {
+      const driver = day.driver(['dario', 'dita', 'dean'].indexOf(name));
+      const today = new Date(startsAt).toISOString().slice(0, 10);
+      const weekday = (new Date(startsAt).getUTCDay() + 6) % 7;
+      await driverAgrees(windows[name].page, driver, await expected(), {
+        Today: today,
+        'This Week': new Date(startsAt - weekday * dayMs).toISOString().slice(0, 10),
+        'This Month': `${today.slice(0, 8)}01`,
+        'This Year': `${today.slice(0, 4)}-01-01`,
+        'All Time': '',
+      });
+    });
+
+    it('is what visitors find of it', async () => {
+      const visitor = await personAt(browser, product.url, phone);
+      await clock.follow(visitor.page.context());
+      await visitorsFindTheirRides(visitor.page, await expected());
+      await visitor.close();
+    });
+
+    it('left no complaint in any browser, and everything holds that must hold', async () => {
+      const complaints = windows.all.flatMap((window) => window.complaints);
+      expect(complaints.filter((text) => !expectedComplaint.test(text))).toEqual([]);
+      const { databaseUrl, rebuild } = product;
+      const { violations } = await checkProduct(databaseUrl, { rebuild });
+      expect(violations).toEqual([]);
+    });
+  },
+);
