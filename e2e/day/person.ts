@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ApiClient,
   ApiError,
@@ -7,7 +8,20 @@ import {
   SessionStorage,
 } from '@trupial/web-kit/api';
 
+const mostTries = 5;
 export const password = 'a password for one long day';
+
+/**
+ * A server that is too busy for an answer says when to come again, and people do: what they want is
+ * sent under the same key, so that it happens once.
+ */
+async function patiently(...request: Parameters<typeof fetch>): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await fetch(...request);
+    if (response.status !== 503 || tried === mostTries) return response;
+    await pause(Number(response.headers.get('Retry-After') ?? 1) * 1_000);
+  }
+}
 
 /** Somebody of the day: he acts through the client of our own screens, and renews his session. */
 export class Person {
@@ -22,7 +36,7 @@ export class Person {
       setItem: (name, value) => void kept.set(name, value),
       removeItem: (name) => void kept.delete(name),
     });
-    const ports = { fetch, base: `${url}/api`, language: () => 'en' };
+    const ports = { fetch: patiently, base: `${url}/api`, language: () => 'en' };
     this.username = username;
     this.call = createApiClient({
       ...ports,

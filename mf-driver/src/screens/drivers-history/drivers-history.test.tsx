@@ -156,3 +156,27 @@ it('offers Retry when the rides could not be fetched', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await shownNames(['Zoë Croes', 'Marco Bellini', 'Ana Martina']);
 });
+
+it('says that the list is cut, and has the whole history as a file', async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) =>
+    completed({ id: index + 1, rider_name: index === 7 ? 'Ana Martina' : `Rider ${index}` }),
+  );
+  const calls = fakeApi({
+    'GET /ride-requests/': () => ({ status: 200, body: many }),
+    'GET /ride-history/export.csv/': () => ({ status: 503, body: { error: 'Away' } }),
+  });
+  mountForDriver(<DriversHistoryScreen />, '/driverhistory');
+  await expect.element(page.getByText('1,000 of your newest 1,000 rides')).toBeVisible();
+  await search().fill('ana mart');
+  await expect.element(page.getByText('1 of your newest 1,000 rides')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Your newest 1,000 rides are listed and searched here. The file has all of them.',
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Download all rides (CSV)' }).click();
+  await expect.element(page.getByText('Away')).toBeVisible();
+  expect(calls.at(-1)?.query.get('status')).toBe('Completed');
+});

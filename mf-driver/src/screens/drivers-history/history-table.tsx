@@ -3,6 +3,7 @@ import { Button, CarIcon, EmptyState, SearchIcon } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import styles from './drivers-history.module.css';
 import { historyColumns } from './history-columns.tsx';
+import { OlderRides } from './older-rides.tsx';
 import type { DriversHistory } from './use-drivers-history.ts';
 
 const SKELETON_ROWS = 6;
@@ -10,7 +11,7 @@ const SKELETON_ROWS = 6;
 /** The completed rides as a table, on phones as cards. */
 export function HistoryTable({ history }: { history: DriversHistory }) {
   const t = useT();
-  const { shown, sort, changeSort, open, isLoading, more, showMore } = history;
+  const { shown, sort, changeSort, open, isLoading, more, showMore, rides, isCut } = history;
   return (
     <>
       <Table
@@ -37,6 +38,7 @@ export function HistoryTable({ history }: { history: DriversHistory }) {
           {t('Show more ({n})', { n: more })}
         </Button>
       )}
+      {isCut && <OlderRides listed={rides?.length ?? 0} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { sortOf, sortParams, sortRides } from './list/sort-rides.ts';
 
 /** As many cards as a thumb scrolls through before it asks for more. */
 const PAGE = 25;
+/** The most that one answer has: there may be older ones. */
+const MOST_LISTED = 1_000;
 
 /** The driver's completed rides: found, sorted, shown a page more at a time, opened. */
 export function useDriversHistory() {
@@ -23,6 +25,7 @@ export function useDriversHistory() {
   return {
     ...list,
     rides,
+    isCut: (rides?.length ?? 0) >= MOST_LISTED,
     search,
     sort,
     opened,
