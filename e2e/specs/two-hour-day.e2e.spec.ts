@@ -113,8 +113,8 @@ describe.skipIf(chromiumMissing !== undefined)(
     it('left no complaint in any browser, and everything holds that must hold', async () => {
       const complaints = windows.all.flatMap((window) => window.complaints);
       expect(complaints.filter((text) => !expectedComplaint.test(text))).toEqual([]);
-      const { databaseUrl, rebuild } = product;
-      const { violations } = await checkProduct(databaseUrl, { rebuild });
+      const { databaseUrl, environment } = product;
+      const { violations } = await checkProduct(databaseUrl, { environment });
       expect(violations).toEqual([]);
     });
   },

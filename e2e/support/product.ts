@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
 import { type StartedProcess, startProcess } from './process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const bundle = join(root, 'dist', 'server', 'main.mjs');
-const rebuildBundle = join(root, 'dist', 'server', 'rebuild.mjs');
 
 export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -58,8 +55,8 @@ export async function startAllInOne(more: NodeJS.ProcessEnv = {}): Promise<Produ
 export interface ProductOnMovedClock extends Product {
   /** Of its Postgres, for whoever reads the log itself. */
   readonly databaseUrl: string;
-  /** Makes every read model anew from the log. */
-  rebuild(): Promise<void>;
+  /** What it was started with, its secrets among it. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Puts the clock forward and answers what it says then, in epoch milliseconds. */
   forward(milliseconds: number): Promise<number>;
 }
@@ -91,9 +88,7 @@ export async function startOnMovedClock(staff: {
       url: all.match[1] ?? '',
       databaseUrl: postgres.url,
       processes: new Map([['all', all]]),
-      async rebuild() {
-        await promisify(execFile)(process.execPath, [rebuildBundle, 'all'], { env, cwd: root });
-      },
+      environment: env,
       async forward(forwardMs) {
         // The launcher's answer to this message.
         const { now } = (await all.tell({ forwardMs })) as { now: string };

@@ -141,7 +141,7 @@ describe('polled lists', () => {
       expect(await send(drivers)).toMatchObject({ status: 200 });
       await send(drivers, {}, 'staff');
       await send(list);
-      expect(asked).toEqual(Array(3).fill({ poll: { countOnly: false } }));
+      expect(asked).toEqual(Array.from({ length: 3 }, () => ({ poll: { countOnly: false } })));
     });
   });
 });
