@@ -95,7 +95,9 @@ export async function driverAgrees(
   await page.goto('/driverreport');
   for (const [period, from] of Object.entries(periods)) {
     const report = expected.report(driver, from);
-    await page.getByRole('radio', { name: period, exact: true }).check();
+    const choice = { name: period, exact: true };
+    await page.getByRole('radio', choice).click();
+    await page.getByRole('radio', { ...choice, checked: true }).waitFor();
     await shows(`${name}: ${period} figures`, () => figures(main(page)), report.figures);
     const types = main(page).getByRole('region', { name: 'Ride Types Breakdown' });
     await shows(

@@ -319,7 +319,8 @@ describe.skipIf(chromiumMissing !== undefined)(
           ['This Year', 'yearly'],
           ['All Time', 'all'],
         ] as const) {
-          await page.getByRole('radio', { name }).check();
+          await page.getByRole('radio', { name }).click();
+          await page.getByRole('radio', { name, checked: true }).waitFor();
           await page.getByRole('img', { name: 'Earnings Trend' }).waitFor();
           expect(new URL(page.url()).searchParams.get('period')).toBe(period);
         }
