@@ -26,8 +26,23 @@ function toNumber(value: number | string | null | undefined): number | undefined
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** One per language and form: making one takes longer than using it a hundred times. */
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function formatterOf<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  Kind: new (locale: string, options?: object) => Formatter,
+  options?: object,
+): Formatter {
+  const locale = NUMBER_LOCALES[language()];
+  const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Kind(locale, options);
+  formatters.set(key, known);
+  // The key has the kind's name.
+  return known as Formatter;
+}
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(NUMBER_LOCALES[language()], options).format(value);
+  return formatterOf(Intl.NumberFormat, options).format(value);
 }
 
 /** Dollars with 2 decimals; `otherwise` when there is no amount. */
@@ -68,10 +83,7 @@ export function islandInstant(value: string | null | undefined): Date | undefine
 }
 
 function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(NUMBER_LOCALES[language()], {
-    ...options,
-    timeZone: ISLAND,
-  }).format(instant);
+  return formatterOf(Intl.DateTimeFormat, { ...options, timeZone: ISLAND }).format(instant);
 }
 
 /** Time of day on the island: '3:30 PM', '15:30'. */
@@ -117,8 +129,10 @@ export function formatMonth(value: string | null | undefined, otherwise = 'N/A')
   return format(instant, { month: 'short', year: 'numeric' });
 }
 
+// Swedish writes dates as ISO does.
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ISLAND });
+
 /** The island's day of an instant, as the wire writes it: `2026-11-20`. */
 export function islandDay(instant: Date): string {
-  // Swedish writes dates as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: ISLAND }).format(instant);
+  return ISO_DAY.format(instant);
 }
