@@ -5,7 +5,7 @@ import { assetsOf } from '../../packages/build-config/src/app-assets.ts';
 import { ROOT, WEB_APPS, WEB_OUTPUT } from '../../packages/build-config/src/apps.ts';
 import { bundledAppConfig } from '../../packages/build-config/src/bundled-app.ts';
 import { compressAssets } from '../../packages/build-config/src/compress-assets.ts';
-import { renderPage } from '../../packages/build-config/src/html-pages.ts';
+import { entryOf, renderPage } from '../../packages/build-config/src/html-pages.ts';
 
 /**
  * The reference of the browser's figures: the same shell and screens as one bundle with lazy routes,
@@ -29,9 +29,8 @@ export async function buildOneBundle(): Promise<string> {
   const home = Object.entries(assets.screens).flatMap(([name, files]) =>
     /mf-public\/src\/index\.ts$|\/home\.screen\.tsx$/.test(name) ? files : [],
   );
-  const entry = assets.entry.map((file) => `/${file}`);
   const needed = [...new Set(home)].map((file) => `/${file}`);
-  await writeFile(join(output, 'index.html'), renderPage(entry, needed));
+  await writeFile(join(output, 'index.html'), renderPage(entryOf(assets), needed));
   await compressAssets(root);
   return root;
 }

@@ -33,7 +33,17 @@ interface FederationManifest {
 }
 
 function preload(href: string): string {
+  // Fonts are fetched as for another origin, whose cookies they do not get.
+  if (href.endsWith('.woff2')) {
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+  }
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
+}
+
+/** What every page begins with, by address: the shell's entry, and the letters of all our languages. */
+export function entryOf({ entry, files }: AppAssets): string[] {
+  const letters = files.filter((name) => /-latin-wght-.*\.woff2$/.test(name));
+  return [...letters, ...entry].map((name) => `/${name}`);
 }
 
 /** How the shell's platform asks for the facade's later part (web-kit's `whole-platform.ts`). */
@@ -106,6 +116,7 @@ export function renderPage(
     '<link rel="apple-touch-icon" href="/icons/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<title>${title}</title>`,
+    ...entry.filter((href) => href.endsWith('.woff2')).map(preload),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<script defer src="${href}"></script>`),
     ...early.map(preload),
@@ -124,14 +135,14 @@ export async function writePages(
   root: string,
   assets: ReadonlyMap<string, AppAssets>,
 ): Promise<void> {
-  const entry = (assets.get('shell')?.entry ?? []).map((name) => `/${name}`);
+  const shell = assets.get('shell');
+  if (!shell) throw new Error('The shell has not been built');
+  const entry = entryOf(shell);
   for (const page of PAGES) {
     const html = renderPage(entry, await neededBy(page, root, assets));
     await writeFile(join(root, 'shell', page.file), html);
   }
   await writePrerenderedPages(root, entry, assets);
-  const shell = assets.get('shell');
-  if (!shell) throw new Error('The shell has not been built');
   await writeOfflinePage(
     join(root, 'shell'),
     entry.filter((href) => href.endsWith('.css')),

@@ -1,4 +1,12 @@
-import { buttonClass, Card, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import {
+  buttonClass,
+  Card,
+  ExternalIcon,
+  MailIcon,
+  PhoneIcon,
+  PinIcon,
+  Skeleton,
+} from '@trupial/ui-kit';
 import { useConfig, useT } from '@trupial/web-kit/core';
 import { networkName } from '@trupial/web-kit/network-name';
 import { chatLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
@@ -34,7 +42,8 @@ export default function ContactScreen() {
 /** Who the office is; what an installation does not name is left out. */
 function BusinessCard() {
   const t = useT();
-  const { phone, email, social = [] } = useConfig() ?? {};
+  const config = useConfig();
+  const { phone, email, social = [] } = config ?? {};
   const chat = chatLink(phone);
   return (
     <Card as="section" padding="large" className={styles.card ?? ''} aria-labelledby="contact-card">
@@ -43,6 +52,7 @@ function BusinessCard() {
         <PinIcon size={20} />
         Buenavista, Willemstad, Curaçao
       </address>
+      {!config && <ComingLines />}
       {phone && (
         <a className={styles.line} href={phoneLink(phone)}>
           <PhoneIcon size={20} />
@@ -73,5 +83,19 @@ function BusinessCard() {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** The room of phone and chat, which come a moment after the page. */
+function ComingLines() {
+  return (
+    <>
+      <span className={styles.line}>
+        <Skeleton />
+      </span>
+      <span className={styles.line}>
+        <Skeleton />
+      </span>
+    </>
   );
 }
