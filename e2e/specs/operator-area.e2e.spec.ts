@@ -155,7 +155,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
     await page.reload();
     await page.getByRole('listitem', { name: 'Carlos Winklaar' }).waitFor();
     expect(await farida.count()).toBe(0);
-    await page.getByLabel('Show Inactive').click();
+    await page.getByLabel('Show Inactive').check();
     await farida.getByText('Inactive', { exact: true }).waitFor();
   });
 

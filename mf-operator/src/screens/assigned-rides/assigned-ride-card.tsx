@@ -9,6 +9,7 @@ import {
   PersonIcon,
   PhoneIcon,
 } from '@trupial/ui-kit';
+import cards from '../../operator-area/cards.module.css';
 import type { Command } from '../../commands/use-command.ts';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
@@ -38,11 +39,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
   const command = running?.rideId === ride.id ? running.name : undefined;
   const isEnded = statusOf(ride) === 'completed';
   return (
-    <Card
-      as="li"
-      padding="small"
-      className={classNames(styles.card, look?.row && styles[look.row])}
-    >
+    <Card as="li" padding="small" className={classNames(cards.card, look?.row && styles[look.row])}>
       <header className={styles.head}>
         <h2 className={styles.id}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
         <StatusBadge status={ride.status} />

@@ -1,5 +1,6 @@
 import { ApiError, useT } from '@trupial/web-kit';
 import { Alert, Button, CarIcon, EmptyState, ErrorState, RefreshIcon } from '@trupial/ui-kit';
+import cards from '../../operator-area/cards.module.css';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { contactOf } from '../../contact/ride-contact.ts';
@@ -71,7 +72,7 @@ export default function AssignedRidesScreen() {
         </EmptyState>
       )}
       {rides.length > 0 && (
-        <ul ref={container} className={styles.cards} aria-label={t('Assigned Rides')}>
+        <ul ref={container} className={cards.cards} aria-label={t('Assigned Rides')}>
           {rides.map((ride) => (
             <AssignedRideCard
               key={ride.id}

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber, useNavigate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import cards from '../../operator-area/cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
 import { DriverMenu } from './driver-menu.tsx';
@@ -28,7 +29,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
       as="li"
       padding="small"
       aria-label={driver.name}
-      className={classNames(styles.card, driver.status === 'inactive' && styles.inactive)}
+      className={classNames(cards.card, driver.status === 'inactive' && styles.inactive)}
     >
       <header className={styles.head}>
         <h2 className={styles.name}>{driver.name}</h2>

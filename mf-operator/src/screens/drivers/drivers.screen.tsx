@@ -11,6 +11,7 @@ import {
   StarIcon,
   TextField,
 } from '@trupial/ui-kit';
+import cards from '../../operator-area/cards.module.css';
 import { useState } from 'react';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
@@ -109,7 +110,7 @@ export default function DriversScreen() {
         />
       )}
       {all.drivers.length > 0 && (
-        <ul className={styles.cards} aria-label={t('Drivers')}>
+        <ul className={cards.cards} aria-label={t('Drivers')}>
           {all.drivers.map((driver) => (
             <DriverCard
               key={driver.id}

@@ -25,7 +25,8 @@ export function useDrivers() {
   const [failure, setFailure] = useState<string>();
   const setStatus = useDriverStatus();
 
-  const showsInactive = address.get('inactive') === '1';
+  // Beside the address, which follows a moment later: a box that is ticked stays ticked.
+  const [showsInactive, setShowsInactive] = useState(() => address.get('inactive') === '1');
   const { items, error, hasFailed } = list;
   const isPreview = hasFailed || items?.length === 0;
   const everybody = useMemo(
@@ -74,12 +75,14 @@ export function useDrivers() {
     ...list,
     drivers,
     counts: everybody,
-    hiddenCount: everybody.filter(({ status }) => status === 'inactive').length,
     preview: isPreview ? preview() : undefined,
     search,
     setSearch,
     showsInactive,
-    toggleInactive: () => setAddress(showsInactive ? {} : { inactive: '1' }, { replace: true }),
+    toggleInactive: () => {
+      setShowsInactive(!showsInactive);
+      setAddress(showsInactive ? {} : { inactive: '1' }, { replace: true });
+    },
     busyWith,
     failure,
     dismissFailure: () => setFailure(undefined),

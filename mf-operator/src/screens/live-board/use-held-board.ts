@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BoardRide } from './day/board-rides.ts';
 import { holdBoard } from './day/hold-board.ts';
 import type { HeldBoard } from './day/hold-board.ts';
@@ -25,10 +25,13 @@ export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) 
   // What is held is the first that was to be seen: nothing is held before the rides are here.
   if (isHolding && shown?.of !== of) setShown({ of, rides: latest });
   if (!isHolding && shown) setShown(undefined);
-  const held: HeldBoard =
-    isHolding && shown && shown.of === of
-      ? holdBoard(shown.rides, latest, own)
-      : { rides: latest, waiting: 0, gone: NOBODY };
+  const still = isHolding && shown && shown.of === of ? shown.rides : undefined;
+  // The same while nothing changes: hundreds of bars are not drawn again for a pointer's sake.
+  const held = useMemo(
+    (): HeldBoard =>
+      still ? holdBoard(still, latest, own) : { rides: latest, waiting: 0, gone: NOBODY },
+    [still, latest, own],
+  );
 
   return {
     ...held,

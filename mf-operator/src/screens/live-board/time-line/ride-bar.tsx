@@ -38,6 +38,28 @@ export interface RideBarProps {
 /** What an address begins with: its name. */
 const placeOf = (address: string) => address.split(',', 1)[0] ?? address;
 
+/** Apart from what drags it: that is asked anew at each change between mouse and keyboard. */
+const BarWords = memo(function BarWords({
+  ride,
+  state,
+  lasts,
+}: Pick<RideBarProps, 'ride' | 'lasts'> & { state: string }) {
+  const t = useT();
+  return (
+    <>
+      <span className={styles.lasts} style={{ inlineSize: `${lasts}px` }} />
+      <VisuallyHidden>{t('Ride #{id}', { id: String(ride.id) })}, </VisuallyHidden>
+      <span className={styles.first}>
+        <strong>{formatTime(ride.ride_datetime)}</strong> {state}
+      </span>
+      <span className={styles.second}>
+        {placeOf(ride.pickup_location)} → {placeOf(ride.dropoff_location)}
+      </span>
+      <VisuallyHidden>, {ride.rider_name}</VisuallyHidden>
+    </>
+  );
+});
+
 /** A ride on the time line: pressed it is chosen, dragged it goes to another lane. */
 export const RideBar = memo(function RideBar(props: RideBarProps) {
   const { ride, left, top, width, lasts, now, isGone, isMoving, hands } = props;
@@ -94,15 +116,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
           onFocus={() => hands.onSelect(ride.id)}
           onDoubleClick={() => hands.onOpen(ride)}
         >
-          <span className={styles.lasts} style={{ inlineSize: `${lasts}px` }} />
-          <VisuallyHidden>{t('Ride #{id}', { id: String(ride.id) })}, </VisuallyHidden>
-          <span className={styles.first}>
-            <strong>{formatTime(ride.ride_datetime)}</strong> {state}
-          </span>
-          <span className={styles.second}>
-            {placeOf(ride.pickup_location)} → {placeOf(ride.dropoff_location)}
-          </span>
-          <VisuallyHidden>, {ride.rider_name}</VisuallyHidden>
+          <BarWords ride={ride} state={state} lasts={lasts} />
         </div>
       </Pressable>
     </li>
