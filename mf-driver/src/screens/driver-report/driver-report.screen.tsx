@@ -2,6 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { classNames, ErrorState, Skeleton, Spinner } from '@trupial/ui-kit';
 import { ScreenHead } from '../../driver-area/screen-head.tsx';
 import styles from './driver-report.module.css';
+import { DriverChoice } from './driver-choice.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { DriverReport } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -26,6 +27,7 @@ export default function DriverReportScreen() {
       >
         {report && <Welcome profile={report.profile} />}
       </ScreenHead>
+      {query.isOffice && <DriverChoice driver={query.driver} onChoose={query.chooseDriver} />}
       <PeriodChoice period={period} onChoose={query.choose} />
       {query.hasFailed ? (
         <ErrorState
@@ -35,8 +37,8 @@ export default function DriverReportScreen() {
           onRetry={query.refresh}
         />
       ) : (
-        <div className={styles.figures} aria-busy={query.isLoading || isOfAnotherPeriod}>
-          {(query.isLoading || isOfAnotherPeriod) && (
+        <div className={styles.figures} aria-busy={query.isAwaited || isOfAnotherPeriod}>
+          {(query.isAwaited || isOfAnotherPeriod) && (
             <Spinner className={classNames(styles.spinner)} label={t('Loading your figures…')} />
           )}
           <Figures

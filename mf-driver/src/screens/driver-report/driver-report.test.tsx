@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { session } from '@trupial/web-kit';
 import { queryClient } from '../../../../packages/web-kit/src/queries/query-client.ts';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -33,7 +34,15 @@ type Answer = (call: Call) => { status?: number; body: unknown };
 
 function open(answer: Answer = () => ({ body: aReport() }), address = '/driverreport') {
   const server = { answer };
-  const calls = fakeApi({ 'GET /driver-report/': (call) => server.answer(call) });
+  const calls = fakeApi({
+    'GET /driver-report/': (call) => server.answer(call),
+    'GET /drivers/': () => ({
+      body: [
+        { id: 2, name: 'Carlos Winklaar', username: 'carlos' },
+        { id: 3, name: 'Diana Rosalia', username: 'diana' },
+      ],
+    }),
+  });
   mountForDriver(<DriverReportScreen />, address);
   return { server, calls, periods: () => calls.map(({ query }) => query.get('period')) };
 }
@@ -182,4 +191,16 @@ it('says so when there was no ride in the period', async () => {
   }));
   await expect.element(page.getByText('No rides in this period.')).toBeVisible();
   await expect.element(chart()).toBeVisible();
+});
+
+it('shows staff the report of the driver whom they choose, in the address', async () => {
+  const { calls } = open();
+  calls.length = 0;
+  session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
+  const choice = page.getByLabelText('Driver', { exact: true });
+  await expect.element(choice).toBeVisible();
+  await choice.selectOptions('Diana Rosalia');
+  await expect.poll(() => calls.at(-1)?.query.get('driver')).toBe('3');
+  expect(new URLSearchParams(location.search).get('driver')).toBe('3');
+  await expectAccessible(document.body);
 });

@@ -1,4 +1,4 @@
-import { callApi, keepPreviousData, useQuery, useSearchParams } from '@trupial/web-kit';
+import { callApi, keepPreviousData, useQuery, useSearchParams, useSession } from '@trupial/web-kit';
 import { periodOf } from './period.ts';
 import type { Period } from './period.ts';
 
@@ -11,20 +11,32 @@ const FRESH = 20_000;
 export function useDriverReport() {
   const [params, changeParams] = useSearchParams();
   const period = periodOf(params);
-  // Operators and staff name the driver.
-  const driver = params.get('driver') ?? undefined;
+  const session = useSession();
+  // A driver sees his own; the office names the driver.
+  const isOffice = session.status === 'signed-in' && session.role !== 'driver';
+  const driver = (isOffice && params.get('driver')) || undefined;
   const query = useQuery({
     queryKey: ['driver', 'report', period, driver],
     queryFn: ({ signal }) =>
       callApi('driverReport', { query: { period, ...(driver ? { driver } : {}) }, signal }),
+    enabled: !isOffice || driver !== undefined,
     refetchInterval: REFRESH,
     staleTime: FRESH,
     placeholderData: keepPreviousData,
   });
   return {
     period,
+    isOffice,
+    driver,
+    chooseDriver: (id: string) =>
+      changeParams((now) => {
+        now.delete('driver');
+        if (id) now.set('driver', id);
+        return now;
+      }),
     report: query.data,
-    isLoading: query.isPending,
+    /** They are on their way; nobody is chosen yet is not that. */
+    isAwaited: query.isLoading,
     /** The figures of another period stand there until those of this one are here. */
     isOfAnotherPeriod: query.isPlaceholderData,
     hasFailed: query.isError && !query.data,

@@ -72,7 +72,7 @@ export function DayBars(props: DayBarsProps) {
             ))}
             <AxisLeft
               scale={y}
-              numTicks={4}
+              numTicks={Math.min(4, Math.ceil(most))}
               hideTicks
               hideAxisLine
               tickFormat={(value) => formatNumber(Number(value), { notation: 'compact' })}

@@ -1,0 +1,139 @@
+import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { aDriver } from '../../testing/a-driver.ts';
+import PendingRidesScreen from './pending-rides.screen.tsx';
+
+const CARLOS = aDriver();
+const DIANA = aDriver({ id: 3, username: 'diana', name: 'Diana Rosalia' });
+const ANA = aRide({ id: 11, tracking_id: '20261120-0000000011' });
+const BEN = aRide({
+  id: 12,
+  tracking_id: '20261120-0000000012',
+  rider_name: 'Ben Daal',
+  ride_datetime: '2026-11-20T16:30:00',
+});
+
+function open(more: FakeRoutes = {}, query = '') {
+  const office = { pending: [ANA, BEN] };
+  const calls = fakeApi({
+    'GET /ride-requests/': () => ({ body: office.pending }),
+    'GET /drivers/': () => ({ body: [DIANA, CARLOS] }),
+    ...more,
+  });
+  history.replaceState(null, '', `/operator/pending-rides${query}`);
+  onTestFinished(() => {
+    platformStore.set(toastsAtom, []);
+    history.replaceState(null, '', '/');
+  });
+  mount(
+    <InPlatform>
+      <PendingRidesScreen />
+    </InPlatform>,
+  );
+  return { calls, office };
+}
+
+const row = (id: string) => page.getByRole('row', { name: new RegExp(`-00000000${id}`) });
+const rowNames = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map((element) => /-0+(\d\d)/.exec(element.textContent ?? '')?.[1])
+    .filter(Boolean);
+const commands = (calls: readonly { method: string; path: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+
+it('has the documented columns and actions', async () => {
+  open();
+  await expect.element(row('11')).toMatchTextContent(/Ana Martina/);
+  const headers = page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(headers).toEqual([
+    'Tracking ID',
+    'Rider Name',
+    'Phone',
+    'Pickup/Dropoff',
+    'Date/Time',
+    'Pax Details',
+    'Actions',
+  ]);
+  await expect.element(row('11')).toMatchTextContent(/2 passengers1 bag16\.46 km\$40\.84/);
+  await expect.element(row('11').getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expectAccessible(document.body);
+});
+
+it('takes the driver of the address, forgets the address, and has him chosen in the dialog', async () => {
+  const { calls } = open(
+    { 'POST /assign-driver/12/': () => ({ body: {} }) },
+    '?preselect_driver=3&driver_name=Diana%20Rosalia',
+  );
+  await expect.element(page.getByText('Choose a ride for Diana Rosalia.')).toBeVisible();
+  await vi.waitFor(() => expect(location.search).toBe(''));
+  await row('12').getByRole('button', { name: 'Assign' }).click();
+  await expect.element(page.getByText('Driver selected: Diana Rosalia')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(commands(calls)).toEqual([['/assign-driver/12/', { driver_id: 3 }]]);
+  await expect.element(page.getByText('Choose a ride for Diana Rosalia.')).not.toBeInTheDocument();
+});
+
+it('honours no driver who is not a number', async () => {
+  open({}, '?preselect_driver=3a&driver_name=Diana');
+  await expect.element(row('11')).toBeVisible();
+  await vi.waitFor(() => expect(location.search).toBe(''));
+  await expect.element(page.getByText(/^Choose a ride for/)).not.toBeInTheDocument();
+});
+
+it('lets no row move under the pointer, and says what waits', async () => {
+  const feed = fakeFeed();
+  const { office } = open();
+  await row('12').hover();
+  await expect.poll(feed.open).toBe(1);
+  office.pending = [
+    aRide({ id: 13, tracking_id: '20261120-0000000013', ride_datetime: '2026-11-20T08:00:00' }),
+    BEN,
+  ];
+  feed.change({ topic: 'rides', id: 13, what: 'requested' });
+  const note = page.getByRole('button', { name: '1 new ride: show' });
+  await expect.element(note).toBeVisible();
+  expect(rowNames()).toEqual(['11', '12']);
+  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
+  await note.click();
+  await expect.poll(rowNames).toEqual(['13', '12']);
+});
+
+it('rejects, and what was rejected stays away although the list still has it', async () => {
+  const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  await row('11').getByRole('button', { name: 'Reject' }).click();
+  await expect.element(row('11')).not.toBeInTheDocument();
+  await userEvent.unhover(row('12'));
+  await page.getByRole('button', { name: 'Refresh Rides' }).click();
+  await expect.poll(rowNames).toEqual(['12']);
+  expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
+});
+
+it('says in the spec’s words what did not work', async () => {
+  open({ 'POST /reject-ride/11/': () => ({ status: 503, body: { code: 'away' } }) });
+  await row('11').getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to reject ride. Please try again.');
+});
+
+it('says that the list is not there, and only that', async () => {
+  open({ 'GET /ride-requests/': () => ({ status: 400, body: { error: 'No', code: 'no' } }) });
+  await expect
+    .element(page.getByText('Failed to fetch ride requests. Please try again.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
