@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { rebuildByBundle } from '../check/read-models.ts';
 import type { Random } from '../load/random.ts';
 import { childrenOf, signal } from './process-tree.ts';
 import type { TcpProxy, Weather } from './tcp-proxy.ts';
@@ -10,6 +11,8 @@ export interface Fault {
   readonly name: string;
   /** What kind it is, for the figures: 'SIGKILL', 'blackhole' … */
   readonly kind: string;
+  /** Recovery counts from the moment it happens; otherwise (what hangs) from its end. */
+  readonly isSudden?: boolean;
   /** Breaks it; resolves when all that was broken is whole again, so that recovery can begin. */
   happen(random: Random): Promise<void>;
 }
@@ -25,13 +28,31 @@ export const faultsOf = (topology: Topology): readonly Fault[] => [
   ...ofBroker(topology),
   ...ofRedis(topology),
   ...Object.entries(topology.proxies).flatMap(([name, proxy]) => ofNetwork(name, proxy)),
+  rebuildOf(topology),
 ];
+
+/** No fault at all, and yet every table that is read is exchanged under those who read it. */
+const rebuildOf = ({ databaseUrl, environment }: Topology): Fault => ({
+  name: 'rebuild of every read model',
+  kind: 'rebuild',
+  happen: () => rebuildByBundle(environment)(databaseUrl),
+});
+
+/** Two at once, as misfortunes come. */
+export const together = (one: Fault, other: Fault): Fault => ({
+  name: `${one.name} and ${other.name}`,
+  kind: 'two at once',
+  async happen(random) {
+    await Promise.all([one.happen(random), other.happen(random)]);
+  },
+});
 
 function ofService({ services }: Topology, name: ServiceName): Fault[] {
   const service = services.get(name)!; // the caller takes the names from this map
   const ending = (kind: 'SIGKILL' | 'SIGTERM'): Fault => ({
     name: `${kind} of ${name}`,
     kind,
+    isSudden: true,
     async happen() {
       await service.end(kind);
       await service.ready();
@@ -56,6 +77,7 @@ function ofPostgres({ postgres }: Topology): Fault[] {
   const ending = (name: NodeJS.Signals, kind: string): Fault => ({
     name: `${kind} of Postgres`,
     kind,
+    isSudden: true,
     async happen() {
       const { pid } = postgres;
       signal(pid, name);
@@ -91,6 +113,7 @@ const ofBroker = ({ nats }: Topology): Fault[] => [
   {
     name: 'SIGKILL of NATS',
     kind: 'SIGKILL',
+    isSudden: true,
     async happen(random) {
       await nats.kill();
       await hold(random);
@@ -112,6 +135,7 @@ const ofRedis = ({ redis }: Topology): Fault[] => [
   {
     name: 'SIGKILL of Redis',
     kind: 'SIGKILL',
+    isSudden: true,
     async happen(random) {
       await redis.kill();
       await hold(random);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresEventStore } from '@trupial/event-store/postgres';
 import { Pool } from 'pg';
-import { type Fault, faultsOf } from '../breakage/faults.ts';
+import { type Fault, faultsOf, together } from '../breakage/faults.ts';
 import { startTopology, type Topology } from '../breakage/topology.ts';
 import { checkProduct, type Violation } from '../check/index.ts';
 import { Witness } from '../check/witness.ts';
@@ -38,6 +38,8 @@ export interface FaultRunResult {
 const crewSize = { drivers: 8, operators: 2, riders: 2 } as const;
 /** After this, a product that is not well never will be. */
 const patienceMs = 180_000;
+/** How often two faults come at once. */
+const twoAtOnce = 0.2;
 /** Between two faults everybody works undisturbed for a moment. */
 const calmMs = [300, 2_000] as const;
 
@@ -98,14 +100,15 @@ async function breakUntil(
   const until = performance.now() + seconds * 1000;
   const happened: Happened[] = [];
   const late: Violation[] = [];
-  let deck: Fault[] = [];
+  const deck: Fault[] = [];
   while (performance.now() < until) {
-    if (deck.length === 0) deck = random.shuffled(faultsOf(topology));
-    const fault = deck.pop()!; // it was filled
+    if (deck.length < 2) deck.push(...random.shuffled(faultsOf(topology)));
+    const [first, second] = [deck.pop()!, deck.at(-1)!]; // it was filled
+    const fault = random.happens(twoAtOnce) ? together(first, second) : first;
     await pause(random.between(...calmMs));
     const began = performance.now();
     await fault.happen(random);
-    const since = /^(?:SIGKILL|SIGTERM|fast)/.test(fault.kind) ? began : performance.now();
+    const since = fault.isSudden ? began : performance.now();
     const wait = (limitMs: number): Promise<number> => recovered(probe, since, limitMs);
     const recoveryMs = await wait(recoveryLimitMs).catch((error: unknown) => {
       const what = error instanceof Error ? error.message : String(error);
