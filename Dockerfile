@@ -7,7 +7,11 @@ RUN npm ci --ignore-scripts && node packages/launcher/scripts/build.ts && npm pr
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TRUPIAL_DATA=/tmp/trupial
 WORKDIR /app
+# Nothing in here may be changed by what runs in it.
 COPY --from=build --chown=root:root /app /app
 USER node
 EXPOSE 3000
+# In the compose file every part has its own; alone, the gateway's port says whether it lives.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.METRICS_PORT ?? process.env.PORT ?? 3000) + '/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.mjs"]

@@ -22,7 +22,7 @@ export interface Product {
 /** Seals the contacts of every product that is started here, so that one can follow another. */
 export const sealKey = 'only-for-tests-only-for-tests-only-for-tests';
 
-const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+export const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
@@ -32,10 +32,10 @@ const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp, channel = false) =>
+export const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp, channel = false) =>
   startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs: 120_000, channel });
 
-const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
+export const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
 
 /** Everything in one process with its own Postgres and the demo island: what `npm start` runs. */
 export async function startAllInOne(more: NodeJS.ProcessEnv = {}): Promise<Product> {

@@ -13,6 +13,7 @@ const realParts: readonly RealPart[] = [
   { name: 'NATS', command: 'nats-server', debianPackage: 'nats-server' },
   { name: 'Redis', command: 'redis-server', debianPackage: 'redis-server' },
   { name: 'Chromium', command: 'chromium', debianPackage: 'chromium' },
+  { name: 'Docker Compose', command: 'docker-compose', debianPackage: 'docker-compose' },
 ];
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];

@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts';
 import { environment } from './environment.ts';
 import type { ConfigProblem } from './environment-rules.ts';
 import { brokenRules } from './environment-rules.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export type EventStoreChoice =
   | { readonly kind: 'postgres' }
@@ -76,15 +77,17 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from the environment. An empty value counts as not given.
+ * Reads the configuration from the environment. An empty value counts as not given; a secret may
+ * come from a file (`TRUPIAL_SEAL_KEY_FILE` and so on).
  *
  * @throws {ConfigError} naming all bad values at once.
  */
 export function loadConfig(from: Environment): Config {
-  const env = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
+  const { env, problems: unread } = withSecretFiles(given);
   const read = environment.safeParse(env);
   const problems = read.success ? [] : read.error.issues.map(problemOf);
-  problems.push(...brokenRules(env));
+  problems.push(...unread, ...brokenRules(env));
   if (!read.success || problems.length > 0) throw new ConfigError(problems);
   return configOf(read.data);
 }

@@ -6,4 +6,4 @@ export * from './start-test-service.ts';
 export * from './test-bench.ts';
 export { refusalOf, transportContract } from './transport.contract.ts';
 export * from './until.ts';
-export { freePort } from './test-program.ts';
+export { freePort, programPath } from './test-program.ts';

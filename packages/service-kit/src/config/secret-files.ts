@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from './environment.ts';
+import type { ConfigProblem } from './environment-rules.ts';
+
+/** What may come from a file, as Docker's and Kubernetes' secrets do: each may hold a password. */
+const secretNames = [
+  'DATABASE_URL',
+  'NATS_URL',
+  'REDIS_URL',
+  'KURRENTDB_URL',
+  'SMTP_URL',
+  'TRUPIAL_JWT_SECRET',
+  'TRUPIAL_SEAL_KEY',
+  'TRUPIAL_STAFF_PASSWORD',
+  'GOOGLE_MAPS_API_KEY',
+] as const;
+
+/**
+ * The environment with `NAME` read from the file that `NAME_FILE` names, without the line's end.
+ * Never says what a file holds.
+ */
+export function withSecretFiles(
+  env: Environment,
+  readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): { readonly env: Environment; readonly problems: readonly ConfigProblem[] } {
+  const read: Record<string, string | undefined> = { ...env };
+  const problems: ConfigProblem[] = [];
+  for (const name of secretNames) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) {
+      problems.push({ name: `${name}_FILE`, problem: `must not be given beside ${name}` });
+      continue;
+    }
+    try {
+      const text = readFile(path).trim();
+      if (text === '')
+        problems.push({ name: `${name}_FILE`, problem: 'must name a file with a line' });
+      else read[name] = text;
+    } catch {
+      problems.push({ name: `${name}_FILE`, problem: 'must name a file that can be read' });
+    }
+  }
+  return { env: read, problems };
+}
