@@ -6,6 +6,7 @@ import { liveFeed } from './figures/live-feed.ts';
 import { reads } from './figures/reads.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { scale } from './figures/scale.ts';
+import { sealing } from './figures/sealing.ts';
 import { secondStart } from './figures/start.ts';
 import type { Figure, Row } from './measure/row.ts';
 import { table } from './measure/table.ts';
@@ -21,6 +22,7 @@ const figures: readonly Figure[] = [
   lag,
   liveFeed,
   rebuild,
+  sealing,
   scale,
   secondStart,
 ];

@@ -1,9 +1,10 @@
 import type { EventStore } from '@trupial/event-store';
-import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
+import { rebuildProjection } from '@trupial/event-store/postgres';
 import { Pool } from 'pg';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, perSecond, ratioRow, type Row, verdictOf } from '../measure/row.ts';
 import { readModels } from '../scale/read-models.ts';
+import { openSealedLog } from '../support/sealed-log.ts';
 import { startSeededProduct } from '../support/seeded-product.ts';
 import { withStarted } from '../support/stack.ts';
 
@@ -23,7 +24,7 @@ export const rebuild: Figure = {
       const { postgres, product } = await started(startSeededProduct(rides));
       await product.stop();
       const pool = new Pool({ connectionString: postgres.url, max: 5 });
-      const store = createPostgresEventStore({ pool });
+      const store = openSealedLog(pool);
       await started(Promise.resolve({ stop: () => store.close().then(() => pool.end()) }));
       await readLog(store);
 

@@ -1,10 +1,11 @@
 import { type Product, startAllInOne } from '@trupial/e2e/product';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventStore } from '@trupial/event-store';
-import { createPostgresEventStore, rebuildProjection } from '@trupial/event-store/postgres';
-import { Client, type Pool } from 'pg';
+import { rebuildProjection } from '@trupial/event-store/postgres';
+import { Client, Pool } from 'pg';
 // Not by the package's name: its index has decorators, which plain Node does not read.
 import { createServicePool } from '../../packages/service-kit/src/database/service-pool.ts';
+import { openSealedLog, sealedAll, vaultOf } from '../support/sealed-log.ts';
 import { copyEvents } from './copy-events.ts';
 import { readModels } from './read-models.ts';
 import { rideLog } from './ride-log.ts';
@@ -66,18 +67,21 @@ export async function startScaledProduct(rides: number): Promise<ScaledProduct> 
 /** Writes the history of `rides` rides to an empty log. */
 async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
   const client = new Client(databaseUrl);
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  const vault = vaultOf(pool);
   await client.connect();
   try {
     return await phase(`log of ${rides.toLocaleString('en')} rides written`, async () => {
       let events = 0;
       for (const part of rideLog({ rides, drivers, seed: 1, until: Date.now() })) {
-        await copyEvents(client, part);
+        await copyEvents(client, await sealedAll(part, vault));
         events += part.length;
       }
       await client.query('vacuum analyze log.events');
       return events;
     });
   } finally {
+    await pool.end();
     await client.end();
   }
 }
@@ -109,7 +113,7 @@ async function withLog(
 ): Promise<void> {
   const onError = (): void => undefined;
   const pool = await createServicePool(databaseUrl, { schema, statementTimeoutMs, onError });
-  const store = createPostgresEventStore({ pool });
+  const store = openSealedLog(pool);
   try {
     await work(store, pool);
   } finally {

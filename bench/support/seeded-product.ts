@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { type Product, startAllInOne } from '@trupial/e2e/product';
-import { Client } from 'pg';
+import type { NewEvent } from '@trupial/event-store';
+import { Client, Pool } from 'pg';
+import { openSealedLog, sealedAll, vaultOf } from './sealed-log.ts';
 
 export interface SeededProduct {
   readonly postgres: TestPostgres;
@@ -47,10 +49,51 @@ async function copyRides(url: string, rides: number): Promise<void> {
       `select count(*)::integer as ended from log.events
        where type in ('RideCompleted', 'RideCancelled', 'RideRejected', 'NoShowRecorded')`,
     );
-    await client.query(copySql, [Math.ceil(rides / (rows[0]?.ended ?? 1))]);
+    await client.query('begin');
+    const { rows: requests } = await client.query<Copied>(copySql, [
+      Math.ceil(rides / (rows[0]?.ended ?? 1)),
+    ]);
+    await sealCopies(url, client, requests);
+    await client.query('commit');
     await caughtUp(client);
   } finally {
     await client.end();
+  }
+}
+
+/** A request that was copied, and the ride whose contact it has. */
+interface Copied {
+  readonly stream: string;
+  readonly id: string;
+  readonly of: string;
+}
+
+/**
+ * Seals the contacts of copies anew, each with the key of its own ride: what was sealed for one ride
+ * opens in no other.
+ */
+async function sealCopies(url: string, client: Client, requests: readonly Copied[]): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 2 });
+  try {
+    const vault = vaultOf(pool);
+    const originals = new Map<string, NewEvent>();
+    const log = openSealedLog(pool, vault);
+    for await (const event of log.readAll({ types: ['RideRequested'] })) {
+      originals.set(event.stream, event);
+    }
+    await log.close();
+    const copies = requests.flatMap(({ stream, id, of }) => {
+      const original = originals.get(of);
+      return original ? [{ ...original, stream, id }] : [];
+    });
+    const sealed = await sealedAll(copies, vault);
+    await client.query(
+      `update log.events e set data = jsonb_set(e.data, '{contact}', c.data->'contact')
+       from json_to_recordset($1::json) as c(id uuid, data jsonb) where e.id = c.id`,
+      [JSON.stringify(sealed.map(({ id, data }) => ({ id, data })))],
+    );
+  } finally {
+    await pool.end();
   }
 }
 
@@ -59,7 +102,7 @@ const copySql = `
     select distinct stream_id from log.events
     where type in ('RideCompleted', 'RideCancelled', 'RideRejected', 'NoShowRecorded')
       and stream_id like 'ride-%'
-  )
+  ), copied as (
   insert into log.events (stream_id, version, id, type, schema, data, meta, created_at)
   select 'ride-' || new_id, version, gen_random_uuid(), type, schema,
     case when type = 'RideRequested' then data || jsonb_build_object('rideId', new_id,
@@ -68,7 +111,11 @@ const copySql = `
   from log.events join ended using (stream_id)
   cross join generate_series(1, $1::integer) copy
   cross join lateral (select copy * 1000000 + substr(stream_id, 6)::integer as new_id) n
-  order by copy, position`;
+  order by copy, position
+  returning stream_id, id, type)
+  select stream_id as stream, id,
+    'ride-' || (substr(stream_id, 6)::bigint % 1000000) as of
+  from copied where type = 'RideRequested'`;
 
 async function caughtUp(client: Client): Promise<void> {
   const deadline = performance.now() + catchUpLimitMs;

@@ -21,6 +21,7 @@ const HolidaysScreen = lazyScreen(() => import('./screens/holidays/holidays.scre
 const MessagesScreen = lazyScreen(() => import('./screens/messages/messages.screen.tsx'));
 const ReadModelsScreen = lazyScreen(() => import('./screens/read-models/read-models.screen.tsx'));
 const StatusScreen = lazyScreen(() => import('./screens/status/status.screen.tsx'));
+const ErasureScreen = lazyScreen(() => import('./screens/erasure/erasure.screen.tsx'));
 const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
 
 /** The routes of the operator area and of the staff console, with whole paths. */
@@ -43,6 +44,7 @@ export function OperatorRoutes() {
         <Route path="/admin/holidays" element={<HolidaysScreen />} />
         <Route path="/admin/messages" element={<MessagesScreen />} />
         <Route path="/admin/mails" element={<MailsScreen />} />
+        <Route path="/admin/erasure" element={<ErasureScreen />} />
         <Route path="/admin/read-models" element={<ReadModelsScreen />} />
         <Route path="/admin/status" element={<StatusScreen />} />
       </Route>

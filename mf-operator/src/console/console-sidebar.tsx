@@ -9,6 +9,7 @@ import {
   RefreshIcon,
   ShareIcon,
   ShieldIcon,
+  TrashIcon,
 } from '@trupial/ui-kit';
 import styles from '../operator-area/operator-area.module.css';
 import { useLinkInSight } from '../operator-area/use-link-in-sight.ts';
@@ -44,6 +45,9 @@ export function ConsoleSidebar() {
           </NavLink>
           <NavLink to="/admin/mails" className={link}>
             <ShareIcon /> {t('Mails')}
+          </NavLink>
+          <NavLink to="/admin/erasure" className={link}>
+            <TrashIcon /> {t('Erasure')}
           </NavLink>
           <NavLink to="/admin/read-models" className={link}>
             <RefreshIcon /> {t('Read models')}

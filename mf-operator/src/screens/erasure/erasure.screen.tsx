@@ -1,0 +1,119 @@
+import { useT } from '@trupial/web-kit';
+import { Alert, Button, Card, Checkbox, SearchIcon, TextField, TrashIcon } from '@trupial/ui-kit';
+import { useState } from 'react';
+import { ConfirmChange } from '../../form/confirm-change.tsx';
+import formStyles from '../../form/form.module.css';
+import listStyles from '../../operator-area/list-screen.module.css';
+import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import styles from './erasure.module.css';
+import { FoundList } from './found-list.tsx';
+import { useErasure } from './use-erasure.ts';
+import type { Found } from './use-erasure.ts';
+
+/** Where staff erases what is known of somebody who asked for it. */
+export default function ErasureScreen() {
+  const t = useT();
+  const { form, found, erased, erase } = useErasure();
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+  return (
+    <section className={listStyles.screen}>
+      <ScreenHead title={t('Erase personal data')} updatedAt={0} isStale={false} />
+      <p className={listStyles.quiet}>
+        {t(
+          'Erases for good what is known of a person: the contact of his rides, his rider account with its saved places, his messages and the mails to him. Fares, history and reports stay.',
+        )}
+      </p>
+      <Card className={styles.narrow}>
+        <form
+          id={form.id}
+          noValidate
+          className={formStyles.form}
+          onSubmit={(event) => void form.submit(event)}
+        >
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          <div className={formStyles.group}>
+            <TextField {...form.field('phone_number')} {...plain} label={t('Phone')} type="tel" />
+            <TextField {...form.field('email')} {...plain} label={t('Email')} type="email" />
+          </div>
+          <TextField
+            {...form.field('ride_ids')}
+            {...plain}
+            label={t('Other rides')}
+            description={t('Rides of his that neither the number nor his account is on.')}
+            optionalLabel={t('Optional')}
+            inputMode="numeric"
+          />
+          <div>
+            <Button type="submit" icon={<SearchIcon size={18} />} busy={form.isBusy}>
+              {t('See what there is')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {found && <FoundCard found={found} onErase={erase} />}
+      {erased && (
+        <Alert tone="success" title={t('Erased for good')} className={styles.narrow}>
+          <FoundList found={erased} />
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+interface FoundCardProps {
+  found: Found;
+  onErase: () => Promise<void>;
+}
+
+/** What there is, and the way to erase it. Open rides need a word of their own. */
+function FoundCard({ found, onErase }: FoundCardProps) {
+  const t = useT();
+  const [alsoOpen, setAlsoOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { rides, open_rides: open, accounts, messages, mails } = found;
+  const isNothing = rides.length + accounts.length + messages + mails === 0;
+  if (isNothing) {
+    return <Alert className={styles.narrow}>{t('Nothing is known of a person like this.')}</Alert>;
+  }
+  return (
+    <Card className={styles.narrow}>
+      <div className={formStyles.form}>
+        <h2 className={styles.head}>{t('This would be erased')}</h2>
+        <FoundList found={found} />
+        {open.length > 0 && (
+          <Alert tone="warning" announce={false}>
+            <p>
+              {t('Not ended: {rides}. Whoever drives them loses name, number and addresses.', {
+                rides: open.map((id) => `#${id}`).join(', '),
+              })}
+            </p>
+            <Checkbox checked={alsoOpen} onChange={setAlsoOpen}>
+              {t('Erase these as well')}
+            </Checkbox>
+          </Alert>
+        )}
+        <div>
+          <Button
+            variant="danger"
+            icon={<TrashIcon size={18} />}
+            disabled={open.length > 0 && !alsoOpen}
+            onClick={() => setAsking(true)}
+          >
+            {t('Erase for good')}
+          </Button>
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmChange
+          title={t('Erase for good?')}
+          tone="danger"
+          confirmLabel={t('Erase for good')}
+          onConfirm={onErase}
+          onCancel={() => setAsking(false)}
+        >
+          {t('Nobody can bring it back: not the office, not from the log.')}
+        </ConfirmChange>
+      )}
+    </Card>
+  );
+}

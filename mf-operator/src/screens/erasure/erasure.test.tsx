@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import ErasureScreen from './erasure.screen.tsx';
+import type { Found } from './use-erasure.ts';
+
+const ERASE = 'POST /admin/erasures/';
+const found = (of: Partial<Found> = {}): Found => ({
+  preview: true,
+  rides: [12, 31],
+  open_rides: [],
+  accounts: ['maria'],
+  messages: 1,
+  mails: 0,
+  ...of,
+});
+const bodyOf = (body: unknown) => body as { preview?: boolean; also_open?: boolean };
+
+function open(answer: Found, routes: FakeRoutes = {}) {
+  const calls = fakeApi({
+    [ERASE]: ({ body }) => ({ body: { ...answer, preview: bodyOf(body).preview ?? false } }),
+    ...routes,
+  });
+  mount(
+    <InPlatform>
+      <ErasureScreen />
+    </InPlatform>,
+  );
+  return calls;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const line = (at: number) => page.getByRole('listitem').nth(at);
+const look = async (phone: string) => {
+  await page.getByLabelText('Phone').fill(phone);
+  await button('See what there is').click();
+};
+
+it('shows what there is, and erases just that after a question', async () => {
+  const calls = open(found());
+  await look('5123456');
+  await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
+  await expect.element(line(1)).toMatchTextContent(/^1 rider accountmaria$/);
+  await expect.element(line(2)).toMatchTextContent(/^1 message$/);
+  await expect.element(line(3)).toMatchTextContent(/^No mails$/);
+  await expectAccessible(document.body);
+  await button('Erase for good').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(calls).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { phone_number: '5123456', ride_ids: [], preview: true },
+    { phone_number: '5123456', ride_ids: [], also_open: false },
+  ]);
+  await expectAccessible(document.body);
+});
+
+it('wants a word more for rides that have not ended', async () => {
+  const calls = open(found({ open_rides: [31] }));
+  await look('5123456');
+  await expect.element(page.getByText(/^Not ended: #31\./)).toBeVisible();
+  await expect.element(button('Erase for good')).toBeDisabled();
+  await page.getByLabelText('Erase these as well').click();
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
+  expect(bodyOf(calls.at(-1)?.body).also_open).toBe(true);
+});
+
+it('forgets what was found when somebody else is named', async () => {
+  open(found());
+  await look('5123456');
+  await expect.element(button('Erase for good')).toBeVisible();
+  await page.getByLabelText('Email').fill('maria@example.com');
+  await expect.element(button('Erase for good')).not.toBeInTheDocument();
+});
+
+it('says that nothing is known, and what is not a person', async () => {
+  const nobody = found({ rides: [], accounts: [], messages: 0 });
+  const calls = open(nobody);
+  await button('See what there is').click();
+  await expect
+    .element(page.getByText('Please give a phone number, an e-mail address or a ride.'))
+    .toBeVisible();
+  await page.getByLabelText(/Other rides/).fill('12, maybe');
+  await button('See what there is').click();
+  await expect
+    .element(page.getByText('Numbers of rides with commas between, e.g. 12, 31.'))
+    .toBeVisible();
+  expect(calls).toHaveLength(0);
+  await page.getByLabelText(/Other rides/).fill('#12, 31');
+  await button('See what there is').click();
+  await expect.element(page.getByText('Nothing is known of a person like this.')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ ride_ids: [12, 31] });
+});
+
+it('says a refusal where it was asked', async () => {
+  const refusal = {
+    error: 'Phone number must be exactly 7 digits.',
+    code: 'invalid',
+    fields: { phone_number: 'Phone number must be exactly 7 digits.' },
+  };
+  open(found(), { [ERASE]: () => ({ status: 400, body: refusal }) });
+  await look('12');
+  await expect.element(page.getByText('Phone number must be exactly 7 digits.')).toBeVisible();
+  await expect.element(page.getByLabelText('Phone')).toHaveFocus();
+});

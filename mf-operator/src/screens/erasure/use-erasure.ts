@@ -1,0 +1,87 @@
+import { callApi, useQueryClient } from '@trupial/web-kit';
+import type { Answer, CallOptions } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
+import { useState } from 'react';
+import { useRefusableForm } from '../../form/use-refusable-form.ts';
+import type { Problems } from '../../form/use-refusable-form.ts';
+
+/** What there is of a person, or what was erased. */
+export type Found = Answer<'erasePerson'>;
+
+type Asked = NonNullable<CallOptions<'erasePerson'>['body']>;
+const FIELDS = ['phone_number', 'email', 'ride_ids'] as const;
+type Field = (typeof FIELDS)[number];
+type Typed = Readonly<Record<Field, string>>;
+
+const EMPTY: Typed = { phone_number: '', email: '', ride_ids: '' };
+const NOT_RIDES = message('Numbers of rides with commas between, e.g. 12, 31.');
+const NOBODY = message('Please give a phone number, an e-mail address or a ride.');
+
+const given = (text: string): string | undefined => text.trim() || undefined;
+const numbersIn = (text: string): number[] =>
+  text
+    .split(/[\s,;#]+/)
+    .filter(Boolean)
+    .map(Number);
+
+const askedBy = (typed: Typed): Asked => ({
+  phone_number: given(typed.phone_number),
+  email: given(typed.email),
+  ride_ids: numbersIn(typed.ride_ids),
+});
+
+/** What can be said without asking the server. */
+export function erasureProblems(typed: Typed): Problems<Field> {
+  const { phone_number: phone, email, ride_ids: rides } = askedBy(typed);
+  if (rides?.some((id) => !Number.isInteger(id) || id < 1)) return { ride_ids: NOT_RIDES };
+  return phone || email || rides?.length ? {} : { phone_number: NOBODY };
+}
+
+/**
+ * Looks up what there is of a person, then erases just that: a change of the form forgets what was
+ * found, so that nothing is erased that nobody has seen.
+ */
+export function useErasure() {
+  const client = useQueryClient();
+  const [found, setFound] = useState<{ readonly asked: Asked; readonly what: Found }>();
+  const [erased, setErased] = useState<Found>();
+  const form = useRefusableForm<Field>({
+    fields: FIELDS,
+    start: EMPTY,
+    check: erasureProblems,
+    send: async (typed) => {
+      const asked = askedBy(typed);
+      setErased(undefined);
+      setFound({
+        asked,
+        what: await callApi('erasePerson', { body: { ...asked, preview: true } }),
+      });
+    },
+  });
+  return {
+    form: {
+      ...form,
+      field: (name: Field) => {
+        const field = form.field(name);
+        const onChange = (value: string) => {
+          setFound(undefined);
+          field.onChange(value);
+        };
+        return { ...field, onChange };
+      },
+    },
+    found: found?.what,
+    erased,
+    /** Throws what the call throws. */
+    erase: async () => {
+      if (!found) return;
+      const { asked, what } = found;
+      const body = { ...asked, also_open: what.open_rides.length > 0 };
+      setErased(await callApi('erasePerson', { body }));
+      setFound(undefined);
+      form.reset(EMPTY);
+      // Every list of the console may have shown him.
+      void client.invalidateQueries({ queryKey: ['console'] });
+    },
+  };
+}
