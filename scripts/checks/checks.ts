@@ -1,3 +1,6 @@
+/** Exit status of a check that could not be made here; it has said why. */
+export const skippedStatus = 77;
+
 /** What `npm run check` runs: each is a command that fails when something is not as it should be. */
 export const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
@@ -7,6 +10,16 @@ export const checks: readonly { name: string; command: string; args: readonly st
     name: 'architecture',
     command: 'node',
     args: ['scripts/checks/architecture.ts'],
+  },
+  {
+    name: 'dependencies: licences, versions, install scripts',
+    command: 'node',
+    args: ['scripts/checks/dependencies.ts'],
+  },
+  {
+    name: 'known vulnerabilities',
+    command: 'node',
+    args: ['scripts/checks/audit.ts'],
   },
   {
     name: 'unused files and dependencies',

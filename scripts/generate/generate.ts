@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiOf, routes } from '@trupial/contracts/http';
 import { eventsPage } from './events-page.ts';
+import { licencesPage } from './licences-page.ts';
 
 // Writes the documents that are made from code, or with --check says which are out of date. They
 // are committed, so that a change of a contract shows up as a change of its document.
 const files: readonly (readonly [path: string, content: string])[] = [
   ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes), '0.1.0'), null, 2)}\n`],
   ['docs/events.md', eventsPage()],
+  ['docs/licences.md', licencesPage()],
 ];
 
 const current = (path: string): string => {

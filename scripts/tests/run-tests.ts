@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks } from '../checks/checks.ts';
+import { checks, skippedStatus } from '../checks/checks.ts';
 import { hasProgram, provideRealParts } from './real-parts.ts';
 
 interface Tally {
@@ -14,8 +14,14 @@ const results = join('.test', 'results');
 const parts = ['checks', 'unit', 'int', 'browser', 'e2e', 'faults'] as const;
 type Part = (typeof parts)[number];
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: environment }).status === 0;
+const statusOf = (command: string, args: readonly string[]): number | null =>
+  spawnSync(command, args, { stdio: 'inherit', env: environment }).status;
+
+const run = (command: string, args: readonly string[]): boolean => statusOf(command, args) === 0;
+
+function outcomeOf(status: number | null): keyof Tally {
+  if (status === skippedStatus) return 'skipped';
+  return status === 0 ? 'passed' : 'failed';
 }
 
 const environment = {
@@ -27,10 +33,9 @@ const environment = {
 function runChecks(): Tally {
   const tally = { passed: 0, failed: 0, skipped: 0 };
   for (const check of checks) {
-    const ok = run(check.command, check.args);
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`);
-    if (ok) tally.passed += 1;
-    else tally.failed += 1;
+    const outcome = outcomeOf(statusOf(check.command, check.args));
+    console.log(`${outcome === 'passed' ? 'ok' : outcome.toUpperCase()} ${check.name}`);
+    tally[outcome] += 1;
   }
   return tally;
 }
