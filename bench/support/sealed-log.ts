@@ -1,6 +1,12 @@
 import { sealKey } from '@trupial/e2e/product';
 import { erasedContact } from '@trupial/contracts/events';
-import { type EventStore, type KeyVault, type NewEvent, sealEvents } from '@trupial/event-store';
+import {
+  type EventStore,
+  type KeyVault,
+  type NewEvent,
+  sealEvents,
+  type SealKey,
+} from '@trupial/event-store';
 import {
   createPostgresEventStore,
   MasterKeys,
@@ -15,7 +21,7 @@ export const contactPart = { part: 'contact', erased: erasedContact };
 
 /** The vault of a product that was started for a benchmark. */
 export const vaultOf = (pool: Pool): KeyVault =>
-  new PostgresKeyVault({ pool, masters: new MasterKeys([sealKey]) });
+  new PostgresKeyVault({ pool, masters: new MasterKeys([sealKey]), besideTheLog: true });
 
 /** The log as the services see it. */
 export const openSealedLog = (pool: Pool, vault = vaultOf(pool)): EventStore =>
@@ -33,7 +39,7 @@ export async function sealedAll<Event extends OfStream>(
   const isPersonal = ({ data }: Event): boolean =>
     typeof data === 'object' && data !== null && contactPart.part in data;
   const streams = [...new Set(events.filter(isPersonal).map(({ stream }) => stream))];
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, SealKey>();
   for (let at = 0; at < streams.length; at += 5_000) {
     for (const [stream, key] of await vault.keysFor(streams.slice(at, at + 5_000))) {
       keys.set(stream, key);

@@ -44,7 +44,12 @@ export async function runService(
     schema: name,
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
-  const vault = new PostgresKeyVault({ pool, masters: sealKeysOf(config), cache: keyCache });
+  const vault = new PostgresKeyVault({
+    pool,
+    masters: sealKeysOf(config),
+    cache: keyCache,
+    besideTheLog: config.eventStore.kind === 'postgres',
+  });
   const log = await openLog(config, pool, (message, err) => logger.warn({ err }, message));
   const store = traceAppends(sealContacts(log, vault));
   const end = async (): Promise<void> => {

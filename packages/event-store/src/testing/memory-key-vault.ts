@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-
-import { KeyDestroyed, type KeyVault, type SealKey } from '../sealing/key-vault.ts';
+import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../sealing/key-vault.ts';
 
 /** The vault in memory, for tests. */
 export class MemoryKeyVault implements KeyVault {
@@ -11,7 +9,7 @@ export class MemoryKeyVault implements KeyVault {
       streams.map((stream) => {
         const known = this.#keys.get(stream);
         if (known === null) throw new KeyDestroyed(stream);
-        const key = known ?? randomBytes(32);
+        const key = known ?? newSealKey();
         this.#keys.set(stream, key);
         return [stream, key];
       }),

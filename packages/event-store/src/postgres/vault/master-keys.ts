@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync } from 'node:crypto';
 
 import { open, seal } from '../../sealing/seal.ts';
 import type { SealKey } from '../../sealing/key-vault.ts';
@@ -15,7 +15,7 @@ function masterKeyOf(secret: string): MasterKey {
   if (secret.length < least) throw new RangeError(`a seal key needs at least ${least} characters`);
   const derive = (what: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `trupial vault ${what}`, bytes));
-  return { name: derive('name', 6).toString('hex'), key: derive('key', 32) };
+  return { name: derive('name', 6).toString('hex'), key: createSecretKey(derive('key', 32)) };
 }
 
 /** Keys were wrapped with a master key that is not among those given. */
@@ -54,14 +54,14 @@ export class MasterKeys {
   }
 
   wrap(key: SealKey, stream: string): Buffer {
-    return seal(key, this.#first.key, stream);
+    return seal(key.export(), this.#first.key, stream);
   }
 
   /** Throws {@link MasterKeyMissing}: a key that cannot be unwrapped is not a key that is gone. */
   unwrap(wrapped: Buffer, stream: string, name: string): SealKey {
     const master = this.#byName.get(name);
-    const key = master && open(wrapped, master, stream);
-    if (!key) throw new MasterKeyMissing(name);
-    return key;
+    const bytes = master && open(wrapped, master, stream);
+    if (!bytes) throw new MasterKeyMissing(name);
+    return createSecretKey(bytes);
   }
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 
 import { LogUnavailable } from '../../errors.ts';
-import { KeyDestroyed, type KeyVault, type SealKey } from '../../sealing/key-vault.ts';
+import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../../sealing/key-vault.ts';
 import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
 import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
@@ -14,9 +13,17 @@ export interface PostgresKeyVaultOptions {
   /** Postgres schema of the vault (default `vault`). */
   readonly schema?: string;
   readonly cache?: KeyCache;
+  /**
+   * The log is in the same server: its write-ahead log brings the keys to disk before the events
+   * that were sealed with them, so that making keys need not wait for the disk itself.
+   */
+  readonly besideTheLog?: boolean;
   /** Time limit of one look into the vault (default 5,000 ms). */
   readonly timeoutMs?: number;
 }
+
+/** Until the end of this statement's own transaction. */
+const WITH_THE_LOG = `with commit as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 interface KeyRow extends QueryResultRow {
   readonly stream: string;
@@ -31,6 +38,7 @@ export class PostgresKeyVault implements KeyVault {
   readonly #schema: string;
   readonly #cache: KeyCache;
   readonly #timeoutMs: number;
+  readonly #commit: string;
 
   constructor(options: PostgresKeyVaultOptions) {
     this.#pool = options.pool;
@@ -38,17 +46,18 @@ export class PostgresKeyVault implements KeyVault {
     this.#schema = quoteIdentifier(options.schema ?? 'vault');
     this.#cache = options.cache ?? new KeyCache();
     this.#timeoutMs = options.timeoutMs ?? 5_000;
+    this.#commit = options.besideTheLog ? WITH_THE_LOG : '';
   }
 
   async keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
     if (missing.length === 0) return found;
-    const made = missing.map((stream) => [stream, randomBytes(32)] as const);
+    const made = missing.map((stream) => [stream, newSealKey()] as const);
     // Who is second in a race finds the first one's key, in a statement of its own.
     await this.#query<KeyRow>(
-      'vault make',
-      `insert into ${this.#schema}.keys (stream, master, wrapped)
-       select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)
+      this.#commit ? 'vault make beside the log' : 'vault make',
+      `${this.#commit} insert into ${this.#schema}.keys (stream, master, wrapped)
+       select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)${this.#commit && ', commit'}
        order by stream on conflict (stream) do nothing`,
       [missing, this.#masters.first, made.map(([stream, key]) => this.#masters.wrap(key, stream))],
     );
