@@ -7,10 +7,17 @@ const NOTHING_GONE: ReadonlySet<number> = new Set();
 /**
  * Holds a list still while a pointer is over it. Spread `pointer` on its container; `release` lets
  * the latest list in on demand.
+ *
+ * @param isHere false while the list was never fetched: there is nothing to hold
  */
-export function useHeldList<Item extends { readonly id: number }>(latest: readonly Item[]) {
+export function useHeldList<Item extends { readonly id: number }>(
+  latest: readonly Item[],
+  isHere: boolean,
+) {
   const [isOver, setIsOver] = useState(false);
   const [shown, setShown] = useState<readonly Item[]>();
+  if (isOver && isHere && !shown) setShown(latest);
+  if (!isOver && shown) setShown(undefined);
   const held: Held<Item> =
     isOver && shown ? holdStill(shown, latest) : { items: latest, waiting: 0, gone: NOTHING_GONE };
 
@@ -22,9 +29,7 @@ export function useHeldList<Item extends { readonly id: number }>(latest: readon
     pointer: {
       onPointerEnter: (event: { pointerType: string }) => {
         // A finger lifts again: it holds nothing.
-        if (event.pointerType === 'touch') return;
-        setShown(latest);
-        setIsOver(true);
+        if (event.pointerType !== 'touch') setIsOver(true);
       },
       onPointerLeave: () => setIsOver(false),
     },

@@ -1,4 +1,4 @@
-import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { platformStore, sessionAtom, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -28,7 +28,10 @@ function open(more: FakeRoutes = {}, query = '') {
     ...more,
   });
   history.replaceState(null, '', `/operator/pending-rides${query}`);
+  const before = platformStore.get(sessionAtom);
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'olga', role: 'operator' });
   onTestFinished(() => {
+    platformStore.set(sessionAtom, before);
     platformStore.set(toastsAtom, []);
     history.replaceState(null, '', '/');
   });

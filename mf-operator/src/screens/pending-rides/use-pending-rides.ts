@@ -28,7 +28,7 @@ export function usePendingRides(onGone: () => void) {
     () => items.filter(({ id }) => !handled.has(id)).toSorted(byAttention),
     [items, handled],
   );
-  const held = useHeldList(rides);
+  const held = useHeldList(rides, list.items !== undefined);
 
   const hide = (id: number) => {
     held.drop(id);
