@@ -1,5 +1,7 @@
 import { formatDistance, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
+import type { ExclusionCode } from '../../../assign-driver/driver-options.ts';
 import { DRIVER_LOOKS, UNKNOWN_LOOK } from '../../../drivers/driver-status.ts';
 import type { DriverLane } from '../day/board-lanes.ts';
 import type { Suitability } from '../use-candidates.ts';
@@ -11,6 +13,14 @@ export interface Remark {
   readonly full: string;
 }
 
+/** Why somebody can not have a ride, as a lane's head has room for. */
+const IN_SHORT: Readonly<Record<ExclusionCode, string>> = {
+  inactive: message('Suspended'),
+  too_small: message('Vehicle too small'),
+  busy: message('Has another ride'),
+  offline: message('Offline'),
+};
+
 /** A remark that has room everywhere. */
 export const plainRemark = (text: string): Remark => ({ short: text, full: text });
 
@@ -18,7 +28,7 @@ export const plainRemark = (text: string): Remark => ({ short: text, full: text 
 export function remarkOn(t: typeof translate, found: Suitability | undefined): Remark | undefined {
   switch (found?.kind) {
     case 'excluded':
-      return plainRemark(t(found.why));
+      return { short: t(IN_SHORT[found.code]), full: t(found.why) };
     case 'offline':
       return plainRemark(t('Offline: call first'));
     case 'ranked': {
