@@ -27,6 +27,11 @@ export const checks: readonly { name: string; command: string; args: readonly st
     args: ['--no-progress', '--no-config-hints'],
   },
   {
+    name: 'links of all documents',
+    command: 'node',
+    args: ['scripts/checks/links.ts'],
+  },
+  {
     name: 'every text in every language',
     command: 'node',
     args: ['packages/build-config/src/check-texts.ts'],

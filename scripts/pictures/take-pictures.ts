@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { signIn } from '../../e2e/pages/login.page.ts';
+import { launchBrowser, waitForForms } from '../../e2e/support/browser.ts';
+import { startAllInOne } from '../../e2e/support/product.ts';
+import { buildServer } from '../../packages/launcher/scripts/build-server.ts';
+
+// The README's pictures, of the product with its demo island. The web has to be built.
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+const mostBytes = 80_000;
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+  readonly who?: string;
+  readonly theme: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** What has to be in sight. */
+  readonly shows: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor();
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'home',
+    path: '/',
+    theme: 'light',
+    viewport: desk,
+    shows: (page) => page.locator('form:not([inert])').first().waitFor(),
+  },
+  {
+    name: 'live-board',
+    path: '/operator/live-board',
+    who: 'olga',
+    theme: 'dark',
+    viewport: desk,
+    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'history',
+    path: '/operator/history',
+    who: 'olga',
+    theme: 'light',
+    viewport: desk,
+    shows: (page) => page.getByRole('row').nth(3).waitFor(),
+  },
+  {
+    name: 'driver',
+    path: '/driverpanel',
+    who: 'carlos',
+    theme: 'dark',
+    viewport: phone,
+    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'status',
+    path: '/admin/status',
+    who: 'stella',
+    theme: 'dark',
+    viewport: desk,
+    shows: heading('System status'),
+  },
+];
+
+/** The picture as WebP, by the browser itself, as good as `mostBytes` let it be. */
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  try {
+    for (const quality of [0.85, 0.7, 0.55, 0.4]) {
+      const text = await page.evaluate(
+        async ([source, wanted]) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${source}`;
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          canvas.width = image.naturalWidth;
+          canvas.height = image.naturalHeight;
+          canvas.getContext('2d')?.drawImage(image, 0, 0);
+          return canvas.toDataURL('image/webp', wanted);
+        },
+        [png.toString('base64'), quality] as const,
+      );
+      const webp = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+      if (webp.length <= mostBytes) return webp;
+    }
+    throw new Error(`a picture does not fit into ${mostBytes} bytes`);
+  } finally {
+    await page.close();
+  }
+}
+
+async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
+  const { name, path, who, theme, viewport, shows } = picture;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  waitForForms(page);
+  if (who !== undefined) await signIn(page, who);
+  await page.goto(path);
+  await shows(page);
+  // Whatever still loads is shown as grey blocks and must be gone.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const webp = await asWebp(browser, await page.screenshot());
+  await writeFile(join(folder, `${name}.webp`), webp);
+  console.log(`${name}.webp: ${theme}, ${Math.round(webp.length / 1000)} KB`);
+  await context.close();
+}
+
+await mkdir(folder, { recursive: true });
+await buildServer(console.log);
+const product = await startAllInOne();
+const browser = await launchBrowser();
+try {
+  const wanted = process.argv.slice(2);
+  for (const picture of pictures) {
+    if (wanted.length === 0 || wanted.includes(picture.name)) {
+      await take(browser, product.url, picture);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
