@@ -1,4 +1,5 @@
 import { formatDateTime, formatNumber, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
 import {
   AlertIcon,
   CheckCircleIcon,
@@ -24,7 +25,7 @@ export function StatusFigures({ status }: { status: SystemStatus | undefined }) 
       />
       <StatCard
         icon={<ClockIcon size={18} />}
-        label={t('Furthest behind the log')}
+        label={t('Behind the log')}
         value={summary && formatNumber(summary.lag)}
         note={t('positions')}
       />
@@ -35,19 +36,18 @@ export function StatusFigures({ status }: { status: SystemStatus | undefined }) 
       />
       <StatCard
         icon={<PeopleIcon size={18} />}
-        label={t('Screens listening live')}
+        label={t('Live screens')}
         value={status && formatNumber(status.live_connections)}
       />
       <StatCard
         icon={<DownloadIcon size={18} />}
         label={t('Last backup')}
-        value={status && (status.last_backup === null ? t('None marked') : lastOf(status))}
+        value={status && <span className={styles.moment}>{lastOf(t, status)}</span>}
         note={status?.last_backup?.kind}
       />
     </div>
   );
 }
 
-const lastOf = ({ last_backup }: SystemStatus) => (
-  <span className={styles.moment}>{formatDateTime(last_backup?.finished_at)}</span>
-);
+const lastOf = (t: typeof translate, { last_backup }: SystemStatus): string =>
+  last_backup === null ? t('None marked') : formatDateTime(last_backup.finished_at);
