@@ -4,6 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { waitForForms } from '../support/browser.ts';
 
+export { bookAtHome, calculateHomeFare, pickPlace, suggestions } from './booking-steps.ts';
+
 /** What the specs of the public site share: one product, one browser. */
 export interface Stage {
   readonly url: string;
@@ -95,31 +97,3 @@ export async function violations(page: Page): Promise<string[]> {
 /** How far the page can be scrolled sideways, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-/** What the location input that is open offers; the times of a day are options as well. */
-export const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
-
-/** Picks a place from the list of a location input. */
-export async function pickPlace(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await suggestions(page).first().click();
-}
-
-/** The trip on the home page, up to its fare. */
-export async function calculateHomeFare(page: Page): Promise<void> {
-  await page.goto('/');
-  await pickPlace(page, 'Pickup Location', 'hato');
-  await pickPlace(page, 'Drop-off Location', 'jan thiel');
-  await page.getByRole('button', { name: 'Calculate Fare' }).click();
-  await page.getByRole('region', { name: 'Your fare' }).waitFor();
-}
-
-/** Books on the home page and answers the tracking id. */
-export async function bookAtHome(page: Page): Promise<string> {
-  await calculateHomeFare(page);
-  await page.getByLabel('Full Name').fill('Ana Bakker-Public');
-  await page.getByLabel('Phone Number').fill('5123456');
-  await page.getByRole('button', { name: 'Book Ride' }).click();
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  return /\d{8}-\d{10}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-}

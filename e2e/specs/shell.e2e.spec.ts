@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
+import { bookAtHome } from '../public/booking-steps.ts';
 import { axeFindings } from '../support/accessible.ts';
 import { chromiumMissing, desk, launchBrowser, personAt, phone } from '../support/browser.ts';
 import { type Product, startAllInOne } from '../support/product.ts';
@@ -73,7 +74,40 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
       await expect.poll(goThere, { timeout: 15_000 }).toBe(path);
       await page.locator('main h1').first().waitFor();
     }
+    await page.goto('/faq');
+    await opened();
+    expect(await axeFindings(page), 'the menu on a desk').toEqual([]);
+    await page.setViewportSize(phone);
+    await button('Menu').click();
+    await expect.poll(opened, { timeout: 10_000 }).toBe(true);
+    expect(await axeFindings(page), 'the menu on a phone').toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows a toast above a dialog that opens meanwhile, where it is reached and dismissed', async () => {
+    const { page } = await somebody();
+    await bookAtHome(page);
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    const dismiss = toasts.getByRole('button', { name: 'Dismiss' });
+    // A pointer on it keeps it.
+    await dismiss.hover();
+    await page.getByRole('button', { name: 'Check Ride Status' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Leave This Page?' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('region', { name: 'Notifications' }).count()).toBe(1);
+    // Nothing covers it, and the rest of the page being inert does not concern it.
+    const isOnTop = await dismiss.evaluate((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await dismiss.focus();
+    expect(await dismiss.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
   });
 
   it('asks a visitor to sign in and brings him back; another role is told so', async () => {

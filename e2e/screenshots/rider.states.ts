@@ -1,0 +1,77 @@
+import { profileTabs } from '../pages/profile.page.ts';
+import { open, press, screen } from './state.ts';
+import type { ScreenState } from './state.ts';
+
+const tabs = profileTabs.map((tab) =>
+  screen(`profile, ${tab}`, tab === 'Overview' ? '/profile' : `/profile?tab=${tab.toLowerCase()}`),
+);
+
+const details: ScreenState = {
+  name: 'ride details',
+  window: true,
+  reach: async (page) => {
+    await open(page, '/myridehistory');
+    await press(page, /^Open details/);
+    await page.getByRole('dialog').waitFor();
+  },
+};
+
+const states: readonly ScreenState[] = [
+  screen('home, signed in', '/'),
+  {
+    name: 'account menu',
+    window: true,
+    widths: [1280],
+    reach: (page) => open(page, '/faq').then(() => press(page, 'maria')),
+  },
+  {
+    name: 'menu, signed in',
+    window: true,
+    widths: [360],
+    reach: (page) => open(page, '/faq').then(() => press(page, 'Menu')),
+  },
+  ...tabs,
+  {
+    name: 'profile, editing',
+    reach: async (page) => {
+      await open(page, '/profile');
+      await press(page, /^Edit$/);
+    },
+  },
+  {
+    name: 'place dialog',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/profile?tab=places');
+      await press(page, /^Add/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'settings, editing',
+    reach: async (page) => {
+      await open(page, '/profile?tab=settings');
+      await press(page, /^Edit$/);
+    },
+  },
+  screen('ride history', '/myridehistory'),
+  screen('ride history, none found', '/myridehistory?search=zzzz'),
+  details,
+  {
+    name: 'ride history without a server',
+    reach: async (page) => {
+      await page.route('**/api/ride-requests**', (route) => route.abort());
+      await open(page, '/myridehistory');
+      await page.getByText('Failed to fetch ride history.', { exact: false }).waitFor({
+        timeout: 30_000,
+      });
+    },
+  },
+  screen('wrong role', '/operator'),
+];
+
+/** The rider's screens, and the frame of whoever is signed in. */
+export const riderStates: readonly ScreenState[] = states.map((state) => ({
+  ...state,
+  as: 'maria',
+}));

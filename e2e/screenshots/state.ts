@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+/** A screen in one of its states, as a picture is to show it. */
+export interface ScreenState {
+  /** Name of its pictures. */
+  readonly name: string;
+  /** Signed in as this one of the demo's people; a visitor otherwise. */
+  readonly as?: string;
+  readonly language?: 'en' | 'nl' | 'es' | 'pap';
+  /** Only these widths; all otherwise. */
+  readonly widths?: readonly number[];
+  /** Pictures of the window only: what lies over a page is not at its end. */
+  readonly window?: boolean;
+  /** Brings the page there. */
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+/** A screen that only has to be opened; it is there when its heading is. */
+export const screen = (name: string, path: string): ScreenState => ({
+  name,
+  reach: (page) => open(page, path),
+});
+
+/** Opens an address and waits for the heading, and for what comes when one scrolls. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((shown) => {
+        requestAnimationFrame(() => requestAnimationFrame(shown));
+      });
+    }
+    scrollTo(0, 0);
+  });
+}
+
+/** Presses a button by its name. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
