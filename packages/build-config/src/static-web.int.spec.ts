@@ -81,6 +81,7 @@ it('opens every route with a page under the content security policy', async () =
   const home = await get('/?tracking_id=1');
   expect(home.body).toContain('home');
   expect(home.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(home.headers['content-security-policy']).not.toContain('unsafe');
   expect((await get('/nowhere')).body).toContain('app');
 });
 

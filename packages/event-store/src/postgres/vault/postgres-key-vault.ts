@@ -52,17 +52,28 @@ export class PostgresKeyVault implements KeyVault {
   async keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
     if (missing.length === 0) return found;
-    const made = missing.map((stream) => [stream, newSealKey()] as const);
-    // Who is second in a race finds the first one's key, in a statement of its own.
-    await this.#query<KeyRow>(
+    const made = new Map(missing.map((stream) => [stream, newSealKey()]));
+    const inserted = await this.#query<Pick<KeyRow, 'stream'>>(
       this.#commit ? 'vault make beside the log' : 'vault make',
       `${this.#commit} insert into ${this.#schema}.keys (stream, master, wrapped)
        select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)${this.#commit && ', commit'}
-       order by stream on conflict (stream) do nothing`,
-      [missing, this.#masters.first, made.map(([stream, key]) => this.#masters.wrap(key, stream))],
+       order by stream on conflict (stream) do nothing returning stream`,
+      [
+        missing,
+        this.#masters.first,
+        [...made].map(([stream, key]) => this.#masters.wrap(key, stream)),
+      ],
     );
-    await this.#read(missing, found);
-    const without = missing.find((stream) => !found.has(stream));
+    for (const { stream } of inserted) {
+      const key = made.get(stream);
+      if (key === undefined) continue;
+      this.#cache.put(stream, key);
+      found.set(stream, key);
+    }
+    // Who is second in a race finds the first one's key, in a statement of its own.
+    const others = missing.filter((stream) => !found.has(stream));
+    if (others.length > 0) await this.#read(others, found);
+    const without = others.find((stream) => !found.has(stream));
     if (without !== undefined) throw new KeyDestroyed(without);
     return found;
   }
