@@ -15,7 +15,7 @@ const roundSeconds = 3;
 const readEvents = 20_000;
 /** As booking takes ride ids and makes their keys. */
 const blockSize = 64;
-const goalRatio = 0.9;
+const goalRatio = 0.8;
 
 /**
  * What sealing costs, against the same log without it: appends of requests, and reading a log of
