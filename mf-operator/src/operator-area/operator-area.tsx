@@ -1,15 +1,23 @@
-import { Outlet } from '@trupial/web-kit';
+import { Outlet, useT } from '@trupial/web-kit';
+import { useCanCommand } from '../commands/use-can-command.ts';
 import { useAnnouncedRides } from '../new-rides/use-announced-rides.ts';
 import styles from './operator-area.module.css';
 import { OperatorSidebar } from './operator-sidebar.tsx';
 
 /** The operator's screens beside their sidebar. */
 export function OperatorArea() {
+  const t = useT();
+  const canCommand = useCanCommand();
   useAnnouncedRides();
   return (
     <div className={styles.area}>
       <OperatorSidebar />
       <div className={styles.screen}>
+        {!canCommand && (
+          <p className={styles.lookOnly}>
+            {t('You see what operators see. Only they change rides.')}
+          </p>
+        )}
         <Outlet />
       </div>
     </div>

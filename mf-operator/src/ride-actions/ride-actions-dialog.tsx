@@ -2,6 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { Button, InfoIcon, PhoneIcon, PinIcon, Tabs } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
+import { useCanCommand } from '../commands/use-can-command.ts';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { ContactTab } from './contact-tab.tsx';
@@ -21,6 +22,7 @@ interface RideActionsDialogProps {
 export function RideActionsDialog(props: RideActionsDialogProps) {
   const { ride, onUpdateStatus, onMessage, onClose } = props;
   const t = useT();
+  const canCommand = useCanCommand();
   const [tab, setTab] = useState('overview');
   return (
     <Dialog
@@ -36,13 +38,15 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button
-            variant="primary"
-            disabled={movesOf(ride).length === 0}
-            onClick={() => onUpdateStatus(ride)}
-          >
-            {t('Update Status')}
-          </Button>
+          {canCommand && (
+            <Button
+              variant="primary"
+              disabled={movesOf(ride).length === 0}
+              onClick={() => onUpdateStatus(ride)}
+            >
+              {t('Update Status')}
+            </Button>
+          )}
         </>
       }
     >

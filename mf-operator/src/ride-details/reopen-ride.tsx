@@ -1,5 +1,6 @@
 import { errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { Button, SwapIcon } from '@trupial/ui-kit';
+import { useCanCommand } from '../commands/use-can-command.ts';
 import { useCommand } from '../commands/use-command.ts';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
@@ -21,8 +22,9 @@ export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
   const now = useNow();
   const client = useQueryClient();
   const { running, send } = useCommand();
+  const canCommand = useCanCommand();
   const left = reopenableFor(steps ?? [], now);
-  if (left === 0) return null;
+  if (left === 0 || !canCommand) return null;
   const reopen = async () => {
     try {
       await send({ name: 'reopenRide', rideId: ride.id });

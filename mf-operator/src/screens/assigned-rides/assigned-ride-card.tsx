@@ -10,6 +10,7 @@ import {
   PhoneIcon,
 } from '@trupial/ui-kit';
 import cards from '../../operator-area/cards.module.css';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Command } from '../../commands/use-command.ts';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
@@ -35,6 +36,7 @@ export interface AssignedRideCardProps {
 export function AssignedRideCard(props: AssignedRideCardProps) {
   const { ride, running, now, onShow, onMessage, onCancel } = props;
   const t = useT();
+  const canCommand = useCanCommand();
   const look = attentionLook(ride, now);
   const command = running?.rideId === ride.id ? running.name : undefined;
   const isEnded = statusOf(ride) === 'completed';
@@ -81,7 +83,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
         <Button size="small" onClick={() => onShow(ride, 'actions')}>
           {t('Actions')}
         </Button>
-        {!isEnded && (
+        {!isEnded && canCommand && (
           <>
             <Button
               variant="primary"

@@ -10,6 +10,7 @@ import {
   SwapIcon,
 } from '@trupial/ui-kit';
 import type { MenuItem, MenuTriggerProps } from '@trupial/ui-kit';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import styles from './assigned-rides.module.css';
@@ -30,6 +31,7 @@ const triggerWith = (label: string) => (props: MenuTriggerProps) => (
 /** What else can be done with a ride: another driver, a call, a message, another status. */
 export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMenuProps) {
   const t = useT();
+  const canCommand = useCanCommand();
   const call = (id: string, label: string, phone: string | null): MenuItem => {
     const href = phoneLink(phone);
     return {
@@ -47,8 +49,8 @@ export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMe
     icon: <MailIcon size={18} />,
     onSelect: () => onMessage(who),
   });
-  const items: readonly MenuItem[] = [
-    {
+  const items = [
+    canCommand && {
       id: 'reassign',
       label: t('Reassign Driver'),
       icon: <SwapIcon size={18} />,
@@ -63,7 +65,7 @@ export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMe
           call('call-driver', t('Call Driver'), ride.driver_phone),
           write('driver', t('Message Driver')),
         ]),
-    {
+    canCommand && {
       id: 'status',
       label: t('Update Status'),
       icon: <CheckCircleIcon size={18} />,
@@ -71,7 +73,7 @@ export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMe
       disabled: statusOf(ride) === 'completed',
       onSelect: onUpdateStatus,
     },
-  ];
+  ].filter((item): item is MenuItem => item !== false);
   return (
     <span className={styles.more}>
       <Menu

@@ -1,5 +1,6 @@
 import { formatDate, formatTime, useT } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -17,6 +18,7 @@ interface PendingItemProps {
 /** A ride that nobody drives yet. */
 export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
   const t = useT();
+  const canCommand = useCanCommand();
   const look = attentionLook(ride, now);
   return (
     <li className={classNames(styles.item, styles.ride, look?.row && styles[look.row])}>
@@ -37,16 +39,18 @@ export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
           {ride.tracking_id}
         </span>
       </span>
-      <span className={styles.do}>
-        <Button
-          size="small"
-          variant="primary"
-          aria-label={t('Assign Driver to Ride #{id}', { id: String(ride.id) })}
-          onClick={() => onAssign(ride)}
-        >
-          {t('Assign Driver')}
-        </Button>
-      </span>
+      {canCommand && (
+        <span className={styles.do}>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={t('Assign Driver to Ride #{id}', { id: String(ride.id) })}
+            onClick={() => onAssign(ride)}
+          >
+            {t('Assign Driver')}
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber, useNavigate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import cards from '../../operator-area/cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
@@ -22,6 +23,7 @@ const rideFor = ({ id, name }: DriverProfile) =>
 export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
   const t = useT();
   const navigate = useNavigate();
+  const canCommand = useCanCommand();
   const phone = phoneLink(driver.phone);
   const isOn = driver.status === 'available' || driver.status === 'on_ride';
   return (
@@ -66,14 +68,16 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         </li>
       </ul>
       <div className={styles.actions}>
-        <Button
-          variant="primary"
-          size="small"
-          disabled={driver.isSample || driver.status !== 'available'}
-          onClick={() => void navigate(rideFor(driver))}
-        >
-          {t('Assign Ride')}
-        </Button>
+        {canCommand && (
+          <Button
+            variant="primary"
+            size="small"
+            disabled={driver.isSample || driver.status !== 'available'}
+            onClick={() => void navigate(rideFor(driver))}
+          >
+            {t('Assign Ride')}
+          </Button>
+        )}
         <Button
           size="small"
           busy={isBusy}

@@ -1,5 +1,6 @@
-import { islandDay, useSearchParams, useSession } from '@trupial/web-kit';
+import { islandDay, useSearchParams } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Driver, Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { useNow } from '../../rides/use-now.ts';
@@ -20,8 +21,7 @@ const isMovable = (ride: Ride) => MOVABLE.has(statusOf(ride));
 /** What the Live Board shows and does. Its day is in the address; today's is not. */
 export function useLiveBoard() {
   const now = useNow();
-  const session = useSession();
-  const canCommand = session.status === 'signed-in' && session.role === 'operator';
+  const canCommand = useCanCommand();
   const [address, setAddress] = useSearchParams();
   const today = islandDay(new Date(now));
   const day = dayIn(address) ?? today;

@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
+import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import styles from './pending-rides.module.css';
@@ -18,10 +19,12 @@ export interface PendingActionsProps {
 export function PendingActions(props: PendingActionsProps) {
   const { ride, isGone, isBusy, isRejecting, onReject, onAssign } = props;
   const t = useT();
+  const canCommand = useCanCommand();
   if (isGone) return <span className={styles.gone}>{t('No longer pending')}</span>;
   if (statusOf(ride) !== 'pending') {
     return <span className={styles.gone}>{t('Status: {status}', { status: t(ride.status) })}</span>;
   }
+  if (!canCommand) return null;
   return (
     <span className={styles.actions}>
       <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>

@@ -20,7 +20,7 @@ const BEN = aRide({
   ride_datetime: '2026-11-20T16:30:00',
 });
 
-function open(more: FakeRoutes = {}, query = '') {
+function open(more: FakeRoutes = {}, query = '', role: 'operator' | 'staff' = 'operator') {
   const office = { pending: [ANA, BEN] };
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: office.pending }),
@@ -29,7 +29,7 @@ function open(more: FakeRoutes = {}, query = '') {
   });
   history.replaceState(null, '', `/operator/pending-rides${query}`);
   const before = platformStore.get(sessionAtom);
-  platformStore.set(sessionAtom, { status: 'signed-in', username: 'olga', role: 'operator' });
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'olga', role });
   onTestFinished(() => {
     platformStore.set(sessionAtom, before);
     platformStore.set(toastsAtom, []);
@@ -139,4 +139,11 @@ it('says that the list is not there, and only that', async () => {
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+it('shows staff the rides and offers them no command that the server would refuse', async () => {
+  open({}, '', 'staff');
+  await expect.element(row('12')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
 });
