@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOfficeWithoutServer } from '../operator/without-server.ts';
 import { signIn } from '../pages/login.page.ts';
 import { axeFindings } from '../support/accessible.ts';
 import { booking, Client, islandTimeIn } from '../support/api.ts';
@@ -221,6 +222,8 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
   it('says that there is no server, and goes on when it is back', async () => {
     await page.goto('/operator/pending-rides');
     await page.getByRole('row').nth(1).waitFor();
+    // A list that is being fetched already is not asked for a second time.
+    await page.getByText(/^Updated /).waitFor();
     await page.context().setOffline(true);
     // A press while it is fetching by itself counts for nothing.
     await expect
@@ -234,4 +237,15 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
     await press(page, 'Refresh Rides');
     await page.getByText(/^Updated /).waitFor();
   });
+
+  it('has a ride under way', async () => {
+    await page.goto('/operator/pending-rides');
+    await press(page, 'Assign');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/^Driver selected: /).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+  describeOfficeWithoutServer(() => page);
 });

@@ -45,7 +45,8 @@ export function ScreenHead({
 /** When the list is from; louder when it could not be fetched since. */
 function FreshnessNote({ updatedAt, isStale }: Freshness) {
   const t = useT();
-  if (updatedAt === 0) return null;
+  // Its line is kept free, or the list would jump when it comes.
+  if (updatedAt === 0) return <div className={styles.note} />;
   const time = formatTime(new Date(updatedAt).toISOString());
   return (
     <div className={styles.note}>

@@ -1,3 +1,4 @@
+import { reasonOf } from '../words/reason-of.ts';
 import { ApiError } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 
@@ -6,5 +7,5 @@ export function driversError(t: typeof translate, error: Error): string {
   if (error instanceof ApiError && error.status === 404) {
     return t('Drivers endpoint not found. Please contact support.');
   }
-  return t('Failed to fetch drivers: {reason}', { reason: error.message });
+  return t('Failed to fetch drivers: {reason}', { reason: reasonOf(t, error) });
 }

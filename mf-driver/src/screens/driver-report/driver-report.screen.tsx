@@ -25,7 +25,7 @@ export default function DriverReportScreen() {
         isRefreshing={query.isRefreshing}
         onRefresh={query.refresh}
       >
-        {report && <Welcome profile={report.profile} />}
+        {(report ?? query.isAwaited) && <Welcome profile={report?.profile} />}
       </ScreenHead>
       {query.isOffice && <DriverChoice driver={query.driver} onChoose={query.chooseDriver} />}
       <PeriodChoice period={period} onChoose={query.choose} />
@@ -52,8 +52,9 @@ export default function DriverReportScreen() {
   );
 }
 
-function Welcome({ profile }: { profile: DriverReport['profile'] }) {
+function Welcome({ profile }: { profile: DriverReport['profile'] | undefined }) {
   const t = useT();
+  if (!profile) return <Skeleton lines={2} className={styles.welcome} />;
   return (
     <p className={styles.welcome}>
       {t('Welcome, {name}', { name: profile.username })}

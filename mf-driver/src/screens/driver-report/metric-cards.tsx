@@ -52,7 +52,7 @@ export function MetricCards({ statistics }: { statistics: Statistics | undefined
   return (
     <div className={styles.metrics}>
       {cards.map((card) => (
-        <StatCard key={card.label} {...card} />
+        <StatCard key={card.label} {...card} className={styles.metric} />
       ))}
     </div>
   );

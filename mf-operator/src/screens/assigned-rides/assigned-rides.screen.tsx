@@ -10,6 +10,7 @@ import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
+import { reasonOf } from '../../words/reason-of.ts';
 import { useNow } from '../../rides/use-now.ts';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
 import { AssignedRideSkeletons } from './assigned-ride-skeletons.tsx';
@@ -59,7 +60,7 @@ export default function AssignedRidesScreen() {
           title={
             error instanceof ApiError && error.status === 401
               ? t('You must be logged in to view assigned rides')
-              : t('API Error: {message}.', { message: error?.message ?? '' })
+              : t('API Error: {message}.', { message: reasonOf(t, error) })
           }
           labels={{ retry: t('Try Again') }}
           retrying={assigned.isFetching}

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../words/reason-of.ts';
 import { ApiError, errorText, showToast, useSearchParams, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { profileOf } from '../../drivers/driver-profile.ts';
@@ -48,7 +49,7 @@ export function useDrivers() {
     if (error instanceof ApiError && error.status === 401) {
       return t('You must be logged in to view drivers');
     }
-    return t('API Error: {message}. Using sample data.', { message: error?.message ?? '' });
+    return t('API Error: {message}. Using sample data.', { message: reasonOf(t, error) });
   };
 
   const bringBack = async (driver: DriverProfile, status: SettableStatus) => {

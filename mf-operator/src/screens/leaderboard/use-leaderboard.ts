@@ -1,3 +1,4 @@
+import { reasonOf } from '../../words/reason-of.ts';
 import { ApiError, callApi, useQuery, useSearchParams, useT } from '@trupial/web-kit';
 import type { TableSort } from '@trupial/ui-kit/table';
 import { useMemo } from 'react';
@@ -55,7 +56,7 @@ export function useLeaderboard() {
   const failure =
     error instanceof ApiError && error.status === 401
       ? t('Authentication required')
-      : t('Failed to load leaderboard: {message}', { message: error?.message ?? '' });
+      : t('Failed to load leaderboard: {message}', { message: reasonOf(t, error) });
 
   return {
     page: pageOf(inOrder, Number(address.get('page') ?? 1), PAGE_SIZE),

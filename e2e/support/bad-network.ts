@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** From now on no call is answered: the server is away. Answers how to bring it back. */
+export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(calls);
+}
+
+/** From now on these calls are refused with a status and what the server says to it. */
+export const refuse = (page: Page, calls: string, status: number, error = 'Away') =>
+  page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));
+
+/** Answers wait until the test lets them go. */
+export async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    // The screen may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    release();
+    await page.unroute(calls);
+  };
+}
+
+/** How far things have jumped by themselves since the page came (the browser's layout shift score). */
+export const jumps = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            readonly value: number;
+            readonly hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift nothing is ever observed.
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+      }),
+  );
