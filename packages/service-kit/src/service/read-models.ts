@@ -63,26 +63,33 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
     this.measuring = setInterval(() => void this.measure(), measureEveryMs).unref();
   }
 
-  /** While log or database are away there is nothing to tell: the next measure does. */
+  /**
+   * By the checkpoints in the database, which are right also in an instance that stands by or has
+   * only begun. While log or database are away there is nothing to tell: the next measure does.
+   */
   private async measure(): Promise<void> {
-    const measured = await Promise.all([this.store.head(), this.parkedNow()]).catch(
+    const measured = await Promise.all([this.store.head(), this.checkpoints()]).catch(
       () => undefined,
     );
     if (measured === undefined || this.stopping.signal.aborted) return;
-    const [head, parked] = measured;
-    for (const [projection, running] of this.running) {
-      const lag = Math.max(0, head - running.position());
+    const [head, checkpoints] = measured;
+    for (const projection of this.running.keys()) {
       const labels = { service: this.service.name, projection };
-      this.metrics.projectionLag.set(labels, lag);
-      this.metrics.parkedNow.set(labels, parked.get(projection) ?? 0);
+      const { position = 0, parked = 0 } = checkpoints.get(projection) ?? {};
+      this.metrics.projectionLag.set(labels, Math.max(0, head - position));
+      this.metrics.parkedNow.set(labels, parked);
     }
   }
 
-  private async parkedNow(): Promise<Map<string, number>> {
-    const { rows } = await this.pool.query<{ projection: string; count: number }>(
-      'select projection, count(*)::integer as count from parked_events group by projection',
+  private async checkpoints(): Promise<Map<string, { position: number; parked: number }>> {
+    const { rows } = await this.pool.query<{ name: string; position: string; parked: number }>(
+      `select c.name, c.position,
+         (select count(*)::integer from parked_events p where p.projection = c.name) as parked
+       from checkpoints c`,
     );
-    return new Map(rows.map(({ projection, count }) => [projection, count]));
+    return new Map(
+      rows.map(({ name, position, parked }) => [name, { position: Number(position), parked }]),
+    );
   }
 
   /**
