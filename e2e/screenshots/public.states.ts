@@ -16,7 +16,7 @@ async function withoutScripts(page: Page, path: string): Promise<void> {
 
 async function fareOfTransfer(page: Page): Promise<void> {
   await open(page, '/airport');
-  await pickPlace(page, 'Drop-off Location', 'jan thiel');
+  await pickPlace(page, 'Pickup Location', 'jan thiel');
   await press(page, 'Calculate Fare');
   await page.getByLabel('Full Name').waitFor();
 }
@@ -67,7 +67,7 @@ export const publicStates: readonly ScreenState[] = [
     reach: async (page) => {
       await open(page, '/');
       await page.getByLabel('Date', { exact: true }).scrollIntoViewIfNeeded();
-      await press(page, /calendar/i);
+      await press(page, /^(Calendar|Open calendar)/);
       await page.getByRole('grid').waitFor();
     },
   },
@@ -77,8 +77,8 @@ export const publicStates: readonly ScreenState[] = [
     reach: async (page) => {
       await open(page, '/');
       await page.getByLabel('Date', { exact: true }).scrollIntoViewIfNeeded();
-      await press(page, /calendar/i);
-      await press(page, /year/i);
+      await press(page, /^(Calendar|Open calendar)/);
+      await press(page, 'Choose a year');
     },
   },
   { name: 'home with a fare', reach: calculateHomeFare },

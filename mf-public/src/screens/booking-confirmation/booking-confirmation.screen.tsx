@@ -35,6 +35,7 @@ function Content({ confirmation }: { confirmation: ReturnType<typeof useConfirma
     case 'failed':
       return (
         <ErrorState
+          heading="h1"
           title={t('Unable to Load Booking')}
           onRetry={confirmation.retry}
           retrying={confirmation.isRetrying}
@@ -45,7 +46,7 @@ function Content({ confirmation }: { confirmation: ReturnType<typeof useConfirma
         </ErrorState>
       );
     case 'missing':
-      return <EmptyState title={t('Booking information not found')} action={links} />;
+      return <EmptyState heading="h1" title={t('Booking information not found')} action={links} />;
     default:
       return <Loading />;
   }

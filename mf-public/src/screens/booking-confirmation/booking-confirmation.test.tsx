@@ -71,7 +71,9 @@ it('says when the booking cannot be loaded, with ways on', async () => {
   const { container } = mountScreen(<BookingConfirmationScreen />, {
     path: `${path}?tracking_id=1`,
   });
-  await expect.element(page.getByText('Unable to Load Booking', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Unable to Load Booking' }))
+    .toBeVisible();
   await expect
     .element(page.getByText('Unable to load booking details. Please check your tracking ID.'))
     .toBeVisible();
@@ -84,7 +86,9 @@ it('says when the booking cannot be loaded, with ways on', async () => {
 it('says when there is no such booking', async () => {
   fakeApi({ ...answers, 'GET /rides/search/': () => [] });
   mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=1` });
-  await expect.element(page.getByText('Booking information not found')).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Booking information not found' }))
+    .toBeVisible();
 });
 
 it('goes home with neither booking nor tracking id', async () => {

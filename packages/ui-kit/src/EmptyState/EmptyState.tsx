@@ -4,6 +4,8 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
+  /** The title is a heading: of a screen that shows nothing else, 'h1'. */
+  heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode;
   /** An icon or a small illustration. */
   picture?: ReactNode;
@@ -13,11 +15,19 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  heading,
+  children,
+  picture,
+  action,
+  className,
+}: EmptyStateProps) {
+  const Title = heading ?? 'p';
   return (
     <div className={classNames(styles.state, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -7,6 +7,8 @@ import { AlertIcon } from '../icons/status.tsx';
 
 export interface ErrorStateProps {
   title: ReactNode;
+  /** The title is a heading: of a screen that shows nothing else, 'h1'. */
+  heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -19,6 +21,7 @@ export interface ErrorStateProps {
 /** Something could not be shown: what, and Retry. */
 export function ErrorState({
   title,
+  heading,
   children,
   onRetry,
   retrying = false,
@@ -26,12 +29,13 @@ export function ErrorState({
   labels = { retry: 'Retry' },
   className,
 }: ErrorStateProps) {
+  const Title = heading ?? 'p';
   return (
     <div role="alert" className={classNames(emptyStyles.state, className)}>
       <div className={classNames(emptyStyles.picture, emptyStyles.warn)}>
         <AlertIcon size={32} />
       </div>
-      <p className={emptyStyles.title}>{title}</p>
+      <Title className={emptyStyles.title}>{title}</Title>
       {children && <div className={emptyStyles.text}>{children}</div>}
       {(onRetry || actions) && (
         <div className={emptyStyles.action}>
