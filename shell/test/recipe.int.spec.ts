@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { FaultyWebServer } from './faulty-web-server.ts';
 
-/** Half a kilobyte more than measured; docs/adr/0005 says where it goes. */
-const HOME_JS_LIMIT_KB = 112;
+/** A kilobyte more than measured; docs/adr/0005 says where it goes, and that the goal is 115. */
+const HOME_JS_LIMIT_KB = 113;
 const PANEL = 'This part of Trupial is not available right now.';
 
 /** The areas, each with a route, who may open it, and the panel-free proof that it is there. */
