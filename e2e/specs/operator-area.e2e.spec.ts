@@ -125,12 +125,12 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
       await page
         .getByRole('group', { name: /^Carlos Winklaar, .*Has another ride at this time$/ })
         .waitFor();
-      await expect.poll(focused).toMatch(/, (No\. \d|Offline)/);
+      await expect.poll(focused, { timeout: 15_000 }).toMatch(/, (No\. \d|Offline)/);
       expect(await focused()).not.toMatch(/^Carlos/);
       await page.keyboard.press('Enter');
       await page.getByText(new RegExp(`^Ride #${second} assigned to `)).waitFor();
       await expect
-        .poll(() => page.evaluate('document.activeElement.dataset.ride'))
+        .poll(() => page.evaluate('document.activeElement.dataset.ride'), { timeout: 15_000 })
         .toBe(String(second));
       const operator = await Client.signedIn(product.url, 'olga');
       const { body } = await operator.call<{ id: number; driver_id: number }[]>('assignedRides');
@@ -227,10 +227,13 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's
     await page.context().setOffline(true);
     // A press while it is fetching by itself counts for nothing.
     await expect
-      .poll(async () => {
-        await press(page, 'Refresh Rides');
-        return page.getByText(/^No connection\. This list is from /).isVisible();
-      })
+      .poll(
+        async () => {
+          await press(page, 'Refresh Rides');
+          return page.getByText(/^No connection\. This list is from /).isVisible();
+        },
+        { timeout: 15_000, interval: 250 },
+      )
       .toBe(true);
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     await page.context().setOffline(false);
