@@ -27,19 +27,24 @@ export async function hold(page: Page, calls: string): Promise<() => Promise<voi
   };
 }
 
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
 /** How far things have jumped by themselves since the page came (the browser's layout shift score). */
 export const jumps = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            readonly value: number;
-            readonly hadRecentInput: boolean;
-          })[];
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list
+            .getEntries()
+            .filter((entry): entry is Shift => entry.entryType === 'layout-shift');
           resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift nothing is ever observed.
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Every page has been painted: with that an answer comes also when nothing has jumped.
+        observer.observe({ type: 'paint', buffered: true });
       }),
   );
