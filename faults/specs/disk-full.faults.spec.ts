@@ -22,6 +22,7 @@ it.skipIf(typeof disk === 'string')(
     if (typeof disk === 'string') return;
     const environment = {
       TRUPIAL_DATA: disk.folder,
+      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
       TRUPIAL_DEMO: '0',
       TRUPIAL_STAFF_USERNAME: staff.username,
       TRUPIAL_STAFF_PASSWORD: staff.password,
