@@ -11,6 +11,9 @@ interface Ride {
   readonly calculated_fare: number;
 }
 
+/** By day: at night the same trip costs more. */
+const noonIn = (days: number): string => `${islandTimeIn(days * 24 * 60).slice(0, 10)}T12:00:00`;
+
 const topologies: readonly [string, () => Promise<Product>, string | undefined][] = [
   ['all in one process', startAllInOne, undefined],
   ['as five processes over NATS', startSeparately, natsMissing],
@@ -47,9 +50,10 @@ describe.each(topologies)('one ride, %s', (_, start, missing) => {
       const before = await operator.call<Ride[]>('rideRequests', { query: { type: 'completed' } });
       // Three days ahead: nothing of the demo's day can be in the way.
       const { status, body: booked } = await visitor.call<Ride & { receipt: string }>('bookRide', {
-        body: booking({ ride_datetime: islandTimeIn(3 * 24 * 60) }),
+        body: booking({ ride_datetime: noonIn(3) }),
       });
       expect(status).toBe(201);
+      expect(booked.calculated_fare).toBe(50.56);
       expect(booked).toMatchObject({ status: 'Pending', receipt: expect.any(String) });
       expect(booked.tracking_id).toMatch(/^\d{8}-\d{10}$/);
       expect(await track(booked.tracking_id)).toMatchObject({ status: 'Pending' });
