@@ -1,8 +1,9 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 
-import type { EventStore, RecordedEvent } from '../port.ts';
+import type { EventStore } from '../port.ts';
 import { runSubscription } from '../subscription.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
+import { readPages } from '../read-pages.ts';
 import { KurrentAppends } from './append.ts';
 import type { KurrentClient } from './client.ts';
 import { KurrentReader } from './log-reader.ts';
@@ -23,8 +24,6 @@ export type KurrentEventStoreOptions = (
   readonly log?: (message: string, error: unknown) => void;
 };
 
-const READ_PAGE = 1_000;
-
 /** The ride log on KurrentDB, 25.1 or newer. What differs from Postgres: ADR 2. */
 export function createKurrentEventStore(options: KurrentEventStoreOptions): EventStore {
   const { prefix = '', upcast = noUpcasters, patienceMs = 8_000, pollMs = 1_000 } = options;
@@ -40,7 +39,8 @@ export function createKurrentEventStore(options: KurrentEventStoreOptions): Even
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => reader.stream(stream, from),
-    readAll: ({ after = 0, types, limit = Infinity } = {}) => readAll(reader, after, types, limit),
+    readAll: ({ after = 0, types, limit = Infinity } = {}) =>
+      readPages(reader, after, types, limit),
     subscribe: (subscription, handle) =>
       runSubscription(
         { reader, tail, pollMs, log },
@@ -55,23 +55,4 @@ export function createKurrentEventStore(options: KurrentEventStoreOptions): Even
       await own?.dispose();
     },
   };
-}
-
-async function* readAll(
-  reader: KurrentReader,
-  after: number,
-  types: readonly string[] | undefined,
-  limit: number,
-): AsyncIterable<RecordedEvent> {
-  let position = after;
-  let left = limit;
-  while (left > 0) {
-    const size = Math.min(READ_PAGE, left);
-    const { events } = await reader.after(position, types, size);
-    yield* events;
-    const last = events.at(-1);
-    if (!last || events.length < size) return;
-    position = last.position;
-    left -= events.length;
-  }
 }

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { EventStore, RecordedEvent } from '../port.ts';
 import { runSubscription } from '../subscription.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
+import { READ_PAGE, readPages } from '../read-pages.ts';
 import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
 import { Tail } from './tail.ts';
@@ -31,7 +32,6 @@ const APPEND_LIMITS: AppendLimits = {
   waiting: 10_000,
   patienceMs: 8_000,
 };
-const READ_PAGE = 1_000;
 
 /** The ride log on Postgres. The schema must be there (`migrateLog`). */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
@@ -52,7 +52,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => readStream(reader, stream, from),
-    readAll: ({ after = 0, types, limit = Infinity } = {}) => readAll(reader, after, types, limit),
+    readAll: ({ after = 0, types, limit = Infinity } = {}) =>
+      readPages(reader, after, types, limit),
     subscribe: (subscription, handle) =>
       runSubscription(
         { reader, tail, pollMs, log },
@@ -85,24 +86,5 @@ async function* readStream(
     yield* events;
     if (events.length < READ_PAGE) return;
     next += READ_PAGE;
-  }
-}
-
-async function* readAll(
-  reader: LogReader,
-  after: number,
-  types: readonly string[] | undefined,
-  limit: number,
-): AsyncIterable<RecordedEvent> {
-  let position = after;
-  let left = limit;
-  while (left > 0) {
-    const size = Math.min(READ_PAGE, left);
-    const { events } = await reader.after(position, types, size);
-    yield* events;
-    const last = events.at(-1);
-    if (!last || events.length < size) return;
-    position = last.position;
-    left -= events.length;
   }
 }
