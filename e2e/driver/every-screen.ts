@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { driverScreens } from '../pages/driver-area.page.ts';
+import { violations } from '../support/accessible.ts';
 import type { StageOf } from './driver-stage.ts';
 
 const isOverflowing = (pixels: number) => pixels > 0;
@@ -9,7 +8,6 @@ const isOverflowing = (pixels: number) => pixels > 0;
 /** Every screen in every language, width and theme. */
 export function describeEveryScreen(stage: StageOf): void {
   it('fits every screen in four languages, on phone and desk, and axe finds nothing', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
     const s = stage();
     const { page } = s;
     const found: string[] = [];
@@ -37,11 +35,7 @@ export function describeEveryScreen(stage: StageOf): void {
         await page.goto(path);
         await page.locator('main h1').waitFor();
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-        await page.evaluate(axe);
-        const broken = await page.evaluate<string[]>(
-          `axe.run(document, { runOnly: ['wcag2a','wcag2aa','wcag21aa','wcag22aa'] }).then(({ violations }) =>
-              violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')))`,
-        );
+        const broken = await violations(page);
         found.push(...broken.map((what) => `${path} ${theme}: ${what}`));
       }
     }

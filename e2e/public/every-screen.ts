@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from '../support/accessible.ts';
 import {
   bookAtHome,
   calculateHomeFare,
@@ -8,7 +9,6 @@ import {
   screens,
   scrollThrough,
   type StageOf,
-  violations,
   visit,
 } from './stage.ts';
 

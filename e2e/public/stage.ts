@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { waitForForms } from '../support/browser.ts';
@@ -73,25 +71,6 @@ export async function scrollThrough(page: Page): Promise<void> {
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeRun {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
-/** What axe finds on the page that is open, as `rule: element`. */
-export async function violations(page: Page): Promise<string[]> {
-  // The page's own policy allows no script of others; the debugger's evaluation is not bound by it.
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate<AxeRun>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** How far the page can be scrolled sideways, in pixels. */
