@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Badge, CarIcon, CheckCircleIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useEffect, useRef } from 'react';
 import styles from './assign-driver.module.css';
 import { CandidateReasons } from './candidate-reasons.tsx';
@@ -37,7 +38,7 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
         <CarIcon size={16} /> {driver.vehicle ?? t('No vehicle info')}
       </span>
       <span className={styles.fact}>
-        <PhoneIcon size={16} /> {driver.phone ?? t('No phone')}
+        <PhoneIcon size={16} /> {shownPhone(driver.phone) || t('No phone')}
       </span>
       <span className={styles.fact}>
         <PinIcon size={16} /> {driver.location ?? t('Location unknown')}

@@ -2,6 +2,7 @@ import { formatDateTime, formatNumber, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, buttonClass, ChartIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { ReactNode } from 'react';
 import { DetailSection } from '../ride-details/detail-section.tsx';
 import type { DriverProfile } from './driver-profile.ts';
@@ -57,7 +58,7 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
             t('Phone'),
             phone ? (
               <a key="phone" href={phone}>
-                {driver.phone}
+                {shownPhone(driver.phone)}
               </a>
             ) : (
               (driver.phone ?? t('No phone'))

@@ -2,6 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { chatLink } from '@trupial/web-kit/outside-links';
 import { Button, ExternalIcon, Field } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import styles from './messenger.module.css';
@@ -70,7 +71,7 @@ export function MessengerDialog({ contact, defaultMessage, onClose }: MessengerD
         </div>
         <div>
           <dt>{t('Phone')}</dt>
-          <dd>{contact.phone}</dd>
+          <dd>{shownPhone(contact.phone)}</dd>
         </div>
         <div>
           <dt>{t('Status')}</dt>

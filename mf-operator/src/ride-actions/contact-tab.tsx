@@ -1,6 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, Card, MailIcon, PhoneIcon } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../rides/ride.ts';
 import styles from './ride-actions.module.css';
 
@@ -32,12 +33,12 @@ export function ContactTab({ ride, onMessage }: ContactTabProps) {
         <Card padding="small" variant="sunken">
           <h3 className={styles.who}>{t('Rider')}</h3>
           <p className={styles.person}>{ride.rider_name}</p>
-          <p className={styles.hint}>{ride.rider_phone || t('No phone number')}</p>
+          <p className={styles.hint}>{shownPhone(ride.rider_phone) || t('No phone number')}</p>
         </Card>
         <Card padding="small" variant="sunken">
           <h3 className={styles.who}>{t('Driver')}</h3>
           <p className={styles.person}>{ride.driver_name ?? t('No driver assigned')}</p>
-          <p className={styles.hint}>{ride.driver_phone || t('No phone number')}</p>
+          <p className={styles.hint}>{shownPhone(ride.driver_phone) || t('No phone number')}</p>
           <p className={styles.hint}>{ride.driver_vehicle ?? t('No vehicle info')}</p>
         </Card>
       </div>

@@ -3,6 +3,7 @@ import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
@@ -19,7 +20,7 @@ interface RideDetailsDialogProps {
 }
 
 function Phone({ phone }: { phone: string }) {
-  return <a href={phoneLink(phone)}>{phone}</a>;
+  return <a href={phoneLink(phone)}>{shownPhone(phone)}</a>;
 }
 
 /** Everything about one ride. */

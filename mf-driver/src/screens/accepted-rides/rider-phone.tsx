@@ -1,6 +1,7 @@
 import { showToast, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { buttonClass, CopyIcon, IconButton, PhoneIcon } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './accepted-rides.module.css';
 
 const COPY_TOAST = 2_500;
@@ -17,7 +18,7 @@ export function RiderPhone({ phone }: { phone: string }) {
     );
   return (
     <div className={styles.phone}>
-      <span className={styles.number}>{phone}</span>
+      <span className={styles.number}>{shownPhone(phone)}</span>
       <IconButton
         label={t('Copy phone number')}
         icon={<CopyIcon />}

@@ -3,6 +3,7 @@ import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Ride } from '../../rides/ride.ts';
@@ -50,7 +51,9 @@ function CompletedRide({ ride }: { ride: Ride }) {
       />
       <Section title={t('Contact')}>
         <Fact name={t('Name')}>{ride.rider_name}</Fact>
-        <Fact name={t('Phone')}>{call ? <a href={call}>{ride.rider_phone}</a> : t('N/A')}</Fact>
+        <Fact name={t('Phone')}>
+          {call ? <a href={call}>{shownPhone(ride.rider_phone)}</a> : t('N/A')}
+        </Fact>
       </Section>
       <Section title={t('Ride Details')}>
         <Fact name={t('Pickup')}>{ride.pickup_location}</Fact>

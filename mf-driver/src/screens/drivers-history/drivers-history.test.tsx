@@ -122,7 +122,7 @@ it('opens a ride in a dialog with its four sections, and gives the focus back', 
   await expect.element(dialog.getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect.element(dialog.getByText('Fri, Nov 20, 2026, 4:04 PM')).toBeVisible();
   await expect
-    .element(dialog.getByRole('link', { name: '+31612345678' }))
+    .element(dialog.getByRole('link', { name: '+31 612 345 678' }))
     .toHaveAttribute('href', 'tel:+31612345678');
   await expectAccessible(document.body);
   await userEvent.keyboard('{Escape}');

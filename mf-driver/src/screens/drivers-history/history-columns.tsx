@@ -2,6 +2,7 @@ import { formatDate, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/place-name.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import styles from './drivers-history.module.css';
@@ -24,7 +25,7 @@ export function historyColumns(t: typeof translate): readonly TableColumn<Ride>[
       id: 'phone',
       header: t('Phone'),
       sortable: true,
-      cell: (ride) => <span className={styles.whole}>{ride.rider_phone}</span>,
+      cell: (ride) => <span className={styles.whole}>{shownPhone(ride.rider_phone)}</span>,
     },
     { id: 'pickup', header: t('Pickup'), cell: (ride) => <Place address={ride.pickup_location} /> },
     {

@@ -1,5 +1,6 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
 import { Card, PhoneIcon } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
@@ -34,7 +35,7 @@ function RequestCard({ request }: { request: HeldRide }) {
         <RequestStatus ride={ride} />
       </header>
       <p className={styles.phone}>
-        <PhoneIcon size={18} label={t('Phone')} /> {ride.rider_phone}
+        <PhoneIcon size={18} label={t('Phone')} /> {shownPhone(ride.rider_phone)}
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
       <RideFacts ride={ride} />

@@ -1,6 +1,7 @@
 import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/place-name.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
@@ -22,7 +23,7 @@ export function requestColumns(t: typeof translate): readonly TableColumn<HeldRi
     {
       id: 'phone',
       header: t('Phone'),
-      cell: ({ ride }) => <span className={styles.whole}>{ride.rider_phone}</span>,
+      cell: ({ ride }) => <span className={styles.whole}>{shownPhone(ride.rider_phone)}</span>,
     },
     {
       id: 'pickup',

@@ -39,7 +39,7 @@ it.each(Object.entries(widths))('is accessible and whole on a %s', async (_, wid
   await page.viewport(width, 800);
   const { calls } = open([aRide({ distance_km: 16.456 })]);
   await expect.element(page.getByText('Ana Martina')).toBeVisible();
-  for (const text of ['+59991234567', '16.46 km', '$40.84', 'Pending']) {
+  for (const text of ['+599 9 123 4567', '16.46 km', '$40.84', 'Pending']) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect.element(page.getByText('Hato Airport')).toBeVisible();

@@ -2,6 +2,7 @@ import { formatLongDate } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Badge, Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
 import styles from '../../operator-area/list-screen.module.css';
 import { nameOf, ROLE_WORDS, vehicleOf } from './account.ts';
 import type { Account } from './account.ts';
@@ -35,7 +36,7 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
       header: t('Contact'),
       cell: ({ email, phone_number: phone }) => (
         <span className={styles.lines}>
-          {phone && <span className={styles.whole}>{phone}</span>}
+          {phone && <span className={styles.whole}>{shownPhone(phone)}</span>}
           {email && <span className={styles.quiet}>{email}</span>}
           {!phone && !email && NOTHING}
         </span>

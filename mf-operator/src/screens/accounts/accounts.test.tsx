@@ -48,7 +48,7 @@ it('lists accounts with what is known of them, and is accessible', async () => {
   open();
   await expect
     .element(page.getByRole('row').nth(1))
-    .toMatchTextContent(/Carlos Winklaar.*Driver.*\+59995123401.*Toyota Corolla · TX-118/);
+    .toMatchTextContent(/Carlos Winklaar.*Driver.*\+599 9 512 3401.*Toyota Corolla · TX-118/);
   await expect.element(page.getByText('4 seats, 1 bag').first()).toBeVisible();
   await expect.element(page.getByText('3 accounts shown')).toBeVisible();
   await expectAccessible(document.body);

@@ -9,6 +9,7 @@ import {
   PersonIcon,
   PhoneIcon,
 } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import cards from '../../operator-area/cards.module.css';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Command } from '../../commands/use-command.ts';
@@ -66,7 +67,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
           <CarIcon size={16} /> {ride.driver_vehicle ?? t('N/A')}
         </li>
         <li>
-          <PhoneIcon size={16} /> {ride.driver_phone ?? t('N/A')}
+          <PhoneIcon size={16} /> {shownPhone(ride.driver_phone) || t('N/A')}
         </li>
       </ul>
       <dl className={styles.times}>

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber, useNavigate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import cards from '../../operator-area/cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
@@ -49,7 +50,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         <li>
           <PhoneIcon size={16} />
           {phone && !driver.isSample ? (
-            <a href={phone}>{driver.phone}</a>
+            <a href={phone}>{shownPhone(driver.phone)}</a>
           ) : (
             (driver.phone ?? t('No phone'))
           )}

@@ -2,6 +2,7 @@ import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/we
 import type { t as translate } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
 import listStyles from '../../operator-area/list-screen.module.css';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import styles from './history.module.css';
@@ -24,7 +25,9 @@ export function historyColumns(
       cell: (ride) => (
         <span className={listStyles.lines}>
           <strong>{ride.rider_name}</strong>
-          <span className={classNames(listStyles.quiet, listStyles.whole)}>{ride.rider_phone}</span>
+          <span className={classNames(listStyles.quiet, listStyles.whole)}>
+            {shownPhone(ride.rider_phone)}
+          </span>
         </span>
       ),
     },

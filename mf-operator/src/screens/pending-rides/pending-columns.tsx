@@ -2,6 +2,7 @@ import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/we
 import type { t as translate } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
@@ -36,7 +37,7 @@ export function pendingColumns(
       header: t('Phone'),
       cell: (ride) => (
         <a href={phoneLink(ride.rider_phone)} className={styles.whole}>
-          {ride.rider_phone}
+          {shownPhone(ride.rider_phone)}
         </a>
       ),
     },

@@ -34,7 +34,7 @@ it('finds a ride by its tracking id and shows all of it', async () => {
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
   }
   await expect
-    .element(page.getByRole('link', { name: '+59997654321' }))
+    .element(page.getByRole('link', { name: '+599 9 765 4321' }))
     .toHaveAttribute('href', 'tel:+59997654321');
   const asked = new URL(api.to('GET /api/rides/search/')[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(asked)).toEqual({ tracking_id: '20261120-0123456789' });

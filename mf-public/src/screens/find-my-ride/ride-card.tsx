@@ -12,6 +12,7 @@ import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import type { RideFact } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
+import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './find-my-ride.module.css';
 import { RideOnMap } from './ride-on-map.tsx';
 
@@ -106,7 +107,9 @@ function Driver({ ride }: { ride: WireRide }) {
   const { driver_name: name, driver_phone: phone, driver_vehicle: vehicle } = ride;
   const facts: RideFact[] = [
     ...(name ? [{ label: t('Driver'), value: name }] : []),
-    ...(phone ? [{ label: t('Driver Phone'), value: <a href={phoneLink(phone)}>{phone}</a> }] : []),
+    ...(phone
+      ? [{ label: t('Driver Phone'), value: <a href={phoneLink(phone)}>{shownPhone(phone)}</a> }]
+      : []),
     ...(vehicle ? [{ label: t('Vehicle'), value: vehicle }] : []),
   ];
   if (facts.length === 0) return null;

@@ -2,6 +2,7 @@ import { RideMap } from '@trupial/ride-map';
 import { Badge } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { Facts } from './facts.tsx';
@@ -74,5 +75,5 @@ export function RideDetails({ ride }: { ride: Ride }) {
 function Phone({ number }: { number: string | null }) {
   const t = useT();
   const href = phoneLink(number);
-  return href ? <a href={href}>{number}</a> : t('N/A');
+  return href ? <a href={href}>{shownPhone(number)}</a> : t('N/A');
 }
