@@ -14,6 +14,7 @@ import {
 } from '@trupial/service-kit';
 import { createDemo } from './demo/create-demo.ts';
 import { hasHistory } from './demo/has-log.ts';
+import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { ensureFirstStaff } from './first-staff.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -67,16 +68,17 @@ export async function runProduct(
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));
 
+    if (config.demo && config.run === 'all') {
+      const isEmbedded = config.databaseUrl === undefined;
+      await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
+    }
     if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
     if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl, config))) {
       say('creating the demo island: 30 days of rides (once) …');
-      await createDemo({
-        databaseUrl,
-        config,
-        logger: logger.child({}, { level: 'warn' }),
-        metrics,
-        version,
-      });
+      const quiet = logger.child({}, { level: 'warn' });
+      await makeWhole(dataFolder, () =>
+        createDemo({ databaseUrl, config, logger: quiet, metrics, version }),
+      );
     }
 
     const transport = await connectTransport({
