@@ -7,7 +7,7 @@ import {
   migrateProjections,
   PostgresKeyVault,
 } from '@trupial/event-store/postgres';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Clock } from '../clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { ensureRoles } from '../database/ensure-roles.ts';
@@ -25,8 +25,12 @@ import { collectLog, type LogLines } from './test-bench.ts';
 export interface TestService {
   readonly messenger: Messenger;
   readonly store: EventStore;
+  /** The same log as the other services write it, which this one may not do. */
+  readonly others: EventStore;
   readonly pool: Pool;
   readonly log: LogLines;
+  /** What broke where nobody waited for it: a connection at rest, a handler of a notice. */
+  readonly broken: readonly unknown[];
   /** Closes the service and starts it again on the same database, as after a crash. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -57,14 +61,19 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const { url } = postgres;
     await ensureRoles(url);
     await migrate({ url, schema, dir: join(root, migrations) });
-    const pool = await createServicePool(url, { schema, onError: () => undefined });
+    const broken: unknown[] = [];
+    const onError = (error: unknown) => void broken.push(error);
+    const pool = await createServicePool(url, { schema, onError });
     ends.push(() => pool.end());
     await migrateProjections(pool, schema);
-    const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
-    const store = sealContacts(createPostgresEventStore({ pool }), vault);
+    const { vault, store } = openLog(pool);
     ends.push(() => store.close());
+    const ownersPool = new Pool({ connectionString: url, max: 2 });
+    ends.push(() => ownersPool.end());
+    const { store: others } = openLog(ownersPool);
+    ends.push(() => others.close());
     const log = collectLog();
-    const transport = new InProcessTransport((err) => log.logger.error({ err }, 'transport'));
+    const transport = new InProcessTransport(onError);
     ends.push(() => transport.close());
     const config = loadConfig({ TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes', ...env });
     const parts = { descriptor, pool, store, vault, config, ...(clock && { clock }) };
@@ -78,9 +87,15 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       await service.close();
       service = await start();
     };
-    return { messenger: new Messenger(transport), store, pool, log, restart, stop };
+    const messenger = new Messenger(transport);
+    return { messenger, store, others, pool, log, broken, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function openLog(pool: Pool): { readonly vault: PostgresKeyVault; readonly store: EventStore } {
+  const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
+  return { vault, store: sealContacts(createPostgresEventStore({ pool }), vault) };
 }

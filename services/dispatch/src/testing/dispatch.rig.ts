@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import {
   type DriverEvent,
   driverStream,
@@ -9,25 +8,9 @@ import {
 } from '@trupial/contracts/events';
 import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
-import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventMeta, EventStore, RecordedEvent } from '@trupial/event-store';
-import {
-  createPostgresEventStore,
-  MasterKeys,
-  migrateProjections,
-  PostgresKeyVault,
-} from '@trupial/event-store/postgres';
-import {
-  createServicePool,
-  ensureRoles,
-  InProcessTransport,
-  loadConfig,
-  migrate,
-  providersOf,
-  sealContacts,
-} from '@trupial/service-kit';
-import { TestBench, testSealKey } from '@trupial/service-kit/testing';
-import { Pool } from 'pg';
+import { startTestService } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
 import { dispatchService } from '../index.ts';
 import { driverRegistered } from './driver.samples.ts';
 import { rideRequested } from './ride.samples.ts';
@@ -55,33 +38,12 @@ export interface DispatchRig {
 
 /** Starts everything; `clock` answers the time that the service believes it is. */
 export async function startDispatch(clock = () => new Date().toISOString()): Promise<DispatchRig> {
-  const postgres = await startTestPostgres();
-  const { url } = postgres;
-  await ensureRoles(url);
-  await migrate({ url, schema: 'dispatch', dir: resolve(import.meta.dirname, '../../migrations') });
-  const broken: unknown[] = [];
-  const onError = (error: unknown) => void broken.push(error);
-  const pool = await createServicePool(url, { schema: 'dispatch', onError });
-  await migrateProjections(pool, 'dispatch');
-  const masters = new MasterKeys([testSealKey]);
-  const vault = new PostgresKeyVault({ pool, masters });
-  const store = sealContacts(createPostgresEventStore({ pool }), vault);
-  // Only booking makes keys: what it writes goes to the log by a pool of its own.
-  const others = new Pool({ connectionString: url, max: 2 });
-  const written = sealContacts(
-    createPostgresEventStore({ pool: others }),
-    new PostgresKeyVault({ pool: others, masters }),
-  );
-  const transport = new InProcessTransport(onError);
-  const bench = new TestBench(() => Promise.resolve(transport));
-  const config = loadConfig({});
-  const parts = { descriptor: dispatchService, pool, store, vault, config, clock };
-  await bench.service('dispatch', dispatchService.module, { provide: providersOf(parts) });
-  const messenger = await bench.client();
+  const service = await startTestService({ descriptor: dispatchService, clock });
+  const { store, others, pool, messenger, broken } = service;
   let lastRide = 0;
 
   const open = (stream: string, event: RideEvent | DriverEvent) =>
-    written.append({ stream, expected: 0, events: [{ ...event, id: randomUUID(), meta }] });
+    others.append({ stream, expected: 0, events: [{ ...event, id: randomUUID(), meta }] });
 
   return {
     store,
@@ -105,12 +67,7 @@ export async function startDispatch(clock = () => new Date().toISOString()): Pro
       return events;
     },
     async stop() {
-      await bench.end();
-      await store.close();
-      await written.close();
-      await others.end();
-      await pool.end();
-      await postgres.stop();
+      await service.stop();
       if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');
     },
   };

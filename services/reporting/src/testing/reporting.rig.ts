@@ -1,25 +1,8 @@
-import { resolve } from 'node:path';
 import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
-import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { RecordedEvent } from '@trupial/event-store';
-import {
-  createPostgresEventStore,
-  MasterKeys,
-  migrateProjections,
-  PostgresKeyVault,
-  rebuildProjection,
-} from '@trupial/event-store/postgres';
-import {
-  createServicePool,
-  ensureRoles,
-  InProcessTransport,
-  loadConfig,
-  migrate,
-  providersOf,
-  sealContacts,
-} from '@trupial/service-kit';
-import { TestBench, testSealKey, until } from '@trupial/service-kit/testing';
-import { Pool } from 'pg';
+import { rebuildProjection } from '@trupial/event-store/postgres';
+import { startTestService, until } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
 import { reportingService } from '../index.ts';
 import { reports } from '../read-models/reports.projection.ts';
 import { LogWriter } from './log-writer.ts';
@@ -51,31 +34,9 @@ export interface ReportingRig {
 
 /** Starts everything; `clock` answers the time that the service believes it is. */
 export async function startReporting(clock: () => string): Promise<ReportingRig> {
-  const postgres = await startTestPostgres();
-  const { url } = postgres;
-  await ensureRoles(url);
-  const dir = resolve(import.meta.dirname, '../../migrations');
-  await migrate({ url, schema: 'reporting', dir });
-  const broken: unknown[] = [];
-  const onError = (error: unknown) => void broken.push(error);
-  const pool = await createServicePool(url, { schema: 'reporting', onError });
-  await migrateProjections(pool, 'reporting');
-  const masters = new MasterKeys([testSealKey]);
-  // The service itself may only read the log.
-  const vault = new PostgresKeyVault({ pool, masters });
-  const store = sealContacts(createPostgresEventStore({ pool }), vault);
-  const others = new Pool({ connectionString: url, max: 2 });
-  const written = sealContacts(
-    createPostgresEventStore({ pool: others }),
-    new PostgresKeyVault({ pool: others, masters }),
-  );
-  const transport = new InProcessTransport(onError);
-  const bench = new TestBench(() => Promise.resolve(transport));
-  const config = loadConfig({});
-  const parts = { descriptor: reportingService, pool, store, vault, config, clock };
-  await bench.service('reporting', reportingService.module, { provide: providersOf(parts) });
-  const messenger = await bench.client();
-  const log = new LogWriter(written);
+  const service = await startTestService({ descriptor: reportingService, clock });
+  const { store, pool, messenger, broken } = service;
+  const log = new LogWriter(service.others);
 
   return {
     pool,
@@ -109,12 +70,7 @@ export async function startReporting(clock: () => string): Promise<ReportingRig>
     rebuild: async () =>
       void (await rebuildProjection({ store, pool, schema: 'reporting', projection: reports })),
     async stop() {
-      await bench.end();
-      await store.close();
-      await written.close();
-      await others.end();
-      await pool.end();
-      await postgres.stop();
+      await service.stop();
       if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');
     },
   };
