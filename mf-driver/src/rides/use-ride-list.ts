@@ -1,4 +1,4 @@
-import { useLivePolling, useQuery } from '@trupial/web-kit';
+import { useLivePolling, useLostSession, useQuery } from '@trupial/web-kit';
 import { useState } from 'react';
 import { pollInterval } from './poll-interval.ts';
 import type { RideListType } from './ride.ts';
@@ -18,6 +18,7 @@ export function useRideList(type: RideListType) {
     refetchInterval: type === 'completed' ? false : polling,
     staleTime: 2_000,
   });
+  useLostSession(query.error);
   return {
     rides: query.data,
     isLoading: query.isPending,

@@ -193,6 +193,11 @@ it('offers another look when nobody is free', async () => {
   await expect.element(page.getByText('Available Drivers (3)')).toBeVisible();
 });
 
+it('says which id of a driver is no number', async () => {
+  open({ 'GET /drivers/': () => ({ body: [aDriver({ id: 'x7' as unknown as number })] }) });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid driver ID: x7');
+});
+
 it('says that the drivers can not be found', async () => {
   open({ 'GET /drivers/': () => ({ status: 404, body: { error: 'Not found.', code: 'x' } }) });
   await expect

@@ -1,5 +1,6 @@
-import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit';
+import { ApiError, callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
+import { LISTS_KEY } from '../lists/use-polled-list.ts';
 
 /** What an operator does to a ride without naming a driver. */
 export type PlainCommand =
@@ -38,26 +39,36 @@ function isRefusal(error: unknown): boolean {
  * repeat after a lost answer does nothing twice. Throws what the call throws.
  */
 export function useCommand() {
+  const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [running, setRunning] = useState<Command>();
 
   const underWay = useRef(new Map<string, Promise<void>>());
 
-  const sendOnce = useCallback(async (command: Command, intent: string) => {
-    const key = keys.current.get(intent) ?? newIdempotencyKey();
-    keys.current.set(intent, key);
-    setRunning(command);
-    try {
-      await post(command, key);
-      keys.current.delete(intent);
-    } catch (error) {
-      if (isRefusal(error)) keys.current.delete(intent);
-      throw error;
-    } finally {
-      underWay.current.delete(intent);
-      setRunning(undefined);
-    }
-  }, []);
+  const sendOnce = useCallback(
+    async (command: Command, intent: string) => {
+      const key = keys.current.get(intent) ?? newIdempotencyKey();
+      keys.current.set(intent, key);
+      setRunning(command);
+      try {
+        await post(command, key);
+        keys.current.delete(intent);
+        // The lists of other screens are not what they were; an open one is fetched by its screen.
+        void client.invalidateQueries({
+          queryKey: LISTS_KEY,
+          type: 'inactive',
+          refetchType: 'none',
+        });
+      } catch (error) {
+        if (isRefusal(error)) keys.current.delete(intent);
+        throw error;
+      } finally {
+        underWay.current.delete(intent);
+        setRunning(undefined);
+      }
+    },
+    [client],
+  );
 
   /** A second press of the same waits for the first one's answer. */
   const send = useCallback(

@@ -1,12 +1,24 @@
-import { useLivePolling, useLiveRefresh, useQuery, useQueryClient } from '@trupial/web-kit';
+import {
+  useLivePolling,
+  useLiveRefresh,
+  useLostSession,
+  useQuery,
+  useQueryClient,
+} from '@trupial/web-kit';
 import type { LiveTopic } from '@trupial/web-kit';
 import { useCallback, useRef } from 'react';
 import { fetchList } from './fetch-list.ts';
 import type { ListItems } from './fetch-list.ts';
 import type { ListName } from './last-fetches.ts';
 
+/** Where all of them live in the query client. */
+export const LISTS_KEY = ['operator', 'list'] as const;
+
 /** Where a list lives in the query client. */
-export const listKey = (name: ListName) => ['operator', 'list', name] as const;
+export const listKey = (name: ListName) => [...LISTS_KEY, name] as const;
+
+/** A list younger than this is not asked for again when its screen is opened: the documented second value. */
+const FRESH = 5_000;
 
 /** What changes a list; a driver's status follows from his rides too. */
 const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
@@ -16,8 +28,8 @@ const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
 };
 
 /**
- * A list that follows the live feed, and while the feed is away is looked at again every so often, silently: what has not changed keeps its identity
- * and is not drawn again.
+ * A list that follows the live feed, and while the feed is away is looked at again every so often,
+ * silently: what has not changed keeps its identity and is not drawn again.
  *
  * @param every milliseconds between two looks
  * @param enabled false: not now
@@ -33,12 +45,13 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
       return items;
     },
     refetchInterval: useLivePolling(every),
-    staleTime: 2_000,
+    staleTime: FRESH,
     enabled,
   });
   useLiveRefresh(TOPICS[name], () => client.invalidateQueries({ queryKey: listKey(name) }), {
     enabled,
   });
+  useLostSession(query.error);
   const { refetch } = query;
 
   /** Fetches it in full: the person asked, or a command has changed it. */

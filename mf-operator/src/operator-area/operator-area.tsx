@@ -1,5 +1,6 @@
 import { Outlet, useT } from '@trupial/web-kit';
 import { useCanCommand } from '../commands/use-can-command.ts';
+import { useOutdatedLists } from '../lists/use-outdated-lists.ts';
 import { useAnnouncedRides } from '../new-rides/use-announced-rides.ts';
 import styles from './operator-area.module.css';
 import { OperatorSidebar } from './operator-sidebar.tsx';
@@ -9,6 +10,7 @@ export function OperatorArea() {
   const t = useT();
   const canCommand = useCanCommand();
   useAnnouncedRides();
+  useOutdatedLists();
   return (
     <div className={styles.area}>
       <OperatorSidebar />

@@ -61,8 +61,13 @@ const refreshToken = createTokenRefresh({
   storage,
   requestTokens,
   exclusive: acrossTabs,
-  refused: () => session.expire(signInPath(location.pathname + location.search)),
+  refused: expireSession,
 });
+
+/** The session is over without anybody's wish: to the sign-in page, which leads back here. */
+export function expireSession(): void {
+  session.expire(signInPath(location.pathname + location.search));
+}
 
 function identityOf(state: SessionState): string {
   return state.status === 'signed-in' ? state.username : '';

@@ -1,4 +1,11 @@
-import { callApi, keepPreviousData, useQuery, useSearchParams, useSession } from '@trupial/web-kit';
+import {
+  callApi,
+  keepPreviousData,
+  useLostSession,
+  useQuery,
+  useSearchParams,
+  useSession,
+} from '@trupial/web-kit';
 import { periodOf } from './period.ts';
 import type { Period } from './period.ts';
 
@@ -24,6 +31,7 @@ export function useDriverReport() {
     staleTime: FRESH,
     placeholderData: keepPreviousData,
   });
+  useLostSession(query.error);
   return {
     period,
     isOffice,

@@ -1,3 +1,4 @@
+import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -67,6 +68,25 @@ it('counts whole lists and shows five of each, the loudest first', async () => {
   expect(summary?.query.get('start')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(Number(localStorage.getItem('last_dashboard_fetch'))).toBeGreaterThan(0);
   await expectAccessible(document.body);
+});
+
+it('welcomes whoever is here with his role, and leads to what each figure counts', async () => {
+  const before = platformStore.get(sessionAtom);
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'olga', role: 'operator' });
+  onTestFinished(() => platformStore.set(sessionAtom, before));
+  open();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(/Welcome, olga.*Operator/);
+  const links = [
+    ['View All: Pending Rides', '/operator/pending-rides'],
+    ['Monitor: Active Rides', '/operator/assigned-rides'],
+    ['Manage: Available Drivers', '/operator/drivers'],
+    ['7 pending rides', '/operator/pending-rides'],
+  ] as const;
+  for (const [name, href] of links) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
 });
 
 it('says what is empty', async () => {

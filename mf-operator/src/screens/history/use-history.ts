@@ -2,6 +2,7 @@ import {
   ApiError,
   callApi,
   keepPreviousData,
+  useLostSession,
   useQuery,
   useSearchParams,
   useT,
@@ -67,6 +68,7 @@ export function useHistory() {
     },
     placeholderData: keepPreviousData,
   });
+  useLostSession(query.error);
   const rides = query.data ?? [];
 
   /** Writes filters into the address; any change of them goes back to page 1. */

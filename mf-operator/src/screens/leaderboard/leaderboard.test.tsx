@@ -47,6 +47,35 @@ it('ranks by performance; three medals', async () => {
   await expectAccessible(document.body);
 });
 
+it('shows what each has done, with the score as a figure and as a bar', async () => {
+  open({ body: FOUR });
+  const headers = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(headers)
+    .toEqual([
+      'Rank',
+      'Driver',
+      'Performance',
+      'Total KM',
+      'Total Fare',
+      'Rides',
+      'Rating',
+      'Status',
+      'Actions',
+    ]);
+  const diana = page.getByRole('row').filter({ hasText: 'Diana' });
+  await expect
+    .element(diana)
+    .toMatchTextContent(/8,999.*101\.0 km.*\$50\.00.*12.*★ 0\.0.*Available/);
+  const [, fill] = diana.element().querySelectorAll('[viewBox="0 0 100 6"] rect');
+  expect(Number(fill?.getAttribute('width'))).toBeCloseTo(89.99);
+  await expect.element(page.getByText('Total Drivers4')).toBeVisible();
+});
+
 it('sorts by keyboard: figures from the highest, names from A; again turns it round', async () => {
   open({ body: FOUR });
   const fare = page.getByRole('button', { name: 'Total Fare' });

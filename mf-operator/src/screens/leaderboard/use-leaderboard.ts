@@ -1,11 +1,20 @@
 import { reasonOf } from '../../words/reason-of.ts';
-import { ApiError, callApi, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import {
+  ApiError,
+  callApi,
+  useLostSession,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
 import type { TableSort } from '@trupial/ui-kit/table';
 import { useMemo } from 'react';
 import { pageOf } from '../../paging/pages.ts';
 import { DEFAULT_SORT, entryOf, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
 
 const POLL = 30_000;
+/** The documented second value: a younger board is not asked for again. */
+const FRESH = 10_000;
 /** The documented page size. */
 const PAGE_SIZE = 50;
 
@@ -20,9 +29,10 @@ export function useLeaderboard() {
       return { answer };
     },
     refetchInterval: POLL,
-    staleTime: 2_000,
+    staleTime: FRESH,
   });
   const { data, error } = query;
+  useLostSession(error);
   // Whatever comes instead of a list is shown as a preview of made-up drivers.
   const isPreview = data !== undefined && !Array.isArray(data.answer);
   const entries = useMemo(

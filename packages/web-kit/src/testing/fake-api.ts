@@ -9,6 +9,8 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
+  /** Milliseconds of the page's life. */
+  readonly at: number;
 }
 
 interface FakeAnswer {
@@ -30,6 +32,7 @@ export function fakeApi(routes: FakeRoutes): Call[] {
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+      at: performance.now(),
     };
     // Not a call of the screen's own; silent unless the test has a `fakeFeed()`.
     if (call.path === '/live/') return answerFeed(init.signal);

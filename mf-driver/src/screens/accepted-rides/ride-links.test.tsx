@@ -1,0 +1,95 @@
+import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
+
+it('links to the rider, the places and the route, each by an encoded address of its own', async () => {
+  openAcceptedRides({
+    rider_phone: '+599 9 123 4567',
+    dropoff_location: 'Jan Thiel, Curaçao',
+    dropoff_point: null,
+  });
+  const hrefOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).element().getAttribute('href');
+  await expect.element(page.getByRole('link', { name: 'Call' })).toBeVisible();
+  expect(hrefOf('Call')).toBe('tel:+59991234567');
+  expect(hrefOf('View Full Route')).toContain('origin=12.18%2C-68.96');
+  const help = page.getByRole('link', { name: 'Dropoff Help' }).element();
+  expect(help.getAttribute('href')).toContain('query=Jan+Thiel%2C+Cura%C3%A7ao');
+  expect(help.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+/** What the browser says of where the driver is: `position`, or that it is not known. */
+function locate(position?: { latitude: number; longitude: number }) {
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  asked.mockImplementation((found, lost) =>
+    position
+      ? found({ coords: position } as GeolocationPosition)
+      : lost?.({} as GeolocationPositionError),
+  );
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => {
+    asked.mockRestore();
+    opened.mockRestore();
+  });
+  return opened;
+}
+
+it('opens directions from where the driver is to the pickup, in a new tab', async () => {
+  const opened = locate({ latitude: 12.1, longitude: -68.9 });
+  openAcceptedRides();
+  await press('Get Directions');
+  await expect.poll(() => opened.mock.calls).toHaveLength(1);
+  const [address, ...how] = opened.mock.calls[0] ?? [];
+  const { searchParams } = new URL(String(address));
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    origin: '12.1,-68.9',
+    destination: '12.18,-68.96',
+  });
+  expect(how).toEqual(['_blank', 'noopener,noreferrer']);
+});
+
+/** The dialog with the reason; from it the map opens all the same, without a beginning. */
+async function expectNoDirections(reason: string) {
+  await press('Get Directions');
+  const dialog = page.getByRole('alertdialog', { name: 'Get Directions' });
+  await expect.element(dialog.getByText(reason, { exact: true })).toBeVisible();
+  const anyway = dialog.getByRole('link', { name: 'Open the map anyway' }).element();
+  expect(anyway.getAttribute('href')).toContain('destination=12.18%2C-68.96');
+  expect(anyway.getAttribute('href')).not.toContain('origin');
+  await press('OK');
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+it('says why there are no directions when the position is not known', async () => {
+  locate();
+  openAcceptedRides();
+  await expectNoDirections(
+    'Unable to get your current location. Please ensure location services are enabled and try again.',
+  );
+});
+
+it('says so when the browser knows no positions at all', async () => {
+  const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation');
+  if (!own) throw new Error('This browser has no positions to take away.');
+  Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+  onTestFinished(() => {
+    Object.defineProperty(Navigator.prototype, 'geolocation', own);
+  });
+  openAcceptedRides();
+  await expectNoDirections('Geolocation is not supported by your browser.');
+});
+
+it.each([
+  [() => Promise.resolve(), { kind: 'success', text: 'Phone number copied!' }],
+  [() => Promise.reject(new Error('no')), { kind: 'error', text: 'Failed to copy phone number.' }],
+])('copies the number as it is stored, and says so for 2.5 s', async (copy, toast) => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copy);
+  onTestFinished(() => written.mockRestore());
+  openAcceptedRides();
+  await press('Copy phone number');
+  await expect
+    .poll(() => platformStore.get(toastsAtom))
+    .toMatchObject([{ ...toast, milliseconds: 2_500 }]);
+  expect(written).toHaveBeenCalledExactlyOnceWith('+59991234567');
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { sendWaiting } from '../../queue/driver-queue.ts';
+import { button, openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
+import { setOnline } from '../../testing/as-driver.tsx';
+
+it('keeps a command whose answer was lost, shows it as waiting and repeats it under its first key', async () => {
+  let isAway = true;
+  const { posts } = openAcceptedRides(
+    {},
+    {
+      'POST /set-off-ride/42/': () => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return {
+          body: { id: 42, status: 'Assigned', driver_progress: 'en_route', driver_id: 2 },
+        };
+      },
+    },
+  );
+  await press('Set off');
+  await expect.element(page.getByText('Kept here, sent when the connection is back')).toBeVisible();
+  await expect.element(button('I have arrived')).toBeVisible();
+  // It may have arrived: taking it back could not undo it.
+  await expect.element(button('Take back')).not.toBeInTheDocument();
+  isAway = false;
+  await sendWaiting();
+  await expect.element(page.getByText('Kept here')).not.toBeInTheDocument();
+  const keys = posts().map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('goes on through the ride without a connection, and sends every step once, in order', async () => {
+  const { posts } = openAcceptedRides();
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  for (const step of ['Set off', 'I have arrived', 'Rider picked up']) await press(step);
+  await expect.element(button('Start trip')).toBeVisible();
+  await expect.element(page.getByText('Picked up', { exact: true })).toBeVisible();
+  expect(posts()).toEqual([]);
+  setOnline(true);
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(posts().map(({ path }) => path)).toEqual([
+    '/set-off-ride/42/',
+    '/arrive-ride/42/',
+    '/pickup-ride/42/',
+  ]);
+  await expect.element(button('Start trip')).toBeEnabled();
+});
+
+it('takes the last waiting step back', async () => {
+  const { posts } = openAcceptedRides();
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(false);
+  await press('Set off');
+  await press('I have arrived');
+  await press('Take back');
+  await expect.element(button('I have arrived')).toBeVisible();
+  await press('Take back');
+  await expect.element(button('Set off')).toBeVisible();
+  setOnline(true);
+  await sendWaiting();
+  expect(posts()).toEqual([]);
+});
+
+it('says that a finished ride waits, and offers nothing more for it', async () => {
+  openAcceptedRides({ status: 'InProgress', driver_progress: null });
+  await expect.element(button('Finish Ride')).toBeVisible();
+  setOnline(false);
+  await press('Finish Ride');
+  await expect.element(page.getByText('Finish Ride')).toBeVisible();
+  await expect.element(button('Finish Ride')).not.toBeInTheDocument();
+  await expect.element(button('Cancel Ride')).not.toBeInTheDocument();
+  await expectAccessible(document.body);
+});
