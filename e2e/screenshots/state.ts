@@ -39,3 +39,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Presses a button by its name. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
+
+/** Waits until nothing loads any more, but not for a live feed, which never ends. */
+export const settled = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);

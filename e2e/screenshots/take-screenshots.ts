@@ -8,11 +8,15 @@ import { signIn } from '../pages/login.page.ts';
 import buildProduct from '../support/build-product.ts';
 import { launchBrowser, waitForForms } from '../support/browser.ts';
 import { startAllInOne } from '../support/product.ts';
+import { driverStates } from './driver.states.ts';
+import { beginDay } from './office-day.ts';
+import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { riderStates } from './rider.states.ts';
+import { settled } from './state.ts';
 
-// `npm run screenshots`: pictures of every public and rider screen and state, at three widths in both
-// themes, into dist/screenshots, and sheets of them where ImageMagick is here. Fewer of them:
+// `npm run screenshots`: pictures of every screen and state, at three widths in both themes, into
+// dist/screenshots, and sheets of them where ImageMagick is here. Fewer of them:
 // `npm run screenshots -- --only profile --widths 360,1280 --themes light`.
 const { values: chosen } = parseArgs({
   options: {
@@ -28,7 +32,7 @@ const PICTURE_MS = 90_000;
 const output = join(import.meta.dirname, '../../dist/screenshots');
 
 const wanted = new RegExp(chosen.only);
-const states = [...publicStates, ...riderStates]
+const states = [...publicStates, ...riderStates, ...driverStates, ...officeStates]
   .map((state) => ({
     ...state,
     widths: (state.widths ?? WIDTHS).filter((it) => WIDTHS.includes(it)),
@@ -58,7 +62,7 @@ async function windowFor(browser: Browser, url: string, state: Wanted): Promise<
 /** All pictures of one state: it is reached once, then shown at every width in both themes. */
 async function take(page: Page, state: Wanted): Promise<void> {
   await state.reach(page);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await settled(page);
   for (const width of state.widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const theme of THEMES) {
@@ -99,6 +103,7 @@ await mkdir(output, { recursive: true });
 const [product, browser] = await Promise.all([startAllInOne(), launchBrowser()]);
 const missed: string[] = [];
 try {
+  await beginDay(product.url);
   for (const state of states) {
     const page = await windowFor(browser, product.url, state);
     await take(page, state).catch((error: unknown) => {

@@ -1,0 +1,46 @@
+import { open, press, screen } from './state.ts';
+import type { ScreenState } from './state.ts';
+
+const states: readonly ScreenState[] = [
+  screen('ride requests', '/driverpanel'),
+  screen('active rides', '/activerides'),
+  {
+    name: 'active rides, delete asks',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/activerides');
+      await press(page, /^Cancel/);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'ride requests without a server',
+    reach: async (page) => {
+      await page.route('**/api/ride-requests**', (route) => route.abort());
+      await open(page, '/driverpanel');
+      await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 30_000 });
+    },
+  },
+  screen('driver history', '/driverhistory'),
+  {
+    name: 'driver history, details',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/driverhistory');
+      await press(page, /^Open details/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  ...['daily', 'weekly', 'monthly', 'yearly', 'all'].map((period) =>
+    screen(`driver report, ${period}`, `/driverreport?period=${period}`),
+  ),
+  {
+    name: 'driver menu',
+    window: true,
+    widths: [360],
+    reach: (page) => open(page, '/activerides').then(() => press(page, 'Menu')),
+  },
+];
+
+/** The driver's own states, as Carlos, who has a ride under way and one ahead. */
+export const driverStates = states.map((state): ScreenState => ({ as: 'carlos', ...state }));

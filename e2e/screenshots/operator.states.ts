@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { open, press, screen, settled } from './state.ts';
+import type { ScreenState } from './state.ts';
+
+/** A screen on which a button opens something that lies over it. */
+const pressed = (
+  name: string,
+  path: string,
+  ...buttons: readonly (string | RegExp)[]
+): ScreenState => ({
+  name,
+  window: true,
+  reach: async (page) => {
+    await open(page, path);
+    for (const button of buttons) await press(page, button);
+    await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+    await settled(page);
+  },
+});
+
+const withFilters = async (page: Page): Promise<void> => {
+  await open(page, '/operator/history');
+  await page.getByRole('img', { name: 'Rides by day' }).waitFor();
+  await press(page, 'Filters');
+};
+
+const operatorStates: readonly ScreenState[] = [
+  screen('operator dashboard', '/operator'),
+  pressed('operator dashboard, manage', '/operator', /^Manage #/),
+  pressed('operator dashboard, new rides', '/operator', /pending ride/),
+  screen('pending rides', '/operator/pending-rides'),
+  pressed('pending rides, assign', '/operator/pending-rides', 'Assign'),
+  pressed('pending rides, details', '/operator/pending-rides', /^(View|Details|Open details)/),
+  pressed('phone booking', '/operator/pending-rides', /^Phone booking/),
+  screen('assigned rides', '/operator/assigned-rides'),
+  pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
+  screen('live board', '/operator/live-board'),
+  {
+    name: 'live board, a ride chosen',
+    reach: async (page) => {
+      await open(page, '/operator/live-board');
+      await press(page, /^Ride #/);
+    },
+  },
+  screen('drivers', '/operator/drivers'),
+  pressed('drivers, more', '/operator/drivers', /^More/),
+  pressed('drivers, add', '/operator/drivers', '+ Add New Driver'),
+  pressed('drivers, message', '/operator/drivers', /^Message/),
+  screen('leaderboard', '/operator/leaderboard'),
+  pressed('leaderboard, driver', '/operator/leaderboard', /^View /),
+  { name: 'history and analytics', reach: withFilters },
+  {
+    name: 'pending rides without a server',
+    reach: async (page) => {
+      await page.route('**/api/ride-requests**', (route) => route.abort());
+      await open(page, '/operator/pending-rides');
+      await page
+        .getByRole('button', { name: /Retry|Refresh/ })
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+const staffStates: readonly ScreenState[] = [
+  screen('admin accounts', '/admin/accounts'),
+  pressed('admin accounts, new', '/admin/accounts', 'New account'),
+  screen('admin tariff', '/admin/tariff'),
+  pressed('admin tariff, new', '/admin/tariff', 'New tariff'),
+  screen('admin holidays', '/admin/holidays'),
+  screen('admin messages', '/admin/messages'),
+  screen('admin mails', '/admin/mails'),
+  screen('admin erasure', '/admin/erasure'),
+  screen('admin read models', '/admin/read-models'),
+  screen('admin status', '/admin/status'),
+];
+
+/** What operators and staff see. */
+export const officeStates = [
+  ...operatorStates.map((state): ScreenState => ({ as: 'olga', ...state })),
+  ...staffStates.map((state): ScreenState => ({ as: 'stella', ...state })),
+];
