@@ -55,6 +55,8 @@ class ProfileApi {
   readonly refusals = new Map<string, Said>();
   /** While it is pending, the profile does not come. */
   profileWaitsFor: Promise<void> = Promise.resolve();
+  /** While it is pending, no change is answered. */
+  changesWaitFor: Promise<void> = Promise.resolve();
   readonly calls: readonly Call[];
 
   constructor() {
@@ -105,6 +107,7 @@ class ProfileApi {
           name,
           async (call: Call) => {
             if (name === 'GET /user/profile/') await this.profileWaitsFor;
+            if (call.method !== 'GET') await this.changesWaitFor;
             return this.refusals.get(name) ?? answer(call);
           },
         ]),

@@ -1,3 +1,4 @@
+import { Button } from '@trupial/ui-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -6,6 +7,7 @@ import { nextQuarter } from '../../trip/island-now.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { useBookingForm } from './use-booking-form.ts';
 
 const place = (id: string, name: string) => ({
   place_id: id,
@@ -286,6 +288,27 @@ it("tells name, phone and the server's own refusal", async () => {
   await field('Phone Number').fill('1234567');
   await button('Book Ride').click();
   await expect.element(page.getByText('Failed to book ride: Too far ahead.')).toBeVisible();
+});
+
+it('says Unknown error of a refusal without words', async () => {
+  fakeApi({ ...answers, 'POST /book-ride/': () => new Response('', { status: 500 }) });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(page.getByText('Failed to book ride: Unknown error')).toBeVisible();
+});
+
+it('books nothing before there is a fare', async () => {
+  const api = fakeApi(answers);
+  function TooEarly() {
+    const { bookRide, problem } = useBookingForm();
+    return <Button onClick={() => void bookRide()}>{problem?.text ?? 'Book'}</Button>;
+  }
+  mountScreen(<TooEarly />);
+  await button('Book').click();
+  await expect.element(button('Please calculate fare first before booking.')).toBeVisible();
+  expect(api.to('POST /api/book-ride/')).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import styles from './profile.module.css';
+import styles from './card-title.module.css';
 
 interface CardTitleProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './profile.module.css';
+import styles from './fact-list.module.css';
 
 interface ProfileFact {
   readonly label: string;

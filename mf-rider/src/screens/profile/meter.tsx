@@ -1,4 +1,4 @@
-import styles from './profile.module.css';
+import styles from './meter.module.css';
 
 /** A bar from 0 to 100 percent; the figure itself stands beside it as text. */
 export function Meter({ percent }: { percent: number }) {

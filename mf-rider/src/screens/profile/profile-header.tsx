@@ -1,7 +1,7 @@
 import { Badge, PersonIcon } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { fullName, initials } from './person.ts';
-import styles from './profile.module.css';
+import styles from './profile-header.module.css';
 import { roleName, statusName } from './standing.ts';
 import type { Profile } from './use-profile.ts';
 

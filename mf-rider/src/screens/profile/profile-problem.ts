@@ -8,6 +8,8 @@ export type ProfileFailure =
   | { readonly kind: 'no-network' }
   /** Asked, and nothing came back. */
   | { readonly kind: 'no-answer' }
+  /** At the API's address there is no API. */
+  | { readonly kind: 'misconfigured' }
   /** An answer that is no profile. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'refused'; readonly status: number; readonly serverText?: string | undefined }
@@ -43,6 +45,8 @@ export function profileProblem(failure: ProfileFailure): ProblemText {
       return {
         text: message('No response from server. Please check your connection and try again.'),
       };
+    case 'misconfigured':
+      return { text: message('Application configuration error. Please contact support.') };
     case 'invalid':
       return {
         text: message('Invalid server response. Please try again or contact support.'),

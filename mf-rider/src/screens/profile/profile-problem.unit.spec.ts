@@ -16,6 +16,11 @@ const table: readonly [string, ProfileFailure, string][] = [
     'No response from server. Please check your connection and try again.',
   ],
   [
+    'no API at its address',
+    { kind: 'misconfigured' },
+    'Application configuration error. Please contact support.',
+  ],
+  [
     'another shape',
     { kind: 'invalid' },
     'Invalid server response. Please try again or contact support.',

@@ -1,6 +1,8 @@
 import { Skeleton } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
+import cardStyles from './cards.module.css';
 import styles from './profile.module.css';
+import headerStyles from './profile-header.module.css';
 
 const STATS = [1, 2, 3];
 
@@ -9,18 +11,18 @@ export function ProfileSkeleton() {
   const t = useT();
   return (
     <div aria-busy="true" className={styles.content}>
-      <div className={styles.header}>
-        <span className={styles.avatar} />
-        <div className={styles.who}>
-          <h1 className={styles.loading}>
+      <div className={headerStyles.header}>
+        <span className={headerStyles.avatar} />
+        <div className={headerStyles.who}>
+          <h1 className={headerStyles.loading}>
             <output>{t('Loading your profile...')}</output>
           </h1>
-          <Skeleton className={styles.skeletonLine} />
-          <Skeleton className={styles.skeletonLine} />
+          <Skeleton className={headerStyles.skeletonLine} />
+          <Skeleton className={headerStyles.skeletonLine} />
         </div>
-        <div className={styles.stats}>
+        <div className={headerStyles.stats}>
           {STATS.map((stat) => (
-            <div key={stat} className={styles.stat}>
+            <div key={stat} className={headerStyles.stat}>
               <Skeleton />
               <Skeleton shape="heading" />
             </div>
@@ -28,7 +30,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <Skeleton shape="control" />
-      <div className={styles.cards}>
+      <div className={cardStyles.cards}>
         <Skeleton shape="block" className={styles.cardSkeleton} />
         <Skeleton shape="block" className={styles.cardSkeleton} />
       </div>

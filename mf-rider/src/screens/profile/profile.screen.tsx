@@ -34,16 +34,16 @@ function ProfileState({ query }: { query: ProfileQuery }) {
   const labels = { retry: t('Retry') };
   if (failure) {
     return (
-      <>
-        <h1 className={styles.lostTitle}>{t('My Profile')}</h1>
-        <ErrorState
-          title={<FailureText failure={failure} />}
-          retrying={isRetrying}
-          labels={labels}
-          onRetry={needsSignIn(failure) ? undefined : retry}
-          actions={needsSignIn(failure) && <SignInAgain />}
-        />
-      </>
+      <ErrorState
+        heading="h1"
+        title={needsSignIn(failure) ? t('My Profile') : t('Failed to load profile')}
+        retrying={isRetrying}
+        labels={labels}
+        onRetry={needsSignIn(failure) ? undefined : retry}
+        actions={needsSignIn(failure) && <SignInAgain />}
+      >
+        <FailureText failure={failure} />
+      </ErrorState>
     );
   }
   return (

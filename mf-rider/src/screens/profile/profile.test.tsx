@@ -65,6 +65,9 @@ describe('while and instead of a profile', () => {
     api.refuse(PROFILE, status, 'A teapot.');
     const { container } = open();
     await expect.element(text(words)).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Failed to load profile' }))
+      .toBeVisible();
     await expectAccessible(container);
     api.refusals.clear();
     await button('Retry').click();
@@ -93,6 +96,18 @@ describe('while and instead of a profile', () => {
     open();
     await expect
       .element(text('Invalid server response. Please try again or contact support.'))
+      .toBeVisible();
+  });
+
+  it('a web page at the address of the API is a matter of the configuration', async () => {
+    const notFound = new Response('<!doctype html><h1>404</h1>', {
+      status: 404,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(notFound.clone()));
+    open();
+    await expect
+      .element(text('Application configuration error. Please contact support.'))
       .toBeVisible();
   });
 
@@ -252,6 +267,7 @@ describe('Personal Information', () => {
       profile: { ...MARIA.profile, phone_number: null },
     };
     open();
+    await expect.element(text('Member since')).toBeVisible();
     await expect.element(text('October 21, 2026')).toBeVisible();
     expect(text('Not provided').elements()).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import {
   callApi,
   dropAccessToken,
   hasAccessToken,
+  NO_API,
   useQuery,
   useSession,
 } from '@trupial/web-kit';
@@ -51,6 +52,7 @@ function failureOf(error: Error): ProfileFailure {
   if (error instanceof InvalidProfile) return { kind: 'invalid' };
   if (isTimeout(error) || isTimeout(error.cause)) return { kind: 'no-network' };
   if (!(error instanceof ApiError)) return { kind: 'unexpected', text: error.message };
+  if (error.code === NO_API) return { kind: 'misconfigured' };
   if (error.code === 'invalid_answer') return { kind: 'invalid' };
   if (error.status === 0) return { kind: navigator.onLine ? 'no-answer' : 'no-network' };
   const serverText = error.isServerText ? error.message : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SessionStorage } from '../session/session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { createApiClient } from './api-client.ts';
-import { ApiError, errorText } from './api-error.ts';
+import { ApiError, errorText, NO_API } from './api-error.ts';
 import { createTokenRefresh } from './token-refresh.ts';
 import type { Exclusive } from './token-refresh.ts';
 
@@ -123,6 +123,17 @@ describe('a call', () => {
     const error = await callApi('dashboard').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 502, code: 'http_502' });
     expect(errorText(error, 'Otherwise')).toBe('Otherwise');
+  });
+
+  it('knows a web page in place of the API from an answer of the API', async () => {
+    const page = '<!doctype html><h1>404 Not Found</h1>';
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const elsewhere = openTab(() => new Response(page, { status: 404, headers }), stored());
+    await expect(elsewhere.callApi('profile')).rejects.toMatchObject({ code: NO_API, status: 404 });
+    const here = openTab(() => json({ error: 'Gone.', code: 'gone' }, 404), stored());
+    await expect(here.callApi('profile')).rejects.toMatchObject({ code: 'gone' });
+    const busy = openTab(() => new Response(page, { status: 502, headers }), stored());
+    await expect(busy.callApi('profile')).rejects.toMatchObject({ code: 'http_502' });
   });
 
   it('says when no answer came', async () => {

@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Stable code of the error answer; `network` when no answer came. */
+  /** Stable code of the error answer; `network` when no answer came, NO_API when it was no API's. */
   readonly code: string;
   /** Texts by field name, for forms. */
   readonly fields: Readonly<Record<string, string>>;
@@ -27,6 +27,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Code of a 404 that is a web page: whatever answers at the API's address, it is not the API. */
+export const NO_API = 'no_api';
+
+function isWebPage({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
 interface ErrorAnswer {
   readonly error?: unknown;
   readonly detail?: unknown;
@@ -40,6 +47,9 @@ function text(value: unknown): string | undefined {
 
 /** Makes the error of an answer whose status is not a success; a body that is no JSON is no text. */
 export async function errorOf(response: Response): Promise<ApiError> {
+  if (response.status === 404 && isWebPage(response)) {
+    return new ApiError({ status: response.status, code: NO_API });
+  }
   const body = (await response.json().catch(() => null)) as ErrorAnswer | null;
   const fields = body?.fields;
   return new ApiError({

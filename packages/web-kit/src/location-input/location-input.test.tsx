@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -74,4 +74,54 @@ it('does not overwrite what was typed while the details were on their way', asyn
   await page.getByRole('combobox').fill('Ot');
   answer({ body: whole });
   await expect.element(page.getByRole('combobox')).toHaveValue('Ot');
+});
+
+it('says what to enter, and why there is no current location in this browser', async () => {
+  fakeApi({ 'GET /config/': () => ({ body: { maps: 'island' } }) });
+  // A browser without it has none in its prototype either.
+  const { geolocation: _, ...without } = { geolocation: null, onLine: true, language: 'en' };
+  vi.stubGlobal('navigator', without);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  mount(
+    <InPlatform>
+      <Pickup />
+    </InPlatform>,
+  );
+  await expect.element(page.getByPlaceholder('Enter location')).toBeVisible();
+  await page.getByRole('button', { name: 'Use current location' }).click();
+  await expect
+    .element(page.getByText('Geolocation is not supported by your browser.'))
+    .toBeVisible();
+});
+
+it.each([
+  ['a refusal of no known kind', (): void => undefined, 99],
+  [
+    'a browser that breaks',
+    () => {
+      throw new Error('Out of order');
+    },
+    0,
+  ],
+])('tells of %s in general words', async (_, breakDown, code) => {
+  fakeApi({ 'GET /config/': () => ({ body: { maps: 'island' } }) });
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  asked.mockImplementation((__, refused) => {
+    breakDown();
+    refused?.({ code } as GeolocationPositionError);
+  });
+  onTestFinished(() => asked.mockRestore());
+  mount(
+    <InPlatform>
+      <Pickup />
+    </InPlatform>,
+  );
+  await page.getByRole('button', { name: 'Use current location' }).click();
+  await expect
+    .element(
+      page.getByText('Unable to get your current location. Please check your browser permissions.'),
+    )
+    .toBeVisible();
 });

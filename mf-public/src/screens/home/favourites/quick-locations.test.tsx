@@ -89,3 +89,17 @@ it('says when it could not be saved; Escape and Cancel close', async () => {
   await button('Cancel').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['Suspended.', 'Suspended.'],
+  ['', 'Failed to load favorite locations'],
+])(
+  'says that the favourites did not come, and lets a place be saved all the same',
+  async (error, words) => {
+    fakeApi({ 'GET /user/favorites/': () => refusal(403, error) });
+    const { container } = mountScreen(<TripForm pickup="Mambo" />);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(button('Save pickup as favourite')).toBeVisible();
+    await expectAccessible(container);
+  },
+);

@@ -1,5 +1,5 @@
-import { BriefcaseIcon, Button, HomeIcon, StarIcon } from '@trupial/ui-kit';
-import { callApi, useQuery, useT } from '@trupial/web-kit';
+import { BriefcaseIcon, Button, HomeIcon, InlineMessage, StarIcon } from '@trupial/ui-kit';
+import { callApi, errorText, useQuery, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { Trip } from '../../../trip/trip.rules.ts';
@@ -29,7 +29,7 @@ function withFavourite(trip: Trip, { address }: Favourite): Partial<Trip> {
 export default function QuickLocations({ trip, onPick }: QuickLocationsProps) {
   const t = useT();
   const [saving, setSaving] = useState<string>();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['favorites'],
     queryFn: ({ signal }) => callApi('favorites', { signal }),
   });
@@ -40,6 +40,11 @@ export default function QuickLocations({ trip, onPick }: QuickLocationsProps) {
   const dropoff = trip.dropoff.text.trim();
   return (
     <section className={styles.places} aria-label={t('Quick Locations')}>
+      {error && (
+        <InlineMessage tone="warning">
+          {errorText(error, t('Failed to load favorite locations'))}
+        </InlineMessage>
+      )}
       {favourites.length > 0 && <p className={styles.title}>{t('Quick Locations')}</p>}
       <div className={styles.buttons}>
         {favourites.map((favourite) => {

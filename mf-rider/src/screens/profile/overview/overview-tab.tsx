@@ -2,7 +2,7 @@ import type { Profile } from '../use-profile.ts';
 import { PersonalInformation } from './personal-information.tsx';
 import { RideStatistics } from './ride-statistics.tsx';
 import type { PersonalInformationForm } from './use-personal-information.ts';
-import styles from '../profile.module.css';
+import styles from '../cards.module.css';
 
 interface OverviewTabProps {
   readonly profile: Profile;

@@ -14,7 +14,8 @@ import type { ReactNode, RefObject } from 'react';
 import { CardTitle } from '../card-title.tsx';
 import { FactList } from '../fact-list.tsx';
 import { fullName } from '../person.ts';
-import styles from '../profile.module.css';
+import cardStyles from '../cards.module.css';
+import formStyles from '../forms.module.css';
 import { useFocusSwap } from '../use-focus-swap.ts';
 import type { Profile } from '../use-profile.ts';
 import type { PersonalInformationForm } from './use-personal-information.ts';
@@ -30,7 +31,7 @@ export function PersonalInformation({ profile, form }: PersonalInformationProps)
   const { draft, edit } = form;
   const { button, form: fields } = useFocusSwap(draft !== undefined);
   return (
-    <Card as="section" aria-labelledby="personal-information" className={styles.card}>
+    <Card as="section" aria-labelledby="personal-information" className={cardStyles.card}>
       <CardTitle
         id="personal-information"
         action={
@@ -55,7 +56,7 @@ export function PersonalInformation({ profile, form }: PersonalInformationProps)
 function Information({ profile }: { profile: Profile }) {
   const t = useT();
   const { user, profile: standing } = profile;
-  const none: ReactNode = <span className={styles.missing}>{t('Not provided')}</span>;
+  const none: ReactNode = <span className={formStyles.missing}>{t('Not provided')}</span>;
   return (
     <FactList
       facts={[
@@ -86,8 +87,8 @@ function InformationForm({ form, draft, ref }: InformationFormProps) {
   const t = useT();
   const { change, problemOf, problem, isBusy, cancel, save } = form;
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
-      <div className={styles.pair}>
+    <form ref={ref} className={formStyles.form} onSubmit={(event) => void save(event)}>
+      <div className={formStyles.pair}>
         <TextField
           label={t('First Name')}
           autoComplete="given-name"
@@ -115,7 +116,7 @@ function InformationForm({ form, draft, ref }: InformationFormProps) {
         onChange={(email) => change({ email })}
       />
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <div className={styles.actions}>
+      <div className={formStyles.actions}>
         <Button disabled={isBusy} onClick={cancel}>
           {t('Cancel')}
         </Button>

@@ -4,7 +4,8 @@ import { CardTitle } from '../card-title.tsx';
 import { FactList } from '../fact-list.tsx';
 import { Meter } from '../meter.tsx';
 import { successRate } from '../person.ts';
-import styles from '../profile.module.css';
+import cardStyles from '../cards.module.css';
+import formStyles from '../forms.module.css';
 import type { Profile } from '../use-profile.ts';
 
 /** How the rides so far have ended. */
@@ -16,7 +17,7 @@ export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
   const percent = `${formatNumber(rate, { minimumFractionDigits: total > 0 ? 1 : 0 })}%`;
   const isRider = session.status === 'signed-in' && session.role === 'rider';
   return (
-    <Card as="section" aria-labelledby="ride-statistics" className={styles.card}>
+    <Card as="section" aria-labelledby="ride-statistics" className={cardStyles.card}>
       <CardTitle id="ride-statistics">{t('Ride Statistics')}</CardTitle>
       <FactList
         facts={[
@@ -35,7 +36,7 @@ export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
       />
       <Meter percent={rate} />
       {isRider && (
-        <div className={styles.actions}>
+        <div className={formStyles.actions}>
           <Link to="/myridehistory" className={buttonClass('quiet', { size: 'small' })}>
             {t('My rides')}
           </Link>

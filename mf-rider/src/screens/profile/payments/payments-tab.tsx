@@ -4,7 +4,7 @@ import { CardTitle } from '../card-title.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
-import styles from '../profile.module.css';
+import styles from '../cards.module.css';
 
 /** Nobody's cards: numbers that card companies publish for tests. */
 const CARDS = [

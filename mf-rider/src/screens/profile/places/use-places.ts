@@ -3,11 +3,13 @@ import {
   callApi,
   errorText,
   hasAccessToken,
+  showToast,
   useQuery,
   useQueryClient,
   useT,
 } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
+import { useEffect, useRef } from 'react';
 import { PROFILE_KEY } from '../use-profile.ts';
 import { bodyOf } from './place.ts';
 import type { PlaceDraft } from './place.ts';
@@ -18,21 +20,39 @@ const PLACES_KEY = ['favorites'] as const;
 /** Nobody's token is stored: nothing is sent. The text says what to do. */
 class SignedOut extends Error {}
 
-/** What each change says without a token, and when it fails without a reason of the server's. */
+/**
+ * What each change says without a token, and when it fails without a reason of the server's: on the
+ * tab, and to somebody who went elsewhere while it was under way.
+ */
 const CHANGES = {
   create: {
     signedOut: message('Please log in to save favorite locations'),
     failed: message('Failed to add location'),
+    failedAfterwards: message('Failed to save favorite location'),
   },
   update: {
     signedOut: message('Please log in to update favorite locations'),
     failed: message('Failed to update location'),
+    failedAfterwards: message('Failed to update favorite location'),
   },
   delete: {
     signedOut: message('Please log in to delete favorite locations'),
     failed: message('Failed to delete location'),
+    failedAfterwards: message('Failed to delete favorite location'),
   },
 } as const;
+
+/** Whether the tab has gone from the screen: what it says then, nobody reads. */
+function useHasGone() {
+  const hasGone = useRef(false);
+  useEffect(() => {
+    hasGone.current = false;
+    return () => {
+      hasGone.current = true;
+    };
+  }, []);
+  return hasGone;
+}
 
 /** How a change ended: the text to show when it failed. */
 type Outcome = { readonly isDone: true } | { readonly isDone: false; readonly problem: string };
@@ -47,6 +67,7 @@ async function fetchPlaces(signal: AbortSignal) {
 export function usePlaces() {
   const t = useT();
   const queries = useQueryClient();
+  const hasGone = useHasGone();
   const query = useQuery({
     queryKey: PLACES_KEY,
     queryFn: async ({ signal }) => ({ favorites: await fetchPlaces(signal) }),
@@ -54,13 +75,14 @@ export function usePlaces() {
   });
 
   const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {
-    const { signedOut, failed } = CHANGES[kind];
+    const { signedOut, failed, failedAfterwards } = CHANGES[kind];
     let outcome: Outcome = { isDone: true };
     try {
       if (!hasAccessToken()) return { isDone: false, problem: t(signedOut) } satisfies Outcome;
       await call();
     } catch (error) {
       outcome = { isDone: false, problem: errorText(error, t(failed)) };
+      if (hasGone.current) showToast(errorText(error, t(failedAfterwards)), { kind: 'error' });
       const isStale = error instanceof ApiError && error.status === 404;
       if (!isStale) return outcome;
     }

@@ -4,7 +4,8 @@ import { CardTitle } from '../card-title.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
-import styles from '../profile.module.css';
+import cardStyles from '../cards.module.css';
+import formStyles from '../forms.module.css';
 
 const nothingChanges = () => undefined;
 
@@ -13,7 +14,7 @@ export function SecurityTab() {
   const t = useT();
   return (
     <div className={previewStyles.tab}>
-      <Card as="section" aria-labelledby="password" className={styles.card}>
+      <Card as="section" aria-labelledby="password" className={cardStyles.card}>
         <CardTitle
           id="password"
           action={
@@ -31,8 +32,8 @@ export function SecurityTab() {
       <PreviewNotice>
         {t('What follows is made up: an emergency contact and switches that do nothing yet.')}
       </PreviewNotice>
-      <div className={styles.cards}>
-        <Card as="section" aria-labelledby="emergency-contact" className={styles.card}>
+      <div className={cardStyles.cards}>
+        <Card as="section" aria-labelledby="emergency-contact" className={cardStyles.card}>
           <CardTitle id="emergency-contact">{t('Emergency Contact')}</CardTitle>
           <SampleList>
             <SampleLine
@@ -47,9 +48,9 @@ export function SecurityTab() {
             />
           </SampleList>
         </Card>
-        <Card as="section" aria-labelledby="account-safety" className={styles.card}>
+        <Card as="section" aria-labelledby="account-safety" className={cardStyles.card}>
           <CardTitle id="account-safety">{t('Account Safety')}</CardTitle>
-          <div className={styles.checks}>
+          <div className={formStyles.checks}>
             <Checkbox checked={false} disabled onChange={nothingChanges}>
               {t('Two-factor authentication')}
             </Checkbox>

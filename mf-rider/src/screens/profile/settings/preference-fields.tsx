@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, NumberStepper, Select } from '@trupial/ui-kit'
 import { useT } from '@trupial/web-kit';
 import type { RefObject } from 'react';
 import { useFieldWords } from '../../../words/use-field-words.ts';
-import styles from '../profile.module.css';
+import styles from '../forms.module.css';
 import { CONTACT_METHODS, contactMethodChange, RIDE_TYPES, rideTypeChange } from './choices.ts';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 

@@ -2,7 +2,8 @@ import { Button, Card, EditIcon, ErrorState, Skeleton } from '@trupial/ui-kit';
 import { formatNumber, useT } from '@trupial/web-kit';
 import { CardTitle } from '../card-title.tsx';
 import { FactList } from '../fact-list.tsx';
-import styles from '../profile.module.css';
+import cardStyles from '../cards.module.css';
+import formStyles from '../forms.module.css';
 import { useFocusSwap } from '../use-focus-swap.ts';
 import { CONTACT_METHODS, RIDE_TYPES } from './choices.ts';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -26,7 +27,7 @@ export function SettingsTab({ preferences: form }: { preferences: PreferencesFor
     );
   }
   return (
-    <Card as="section" aria-labelledby="preferences" className={styles.single}>
+    <Card as="section" aria-labelledby="preferences" className={cardStyles.single}>
       <CardTitle
         id="preferences"
         action={
@@ -49,7 +50,7 @@ export function SettingsTab({ preferences: form }: { preferences: PreferencesFor
       {!draft && preferences && <ShownPreferences preferences={preferences} />}
       {!preferences && (
         <div aria-busy="true">
-          <Skeleton lines={LINES} className={styles.skeletonLines} />
+          <Skeleton lines={LINES} className={formStyles.skeletonLines} />
         </div>
       )}
     </Card>
