@@ -65,12 +65,25 @@ const COLUMNS: readonly TableColumn<Ride>[] = [
 export function Rides() {
   const [tab, setTab] = useState('pending');
   const [sort, setSort] = useState<TableSort>({ column: 'date', direction: 'descending' });
+  const [search, setSearch] = useState('');
+  const found = RIDES.filter(({ pickup, dropoff, driver }) =>
+    [pickup, dropoff, driver].some((text) => text.toLowerCase().includes(search.toLowerCase())),
+  );
   const table = (
     <div className={styles.section}>
+      <kit.SearchToolbar
+        label="Search rides"
+        placeholder="Place or driver"
+        value={search}
+        onChange={setSearch}
+        count={`${found.length} rides`}
+      >
+        <kit.Button icon={<kit.RefreshIcon size={18} />}>Refresh</kit.Button>
+      </kit.SearchToolbar>
       <Table
         caption="Rides"
         columns={COLUMNS}
-        rows={RIDES}
+        rows={found}
         rowKey={(ride) => ride.id}
         sort={sort}
         onSort={setSort}

@@ -11,6 +11,7 @@ export * from './IconButton/IconButton.tsx';
 export * from './Menu/Menu.tsx';
 export * from './NumberStepper/NumberStepper.tsx';
 export * from './Pagination/Pagination.tsx';
+export * from './SearchToolbar/SearchToolbar.tsx';
 export * from './Select/Select.tsx';
 export * from './Skeleton/Skeleton.tsx';
 export * from './Spinner/Spinner.tsx';

@@ -1,8 +1,6 @@
 import { formatNumber, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { SearchIcon, TextField } from '@trupial/ui-kit';
-import { useRef } from 'react';
-import styles from './drivers-history.module.css';
+import { SearchToolbar } from '@trupial/ui-kit';
 import type { DriversHistory } from './use-drivers-history.ts';
 
 /** How many are shown; of a list that is cut, of how many. */
@@ -16,39 +14,15 @@ function countOf(t: typeof translate, count: number, newest: number | undefined)
 /** The search with its Clear, and how many rides it finds. */
 export function HistoryToolbar({ history }: { history: DriversHistory }) {
   const t = useT();
-  const field = useRef<HTMLInputElement>(null);
   const { search, changeSearch, count, rides, isCut } = history;
   return (
-    <div className={styles.toolbar}>
-      <TextField
-        ref={field}
-        type="search"
-        label={t('Search completed rides')}
-        hideLabel
-        className={styles.search ?? ''}
-        placeholder={t('Name, place, phone or date')}
-        autoComplete="off"
-        value={search}
-        icon={<SearchIcon size={18} />}
-        onChange={changeSearch}
-        after={
-          search && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => {
-                changeSearch('');
-                field.current?.focus();
-              }}
-            >
-              {t('Clear')}
-            </button>
-          )
-        }
-      />
-      <output className={styles.count}>
-        {rides && countOf(t, count, isCut ? rides.length : undefined)}
-      </output>
-    </div>
+    <SearchToolbar
+      label={t('Search completed rides')}
+      placeholder={t('Name, place, phone or date')}
+      value={search}
+      onChange={changeSearch}
+      labels={{ clear: t('Clear') }}
+      count={rides && countOf(t, count, isCut ? rides.length : undefined)}
+    />
   );
 }

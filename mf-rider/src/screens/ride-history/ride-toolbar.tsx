@@ -1,43 +1,33 @@
-import { Button, RefreshIcon, SearchIcon, TextField } from '@trupial/ui-kit';
+import { Button, RefreshIcon, SearchToolbar } from '@trupial/ui-kit';
 import { formatTime, useT } from '@trupial/web-kit';
-import { useRef } from 'react';
-import styles from './ride-history.module.css';
 import type { RideHistory } from './use-ride-history.ts';
 
 /** Search and Refresh, and how many rides are shown. */
 export function RideToolbar({ history }: { history: RideHistory }) {
   const t = useT();
-  const field = useRef<HTMLInputElement>(null);
   const { search, changeSearch, shown, rides, updatedAt, isLoading, isRefreshing, isFeedAway } =
     history;
+  const count =
+    rides &&
+    t('{count, plural, one {# ride} other {# rides}} · updated {time}', {
+      count: shown.length,
+      time: formatTime(new Date(updatedAt).toISOString()),
+    });
+  const away = isFeedAway && ` · ${t('live updates are away, looking every 30 s')}`;
   return (
-    <div className={styles.toolbar}>
-      <TextField
-        ref={field}
-        type="search"
-        label={t('Search rides')}
-        hideLabel
-        className={styles.search ?? ''}
-        placeholder={t('Search rides by location, driver, date, or status...')}
-        autoComplete="off"
-        value={search}
-        icon={<SearchIcon size={18} />}
-        onChange={changeSearch}
-        after={
-          search && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => {
-                changeSearch('');
-                field.current?.focus();
-              }}
-            >
-              {t('Clear')}
-            </button>
-          )
-        }
-      />
+    <SearchToolbar
+      label={t('Search rides')}
+      placeholder={t('Search rides by location, driver, date, or status...')}
+      value={search}
+      onChange={changeSearch}
+      labels={{ clear: t('Clear') }}
+      count={
+        <>
+          {count}
+          {away}
+        </>
+      }
+    >
       <Button
         icon={<RefreshIcon size={18} />}
         busy={isRefreshing}
@@ -47,14 +37,6 @@ export function RideToolbar({ history }: { history: RideHistory }) {
       >
         {t('Refresh')}
       </Button>
-      <output className={styles.count}>
-        {rides &&
-          t('{count, plural, one {# ride} other {# rides}} · updated {time}', {
-            count: shown.length,
-            time: formatTime(new Date(updatedAt).toISOString()),
-          })}
-        {isFeedAway && ` · ${t('live updates are away, looking every 30 s')}`}
-      </output>
-    </div>
+    </SearchToolbar>
   );
 }

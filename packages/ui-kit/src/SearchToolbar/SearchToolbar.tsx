@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SearchIcon } from '../icons/actions.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import styles from './SearchToolbar.module.css';
+
+export interface SearchToolbarProps {
+  /** What is searched, for screen readers: 'Search rides'. */
+  label: string;
+  placeholder?: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  /** How much is shown, and how fresh it is; read out when it changes. */
+  count?: ReactNode;
+  /** Buttons beside the search, such as Refresh. */
+  children?: ReactNode;
+  labels?: { clear: string } | undefined;
+}
+
+/** The line above a list: the search with its Clear, buttons, and how much is shown. */
+export function SearchToolbar({
+  label,
+  placeholder,
+  value,
+  onChange,
+  count,
+  children,
+  labels = { clear: 'Clear' },
+}: SearchToolbarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div className={styles.toolbar}>
+      <TextField
+        ref={field}
+        type="search"
+        label={label}
+        hideLabel
+        className={styles.search}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value}
+        icon={<SearchIcon size={18} />}
+        onChange={onChange}
+        after={
+          value && (
+            <button type="button" className={styles.clear} onClick={clear}>
+              {labels.clear}
+            </button>
+          )
+        }
+      />
+      {children}
+      <output className={styles.count}>{count}</output>
+    </div>
+  );
+}
