@@ -32,6 +32,13 @@ it('moves with the arrows, the focus and the panel with it', async () => {
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
 });
 
+/** Whether the chosen tab is wholly inside the row that scrolls. */
+function isChosenInView() {
+  const row = page.getByRole('tablist').element().getBoundingClientRect();
+  const chosen = page.getByRole('tab', { selected: true }).element().getBoundingClientRect();
+  return chosen.right <= row.right + 1 && chosen.left >= row.left - 1;
+}
+
 it('bring the chosen one into view when they are wider than the screen', async () => {
   mount(
     <div style={{ inlineSize: '200px' }}>
@@ -39,9 +46,15 @@ it('bring the chosen one into view when they are wider than the screen', async (
     </div>,
   );
   const row = page.getByRole('tablist').element();
-  const chosen = page.getByRole('tab', { name: 'Payments' }).element();
-  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
   expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
-  expect(inner.right).toBeLessThanOrEqual(outer.right + 1);
-  expect(inner.left).toBeGreaterThanOrEqual(outer.left - 1);
+  await expect.poll(isChosenInView).toBe(true);
+});
+
+it('keep the chosen one in view when the screen becomes narrower', async () => {
+  const { container } = mount(<Profile first="Payments" />);
+  container.style.inlineSize = '600px';
+  await expect.poll(isChosenInView).toBe(true);
+  container.style.inlineSize = '180px';
+  await expect.poll(isChosenInView).toBe(true);
+  expect(page.getByRole('tablist').element().scrollLeft).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './Tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface Tab {
   id: string;
@@ -24,16 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 
-  const chosenId = `${base}-tab-${current?.id}`;
-  // On a phone the row scrolls sideways: the chosen tab is brought into it, the page stays.
-  useEffect(() => {
-    const row = list.current;
-    const chosen = document.getElementById(chosenId);
-    if (!row || !chosen) return;
-    const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth];
-    const isInView = from >= row.scrollLeft && to <= row.scrollLeft + row.clientWidth;
-    if (!isInView) row.scrollLeft = from - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [chosenId]);
+  useChosenInView(list, `${base}-tab-${current?.id}`);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id);
