@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { gablePath, type GableKind } from './gables.ts';
-import styles from './illustrations.module.css';
+import styles from './Facade.module.css';
 
 export interface FacadeProps {
   x: number;

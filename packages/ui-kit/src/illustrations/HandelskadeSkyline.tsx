@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Facade, type FacadeProps } from './Facade.tsx';
 import { Bridge, Cloud, LampPost, Palm, Sailboat, Taxi, Trupial } from './harbour-life.tsx';
 import type { IllustrationProps } from './illustration.ts';
-import styles from './illustrations.module.css';
+import styles from './HandelskadeSkyline.module.css';
 
 const QUAY = 372;
 

@@ -1,4 +1,6 @@
-import styles from './illustrations.module.css';
+import skylineStyles from './HandelskadeSkyline.module.css';
+import styles from './harbour-life.module.css';
+import vehicleStyles from './vehicles.module.css';
 
 interface At {
   x: number;
@@ -37,7 +39,7 @@ export function LampPost(place: At) {
         d="M-2 0v-68h4V0zM-5 0h10v-5H-5zM-7-68H7l-2-14H-5zM-8-83H8L0-89z"
         className={styles.iron}
       />
-      <path d="M-4.5-69h9l-1.5-12h-6z" className={styles.lamp} />
+      <path d="M-4.5-69h9l-1.5-12h-6z" className={vehicleStyles.lamp} />
     </g>
   );
 }
@@ -60,19 +62,19 @@ export function Trupial(place: At) {
 export function Taxi(place: At) {
   return (
     <g transform={at(place)}>
-      <ellipse cx="62" cy="1" rx="66" ry="4" className={styles.carShadow} />
+      <ellipse cx="62" cy="1" rx="66" ry="4" className={vehicleStyles.carShadow} />
       <rect x="52" y="-59" width="26" height="9" rx="3" className={styles.taxiSign} />
       <path
         d="M4-6q-5-20 8-23l16-3q10-19 26-19h24q14 0 26 19 20 2 22 11 2 9-1 15z"
         className={styles.taxi}
       />
-      <path d="M36-32q8-12 19-12h8v12zM68-44h10q8 0 16 12H68z" className={styles.carGlass} />
-      <path d="M2-19h9v6H3zM116-22h7v6h-8z" className={styles.lamp} />
-      <path d="M66-31v22M58-26h5" className={styles.carLine} />
-      <circle cx="30" cy="-6" r="10.5" className={styles.tyre} />
-      <circle cx="30" cy="-6" r="4.5" className={styles.hub} />
-      <circle cx="99" cy="-6" r="10.5" className={styles.tyre} />
-      <circle cx="99" cy="-6" r="4.5" className={styles.hub} />
+      <path d="M36-32q8-12 19-12h8v12zM68-44h10q8 0 16 12H68z" className={vehicleStyles.carGlass} />
+      <path d="M2-19h9v6H3zM116-22h7v6h-8z" className={vehicleStyles.lamp} />
+      <path d="M66-31v22M58-26h5" className={vehicleStyles.carLine} />
+      <circle cx="30" cy="-6" r="10.5" className={vehicleStyles.tyre} />
+      <circle cx="30" cy="-6" r="4.5" className={vehicleStyles.hub} />
+      <circle cx="99" cy="-6" r="10.5" className={vehicleStyles.tyre} />
+      <circle cx="99" cy="-6" r="4.5" className={vehicleStyles.hub} />
     </g>
   );
 }
@@ -84,7 +86,7 @@ export function Sailboat(place: At) {
       <path d="M6-88q40 34 42 70H6z" className={styles.sail} />
       <path d="M-6-80q-26 32-30 62h30z" className={styles.sailAccent} />
       <path d="M-44-12H54q-8 20-22 20h-58q-12-4-18-20z" className={styles.hull} />
-      <path d="M-50 14q14-6 28 0t28 0 28 0 28 0" className={styles.ripple} />
+      <path d="M-50 14q14-6 28 0t28 0 28 0 28 0" className={skylineStyles.ripple} />
     </g>
   );
 }

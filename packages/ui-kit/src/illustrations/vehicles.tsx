@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { IllustrationProps } from './illustration.ts';
-import styles from './illustrations.module.css';
+import skylineStyles from './HandelskadeSkyline.module.css';
+import styles from './vehicles.module.css';
 
 interface VehicleProps extends IllustrationProps {
   /** Middles of the wheels. */
@@ -14,7 +15,7 @@ function Vehicle({ label, className, wheels, children }: VehicleProps) {
   return (
     <svg {...name} viewBox="0 0 320 160" className={classNames(styles.vehicle, className)}>
       <path d="M20 116q60-96 150-92t140 92z" className={styles.backdrop} />
-      <circle cx="258" cy="42" r="16" className={styles.sun} />
+      <circle cx="258" cy="42" r="16" className={skylineStyles.sun} />
       <path d="M0 138h320" className={styles.road} />
       <ellipse cx="160" cy="139" rx="132" ry="6" className={styles.carShadow} />
       {children}
