@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import buildProduct from '@trupial/e2e/build-product';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { printChecks } from './check/print-checks.ts';
 import { runFaults } from './run/fault-run.ts';
@@ -7,6 +8,7 @@ import { figuresOf } from './run/print-figures.ts';
 
 const root = join(import.meta.dirname, '..');
 const usage = `npm run faults -- [--minutes 10] [--seed 1]   break the product at random, under load
+    [--only half-open]                       with no other faults than those in whose name this is
 npm run faults -- --check [database]         only check the product that runs here, or another`;
 /** quality.md: back within 10 seconds. */
 const recoveryLimitMs = 10_000;
@@ -16,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -31,10 +34,12 @@ async function databaseUrl(): Promise<string> {
 }
 
 async function breakIt(): Promise<boolean> {
+  buildProduct();
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error(usage);
   const say = (line: string): void => console.log(line);
-  const result = await runFaults({ seconds: minutes * 60, seed, recoveryLimitMs, say });
+  const { only } = values;
+  const result = await runFaults({ seconds: minutes * 60, seed, recoveryLimitMs, say, only });
   console.log(`\nseed ${seed}, ${minutes} minutes`);
   for (const line of figuresOf(result)) console.log(line);
   return result.violations.length === 0;

@@ -126,6 +126,7 @@ class Link {
   }
 
   forgetServer(): void {
+    if (this.#isForgotten) return;
     this.#isForgotten = true;
     this.#target.resetAndDestroy();
     // What the client still says is heard by nobody.

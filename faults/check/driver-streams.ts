@@ -14,6 +14,7 @@ interface Driver {
   registered: boolean;
   online: boolean;
   suspended: boolean;
+  erased: boolean;
   engaged: number | null;
   readonly reserved: Map<number, string>;
 }
@@ -74,6 +75,7 @@ export class DriverStreams implements Rule {
       registered: false,
       online: true,
       suspended: false,
+      erased: false,
       engaged: null,
       reserved: new Map(),
     };
@@ -83,6 +85,7 @@ export class DriverStreams implements Rule {
       report(driver.registered ? 'registered again' : `${event.type} before he was registered`);
     }
     driver.registered = true;
+    if (driver.erased) report(`${event.type} after he was erased`);
     switch (event.type) {
       case 'DriverRegistered':
       case 'DriverProfileChanged':
@@ -96,6 +99,10 @@ export class DriverStreams implements Rule {
       case 'DriverReinstated':
         if (driver.suspended === (event.type === 'DriverSuspended')) report('says nothing new');
         driver.suspended = event.type === 'DriverSuspended';
+        return;
+      case 'DriverErased':
+        if (driver.reserved.size > 0) report('erased while he had rides');
+        [driver.erased, driver.suspended, driver.online] = [true, true, false];
         return;
       case 'DriverReserved': {
         const ride = this.#rides.get(rideId);

@@ -28,13 +28,14 @@ export class Journal {
     if (code === undefined) odd('without a code');
   }
 
-  /** The same command sent twice at once: all who are told that it was done are told the same. */
+  /**
+   * The same command sent twice at once: all who are told that it was done are told the same. One of
+   * them may have been refused: a refusal says how it was at that moment, and is not kept.
+   */
   agreed<Result extends { readonly kind: string }>(results: readonly Result[], at: string): Result {
     const answers = results.filter(({ kind }) => kind === 'answered');
-    const said = new Set(
-      results.filter(({ kind }) => kind !== 'lost').map((one) => JSON.stringify(one)),
-    );
-    if (answers.length > 0 && said.size > 1) {
+    const said = new Set(answers.map((one) => JSON.stringify(one)));
+    if (said.size > 1) {
       const what = `different answers under one key: ${[...said].join(' and ')}`;
       this.violations.push({ rule: 'answers', at, what });
     }

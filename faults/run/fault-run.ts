@@ -17,6 +17,8 @@ export interface FaultRunOptions {
   /** The longest that the product may take to be well again. */
   readonly recoveryLimitMs: number;
   readonly say: (line: string) => void;
+  /** Only faults in whose name this is, e.g. 'half-open'. */
+  readonly only?: string;
 }
 
 /** One fault that happened. */
@@ -63,7 +65,11 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       const witness = new Witness(store, since);
       const journal = new Journal();
       const load = startLoad({ url, crew, journal, random: random.for('load') });
-      const { happened, late } = await breakUntil(options, topology, crew, random.for('faults'));
+      const { happened, late } = await breakUntil(
+        options,
+        { topology, crew, database: pool },
+        random.for('faults'),
+      );
       await load.stop();
       say(`checking ${journal.entries.length} commands against the log …`);
       const { entries } = journal;
@@ -90,19 +96,24 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
 
 /** Deals out every kind of fault in an order of chance, again and again, until the time is over. */
 async function breakUntil(
-  { seconds, recoveryLimitMs, say }: FaultRunOptions,
-  topology: Topology,
-  crew: Crew,
+  { seconds, recoveryLimitMs, say, only = '' }: FaultRunOptions,
+  { topology, crew, database }: { topology: Topology; crew: Crew; database: Pool },
   random: Random,
 ): Promise<{ happened: Happened[]; late: Violation[] }> {
   const { url } = topology;
-  const probe = { url, operator: crew.operators[0]!, rider: crew.riders[0]! }; // crewSize has both
+  // crewSize has both
+  const probe = { url, operator: crew.operators[0]!, rider: crew.riders[0]!, database };
   const until = performance.now() + seconds * 1000;
   const happened: Happened[] = [];
   const late: Violation[] = [];
   const deck: Fault[] = [];
   while (performance.now() < until) {
-    if (deck.length < 2) deck.push(...random.shuffled(faultsOf(topology)));
+    if (deck.length < 2) {
+      const some = faultsOf(topology).filter(({ name }) => name.includes(only));
+      if (some.length === 0) throw new Error(`There is no fault like '${only}'.`);
+      deck.push(...random.shuffled(some));
+      if (deck.length < 2) deck.push(...some);
+    }
     const [first, second] = [deck.pop()!, deck.at(-1)!]; // it was filled
     const fault = random.happens(twoAtOnce) ? together(first, second) : first;
     await pause(random.between(...calmMs));

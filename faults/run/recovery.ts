@@ -1,16 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@trupial/contracts/paths';
+import type { Pool } from 'pg';
 import type { Person } from '../load/person.ts';
 
 const askMs = 3_000;
+const projecting = ['booking', 'dispatch', 'reporting'] as const;
+
+/** Whom to ask how the product is. */
+export interface Probe {
+  readonly url: string;
+  readonly operator: Person;
+  readonly rider: Person;
+  /** Past the bad network. */
+  readonly database: Pool;
+}
 
 /**
  * Waits until the product works again for everybody, asked from outside: every service says that it
- * is well, and a list of each answers. Resolves with the milliseconds since `since`; rejects when
+ * is well, a list of each answers, and the read models have seen what was in the log when the fault
+ * ended. Resolves with the milliseconds since `since`; rejects when
  * that takes longer than `limitMs`, with what did not answer last.
  */
 export async function recovered(
-  { url, operator, rider }: { url: string; operator: Person; rider: Person },
+  { url, operator, rider, database }: Probe,
   since: number,
   limitMs: number,
 ): Promise<number> {
@@ -20,17 +32,44 @@ export async function recovered(
     [`/api${paths.driversLeaderboard.path}`, operator],
     [`/api${paths.profile.path}`, rider],
   ];
+  let head: number | null = null;
   for (;;) {
+    head ??= await headOf(database);
+    const behind = await behindOf(database, head);
     const answers = await Promise.all(checks.map(([path, who]) => answer(url, path, who)));
     const took = performance.now() - since;
-    const bad = answers.filter((one) => one !== 200);
-    if (bad.length === 0 && took <= limitMs) return took;
+    const isWell = behind.length === 0 && answers.every((one) => one === 200);
+    if (isWell && took <= limitMs) return took;
     if (took > limitMs) {
       const told = checks.map(([path], n) => `${path}: ${answers[n]}`).join(', ');
-      throw new Error(`well again only after more than ${Math.round(took)} ms: ${told}`);
+      throw new Error(
+        `well again only after more than ${Math.round(took)} ms: ${told}; behind: ${behind.join(' ')}`,
+      );
     }
     await pause(50);
   }
+}
+
+/** The log's end; null while the database does not say. */
+async function headOf(database: Pool): Promise<number | null> {
+  const sql = 'select coalesce(max(position), 0)::float8 as head from log.events';
+  const { rows } = await database.query<{ head: number }>(sql).catch(() => ({ rows: [] }));
+  return rows[0]?.head ?? null;
+}
+
+/** Read models that have not come as far as that. */
+async function behindOf(database: Pool, head: number | null): Promise<readonly string[]> {
+  if (head === null) return ['nobody knows where the log ends'];
+  const sql = projecting
+    .map(
+      (schema) =>
+        `select '${schema}/' || name as name from ${schema}.checkpoints where position < $1`,
+    )
+    .join(' union all ');
+  const { rows } = await database
+    .query<{ name: string }>(sql, [head])
+    .catch(() => ({ rows: [{ name: 'the database does not answer' }] }));
+  return rows.map(({ name }) => name);
 }
 
 async function answer(url: string, path: string, who: Person | null): Promise<number | string> {

@@ -1,4 +1,5 @@
 export { assertDurable } from './durable.ts';
+export { LineWatch } from './line-watch.ts';
 export { readParkedEvents, type ParkedEvent } from './projections/parked.ts';
 export { rebuildProjection, type Rebuilt, type RebuildOptions } from './projections/rebuild.ts';
 export {

@@ -2,8 +2,11 @@ import { Client, type ClientConfig } from 'pg';
 
 import { Bell } from '../bell.ts';
 import { logChannel } from './schema.ts';
-import { Backoff } from '../pause.ts';
+import { Backoff, pause } from '../pause.ts';
 import { quoteIdentifier } from './sql.ts';
+
+/** How often the session is asked whether it is still there: nothing else is ever asked of it. */
+const askEveryMs = 3_000;
 
 /**
  * Tells waiting readers that the log grew. It LISTENs on a session of its own and comes back by
@@ -44,18 +47,20 @@ export class WakeUps {
   /** One session, until it ends. */
   async #listenOnce(backoff: Backoff): Promise<void> {
     const client = new Client({ ...connectionOf(this.#connection), query_timeout: 5_000 });
-    const ended = new Promise<void>((resolve) => {
-      client.once('end', resolve);
-      client.on('error', () => resolve());
-      this.#stop.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const lost = new AbortController();
+    const over = AbortSignal.any([lost.signal, this.#stop.signal]);
+    client.once('end', () => lost.abort());
+    client.on('error', () => lost.abort());
     try {
       await client.connect();
       client.on('notification', () => this.bell.ring());
       await client.query(`listen ${quoteIdentifier(logChannel(this.#schema))}`);
       backoff.reset();
       this.bell.ring();
-      await ended;
+      while (!over.aborted) {
+        await pause(askEveryMs, over);
+        if (!over.aborted) await client.query('select 1');
+      }
     } catch {
       // No database: the caller tries again.
     } finally {
@@ -69,6 +74,7 @@ export function connectionOf(options: ClientConfig): ClientConfig {
   return {
     ...options,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     connectionTimeoutMillis: options.connectionTimeoutMillis || 5_000,
     // `pg` hides the password from a spread.
     ...(options.password === undefined ? {} : { password: options.password }),

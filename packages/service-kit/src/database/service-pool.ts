@@ -1,3 +1,4 @@
+import { LineWatch } from '@trupial/event-store/postgres';
 import type { ClientConfig } from 'pg';
 import { Client, Pool } from 'pg';
 import { serviceTypes } from './instants.ts';
@@ -25,12 +26,14 @@ export async function createServicePool(url: string, options: ServicePoolOptions
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // For a server that is gone without a word: its own limit comes first when it is there.
+    // Its own limit comes first when the server is there; LineWatch notices when it is not.
     query_timeout: statementTimeoutMs + 2_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     types: serviceTypes,
   });
   pool.on('error', options.onError);
+  LineWatch.of(pool);
   return pool;
 }
 
@@ -46,6 +49,10 @@ export function sessionOf(
     statement_timeout: String(statementTimeoutMs),
     idle_in_transaction_session_timeout: '15000',
     timezone: 'UTC',
+    // A client that is gone without a word keeps no lock for longer than half a minute.
+    tcp_keepalives_idle: '10',
+    tcp_keepalives_interval: '5',
+    tcp_keepalives_count: '3',
     ...(role && { role }),
   };
   return {

@@ -31,7 +31,7 @@ export function unavailable(cause: unknown, code = 'service.unavailable'): Refus
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const sqlUnavailable = /^(08|53|57P|57014|58|25006|55P03)/;
 const poolMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* not queryable)/;
 
 /** Text or number that Postgres cannot hold (a NUL character, an integer out of range). */
 const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);

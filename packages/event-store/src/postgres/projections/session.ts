@@ -2,6 +2,7 @@ import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
 
 import type { Tables } from '../../projection.ts';
 import { quoteIdentifier } from '../sql.ts';
+import { LineWatch } from '../line-watch.ts';
 import { connectionOf } from '../wake-ups.ts';
 
 const hourMs = 3_600_000;
@@ -34,6 +35,7 @@ export class ProjectionSession implements Tables {
     client.once('end', () => onLost(new Error('the session has ended')));
     try {
       await client.connect();
+      LineWatch.of(pool).add(client);
       await client.query(`set search_path to ${quoteIdentifier(schema)}; set synchronous_commit = off;
         set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'`);
     } catch (error) {

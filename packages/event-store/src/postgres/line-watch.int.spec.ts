@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LineWatch } from './line-watch.ts';
+
+/** Long before the limit on a query's time, which is of minutes here. */
+const noticedMs = 8_000;
+
+describe('a session whose server is gone without a word', () => {
+  let postgres: TestPostgres;
+  let pool: Pool;
+  const lines = new Set<readonly [Socket, Socket]>();
+  /** The server forgets every connection; what the client says is heard by nobody. */
+  const forget = (): void => {
+    for (const [client, server] of lines) {
+      server.removeAllListeners('close').unpipe(client).resetAndDestroy();
+      client.unpipe(server).resume();
+      client.once('end', () => client.destroy());
+    }
+    lines.clear();
+  };
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
+    const server = connect({ port: postgres.port, host: '127.0.0.1' });
+    const line = [client, server] as const;
+    lines.add(line);
+    for (const socket of line) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        lines.delete(line);
+        for (const end of line) end.destroy();
+      });
+    }
+    client.pipe(server).pipe(client);
+  });
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(postgres.url);
+    url.port = String((proxy.address() as AddressInfo).port);
+    pool = new Pool({ connectionString: url.href, max: 3, query_timeout: 300_000 });
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool.end();
+    proxy.close();
+    await postgres.stop();
+  });
+
+  const inMs = async (work: Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    await work;
+    return performance.now() - began;
+  };
+
+  it('is ended soon, and so are all others that are', { timeout: 60_000 }, async () => {
+    LineWatch.of(pool);
+    const beside = new Client(pool.options);
+    const lost = new Promise<Error>((resolve) => beside.on('error', resolve));
+    await beside.connect();
+    LineWatch.of(pool).add(beside);
+    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
+    expect(pool.totalCount).toBe(3);
+    forget();
+    const failed = pool.query('select 1').catch((error: unknown) => error);
+    expect(await inMs(failed)).toBeLessThan(noticedMs);
+    expect(String(await failed)).toContain('the server knows nothing of the query');
+    expect(await inMs(lost)).toBeLessThan(noticedMs);
+    // Whoever comes next may meet one that was not found out yet, but never waits for long.
+    for (const _ of [1, 2, 3]) {
+      expect(await inMs(pool.query('select 1').catch(() => null))).toBeLessThan(noticedMs);
+    }
+    expect((await pool.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
+  });
+
+  it('is not mistaken for one that works for long, or waits for a lock', async () => {
+    await pool.query('create table if not exists locked ()');
+    const holder = await pool.connect();
+    await holder.query('begin; lock table locked');
+    const waiting = pool.query('select from locked');
+    const { rows } = await pool.query('select 1 as n from pg_sleep(5)');
+    expect(rows).toEqual([{ n: 1 }]);
+    await holder.query('commit');
+    holder.release();
+    await waiting;
+  });
+});
