@@ -1,5 +1,5 @@
 import { sealKey } from '@trupial/e2e/product';
-import { erasedContact } from '@trupial/contracts/events';
+import { personalParts } from '@trupial/contracts/events';
 import {
   type EventStore,
   type KeyVault,
@@ -14,31 +14,27 @@ import {
 } from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
 // Not by the package's name: what is sealed is the log's own affair, but here it is written in bulk.
-import { sealedEvent } from '../../packages/event-store/src/sealing/sealed-part.ts';
-
-/** What the product seals, as `sealContacts` says it: that one is beside decorators of Nest. */
-export const contactPart = { part: 'contact', erased: erasedContact };
+import { isPersonal, sealedEvent } from '../../packages/event-store/src/sealing/sealed-part.ts';
 
 /** The vault of a product that was started for a benchmark. */
 export const vaultOf = (pool: Pool): KeyVault =>
   new PostgresKeyVault({ pool, masters: new MasterKeys([sealKey]), besideTheLog: true });
 
-/** The log as the services see it. */
+/** The log as the services see it; their own `sealContacts` is beside decorators of Nest. */
 export const openSealedLog = (pool: Pool, vault = vaultOf(pool)): EventStore =>
-  sealEvents(createPostgresEventStore({ pool }), vault, contactPart);
+  sealEvents(createPostgresEventStore({ pool }), vault, personalParts);
 
 interface OfStream extends NewEvent {
   readonly stream: string;
 }
 
-/** Events as `append` would have written them, for who writes them in bulk: contacts sealed. */
+/** Events as `append` would have written them, for who writes them in bulk: sealed. */
 export async function sealedAll<Event extends OfStream>(
   events: readonly Event[],
   vault: KeyVault,
 ): Promise<readonly Event[]> {
-  const isPersonal = ({ data }: Event): boolean =>
-    typeof data === 'object' && data !== null && contactPart.part in data;
-  const streams = [...new Set(events.filter(isPersonal).map(({ stream }) => stream))];
+  const personal = (event: Event): boolean => isPersonal(event, personalParts);
+  const streams = [...new Set(events.filter(personal).map(({ stream }) => stream))];
   const keys = new Map<string, SealKey>();
   for (let at = 0; at < streams.length; at += 5_000) {
     for (const [stream, key] of await vault.keysFor(streams.slice(at, at + 5_000))) {
@@ -47,7 +43,7 @@ export async function sealedAll<Event extends OfStream>(
   }
   return events.map((event) => {
     const key = keys.get(event.stream);
-    if (key === undefined || !isPersonal(event)) return event;
-    return { ...event, data: sealedEvent(event, event.stream, key, contactPart).data };
+    if (key === undefined || !personal(event)) return event;
+    return { ...event, data: sealedEvent(event, event.stream, key, personalParts).data };
   });
 }

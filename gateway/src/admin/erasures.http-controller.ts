@@ -15,6 +15,7 @@ export class ErasuresHttpController {
     const { openRides, ...erased } = await this.messenger.request(erasureMessages.erasePerson, {
       phone: body.phone_number ?? null,
       email: body.email ?? null,
+      username: body.username ?? null,
       rideIds: body.ride_ids,
       alsoOpen: body.also_open,
       preview,

@@ -10,14 +10,15 @@ import { withDatabase, withSecrets } from './with-database.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const usage = `npm run erase -- [--phone <number>] [--email <address>] [--ride <id> …]
-                [--also-open] [--yes]
+const usage = `npm run erase -- [--phone <number>] [--email <address>] [--account <username>]
+                [--ride <id> …] [--also-open] [--yes]
 
-Erases for good what is known of a person: the contact of his rides, his rider account with its
-saved places, his messages and the mails to him. Fares, history and reports stay.
+Erases for good what is known of a person: the contact of his rides, his account with its saved
+places, his messages and the mails to him; of a driver his name, number and plate. Fares, history and reports stay.
 
   --phone      7 digits, or a number with + and country code
   --email      address of his account, his messages and his mails
+  --account    username of an account, also of a driver or of somebody of the office
   --ride       a ride of his beyond those that the number or the account is on; may be repeated
   --also-open  also rides that have not ended: whoever drives them loses the contact
   --yes        do it; without it nothing is changed`;
@@ -25,6 +26,7 @@ saved places, his messages and the mails to him. Fares, history and reports stay
 const options = {
   phone: { type: 'string' },
   email: { type: 'string' },
+  account: { type: 'string' },
   ride: { type: 'string', multiple: true },
   'also-open': { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -33,20 +35,21 @@ const options = {
 /** What the arguments ask for; null when they name nobody. */
 function asked(): Erasure | null {
   const { values } = parseArgs({ options });
-  const { phone = null, email = null, ride = [] } = values;
-  if (phone === null && email === null && ride.length === 0) return null;
+  const { phone = null, email = null, account: username = null, ride = [] } = values;
+  if (phone === null && email === null && username === null && ride.length === 0) return null;
   if (phone !== null && readPhone(phone) === null) {
     throw new Error(`Not a phone number: give 7 digits, or + and the country code.`);
   }
   const request = {
     phone,
     email,
+    username,
     rideIds: ride.map(Number),
     alsoOpen: values['also-open'] ?? false,
     preview: values.yes !== true,
   };
   if (!erasureMessages.erasePerson.request.safeParse(request).success) {
-    throw new Error('Not an e-mail address, or not the number of a ride.');
+    throw new Error('Not an e-mail address, not a username, or not the number of a ride.');
   }
   return request;
 }

@@ -7,6 +7,8 @@ import { CommandDriverHandler } from './commands/driver-command/driver-command.h
 import { DriverRepository } from './commands/driver.repository.ts';
 import { EraseContactsController } from './commands/erase-contacts/erase-contacts.controller.ts';
 import { EraseContactsHandler } from './commands/erase-contacts/erase-contacts.handler.ts';
+import { EraseDriverController } from './commands/erase-driver/erase-driver.controller.ts';
+import { EraseDriverHandler } from './commands/erase-driver/erase-driver.handler.ts';
 import { RideCommandController } from './commands/ride-command/ride-command.controller.ts';
 import { CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
 import { LiveNoticesController } from './live/live-notices.controller.ts';
@@ -34,6 +36,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverCommandController,
     DriverPositionsController,
     EraseContactsController,
+    EraseDriverController,
     LiveNoticesController,
     RideBoardController,
     RideCommandController,
@@ -48,6 +51,7 @@ import { RideBoardQueries } from './read-models/ride-board/ride-board.queries.ts
     DriverPositions,
     DriverRepository,
     EraseContactsHandler,
+    EraseDriverHandler,
     LiveNotices,
     NoticeReader,
     ReadModels,

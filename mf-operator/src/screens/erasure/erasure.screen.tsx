@@ -20,7 +20,7 @@ export default function ErasureScreen() {
       <ScreenHead title={t('Erase personal data')} updatedAt={0} isStale={false} />
       <p className={listStyles.quiet}>
         {t(
-          'Erases for good what is known of a person: the contact of his rides, his rider account with its saved places, his messages and the mails to him. Fares, history and reports stay.',
+          'Erases for good what is known of a person: the contact of his rides, his account with its saved places, his messages and the mails to him; of a driver his name, number and plate. Fares, history and reports stay.',
         )}
       </p>
       <Card className={styles.narrow}>
@@ -35,6 +35,15 @@ export default function ErasureScreen() {
             <TextField {...form.field('phone_number')} {...plain} label={t('Phone')} type="tel" />
             <TextField {...form.field('email')} {...plain} label={t('Email')} type="email" />
           </div>
+          <TextField
+            {...form.field('username')}
+            {...plain}
+            label={t('Username')}
+            description={t(
+              'Also of a driver or of somebody of the office: his account is closed for good.',
+            )}
+            optionalLabel={t('Optional')}
+          />
           <TextField
             {...form.field('ride_ids')}
             {...plain}

@@ -42,7 +42,7 @@ it('shows what there is, and erases just that after a question', async () => {
   const calls = open(found());
   await look('5123456');
   await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
-  await expect.element(line(1)).toMatchTextContent(/^1 rider accountmaria$/);
+  await expect.element(line(1)).toMatchTextContent(/^1 accountmaria$/);
   await expect.element(line(2)).toMatchTextContent(/^1 message$/);
   await expect.element(line(3)).toMatchTextContent(/^No mails$/);
   await expectAccessible(document.body);
@@ -85,7 +85,7 @@ it('says that nothing is known, and what is not a person', async () => {
   const calls = open(nobody);
   await button('See what there is').click();
   await expect
-    .element(page.getByText('Please give a phone number, an e-mail address or a ride.'))
+    .element(page.getByText('Please give a phone number, an e-mail address, an account or a ride.'))
     .toBeVisible();
   await page.getByLabelText(/Other rides/).fill('12, maybe');
   await button('See what there is').click();
@@ -97,6 +97,23 @@ it('says that nothing is known, and what is not a person', async () => {
   await button('See what there is').click();
   await expect.element(page.getByText('Nothing is known of a person like this.')).toBeVisible();
   expect(calls[0]?.body).toMatchObject({ ride_ids: [12, 31] });
+});
+
+it('names a driver by his account, and says why he cannot go yet', async () => {
+  const text = 'The driver still has rides. Give them to somebody else first.';
+  const calls = open(found({ rides: [], accounts: ['carlos'], messages: 0 }), {
+    [ERASE]: ({ body }) =>
+      bodyOf(body).preview
+        ? { body: found({ rides: [], accounts: ['carlos'], messages: 0 }) }
+        : { status: 409, body: { error: text, code: 'erasure.driver_has_rides' } },
+  });
+  await page.getByLabelText(/Username/).fill('carlos');
+  await button('See what there is').click();
+  await expect.element(line(1)).toMatchTextContent(/^1 accountcarlos$/);
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ username: 'carlos', preview: true });
 });
 
 it('says a refusal where it was asked', async () => {

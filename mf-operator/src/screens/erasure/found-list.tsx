@@ -15,7 +15,7 @@ export function FoundList({ found }: { found: Found }) {
         {numbers && <span className={styles.which}>{numbers}</span>}
       </li>
       <li>
-        {t('{n, plural, =0 {No rider account} one {# rider account} other {# rider accounts}}', {
+        {t('{n, plural, =0 {No account} one {# account} other {# accounts}}', {
           n: accounts.length,
         })}
         {names && <span className={styles.which}>{names}</span>}

@@ -9,13 +9,16 @@ import type { Problems } from '../../form/use-refusable-form.ts';
 export type Found = Answer<'erasePerson'>;
 
 type Asked = NonNullable<CallOptions<'erasePerson'>['body']>;
-const FIELDS = ['phone_number', 'email', 'ride_ids'] as const;
+const FIELDS = ['phone_number', 'email', 'username', 'ride_ids'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Readonly<Record<Field, string>>;
 
-const EMPTY: Typed = { phone_number: '', email: '', ride_ids: '' };
+const EMPTY: Typed = { phone_number: '', email: '', username: '', ride_ids: '' };
 const NOT_RIDES = message('Numbers of rides with commas between, e.g. 12, 31.');
-const NOBODY = message('Please give a phone number, an e-mail address or a ride.');
+const NOBODY = message('Please give a phone number, an e-mail address, an account or a ride.');
+/** What only the server knows, said as it says it. */
+message('The driver still has rides. Give them to somebody else first.');
+message('You cannot erase your own account.');
 
 const given = (text: string): string | undefined => text.trim() || undefined;
 const numbersIn = (text: string): number[] =>
@@ -27,14 +30,15 @@ const numbersIn = (text: string): number[] =>
 const askedBy = (typed: Typed): Asked => ({
   phone_number: given(typed.phone_number),
   email: given(typed.email),
+  username: given(typed.username),
   ride_ids: numbersIn(typed.ride_ids),
 });
 
 /** What can be said without asking the server. */
 export function erasureProblems(typed: Typed): Problems<Field> {
-  const { phone_number: phone, email, ride_ids: rides } = askedBy(typed);
+  const { phone_number: phone, email, username, ride_ids: rides } = askedBy(typed);
   if (rides?.some((id) => !Number.isInteger(id) || id < 1)) return { ride_ids: NOT_RIDES };
-  return phone || email || rides?.length ? {} : { phone_number: NOBODY };
+  return phone || email || username || rides?.length ? {} : { phone_number: NOBODY };
 }
 
 /**

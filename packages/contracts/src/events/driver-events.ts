@@ -21,6 +21,9 @@ const profile = z.object({
   at: instant,
 });
 
+/** What is read of a driver once he was erased, whatever the language; his name reads as '—'. */
+export const erasedDriver = { username: '—', firstName: '—', lastName: '', phone: '—' } as const;
+
 const step = z.object({ driverId: id, at: instant });
 const rideStep = step.extend({ rideId: id });
 
@@ -35,6 +38,11 @@ export const driverEventSchemas = {
   DriverWentOffline: step,
   DriverSuspended: step,
   DriverReinstated: step,
+  /**
+   * His account is closed and who he was is gone: his key is destroyed when this is read. His rides
+   * and his money stay, under his number. He is never offered a ride again.
+   */
+  DriverErased: step,
   /** The time window in which the driver is taken for a ride. */
   DriverReserved: rideStep.extend({ from: instant, until: instant }),
   /** The rider is in the car; at most one ride at a time. */

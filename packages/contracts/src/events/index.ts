@@ -1,3 +1,4 @@
 export * from './driver-events.ts';
 export * from './key-events.ts';
+export * from './personal-parts.ts';
 export * from './ride-events.ts';

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { email } from '../values/account-fields.ts';
+import { email, username } from '../values/account-fields.ts';
+import { roles } from '../values/role.ts';
 import { id, phone } from '../values/schemas.ts';
 import { message } from './message.ts';
 import { subjects } from './subjects.ts';
 
-/** Whose personal data: what is given counts together. */
+/**
+ * Whose personal data: what is given counts together. A number and an address are a rider's; people
+ * who work here are named by their account, so that nobody erases them by chance.
+ */
 const person = {
   phone: phone.nullable(),
   email: email.nullable(),
+  username: username.nullable(),
 };
 
 /**
@@ -28,7 +33,7 @@ export const erasePerson = message({
     rides: z.array(id),
     /** Those of them that have not ended. */
     openRides: z.array(id),
-    /** Usernames of his rider accounts that are closed, or would be. */
+    /** Usernames of his accounts that are closed, or would be. */
     accounts: z.array(z.string()),
     /** Messages of the contact form. */
     messages: z.number().int(),
@@ -45,12 +50,27 @@ export const eraseContacts = message({
   timeoutMs: 20_000,
 });
 
-/** Closes the rider accounts of a person, and forgets mails to him; with `preview` only counts. */
+/**
+ * Says in a driver's stream that he is erased. Staff and the system itself only; refused while he
+ * has rides ('erasure.driver_has_rides').
+ */
+export const eraseDriver = message({
+  subject: subjects.dispatch.eraseDriver,
+  request: z.object({ driverId: id }),
+  reply: z.object({ driverId: id }),
+});
+
+/**
+ * Closes the accounts of a person, and forgets mails to him; with `preview` only tells them. Nobody
+ * closes his own ('erasure.own_account').
+ */
 export const eraseAccounts = message({
   subject: subjects.identity.eraseAccounts,
   request: z.object({ ...person, preview: z.boolean() }),
   reply: z.object({
-    accounts: z.array(z.object({ id, username: z.string() })),
+    accounts: z.array(
+      z.object({ id, username: z.string(), role: z.enum(roles), email: z.string().nullable() }),
+    ),
     mails: z.number().int(),
   }),
 });

@@ -29,6 +29,7 @@ export const subjects = {
     rideCommand: 'dispatch.ride-command',
     driverCommand: 'dispatch.driver-command',
     eraseContacts: 'dispatch.erase-contacts',
+    eraseDriver: 'dispatch.erase-driver',
     pendingRides: 'dispatch.pending-rides',
     acceptedRides: 'dispatch.accepted-rides',
     assignedRides: 'dispatch.assigned-rides',

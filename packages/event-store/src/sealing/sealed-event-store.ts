@@ -8,21 +8,15 @@ import type {
 } from '../port.ts';
 import { checkWrites } from '../validate.ts';
 import type { KeyVault } from './key-vault.ts';
-import {
-  hasPart,
-  openedEvent,
-  sealedEvent,
-  sealedPartOf,
-  type SealOptions,
-} from './sealed-part.ts';
+import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
 
 /** Events that are opened together, with one look into the vault: a page of the log. */
 const together = 1_000;
 
 /**
- * A log whose personal part nobody can read without the vault: sealed on append, opened on read.
+ * A log whose personal parts nobody can read without the vault: sealed on append, opened on read.
  * Deciders, projections and services see events as they were written, and once a stream's key is
- * destroyed, the `erased` value in their place. It goes around any adapter of the port.
+ * destroyed, what stands for erased in their place. It goes around any adapter of the port.
  *
  * Events that were written in clear before there was sealing are given back as they are.
  */
@@ -46,9 +40,8 @@ async function append(
   options: SealOptions,
   writes: readonly [StreamWrite, ...StreamWrite[]],
 ): Promise<Appended> {
-  const isPersonal = (event: NewEvent): boolean => hasPart(event, options);
   const streams = writes
-    .filter(({ events }) => events.some(isPersonal))
+    .filter(({ events }) => events.some((event) => isPersonal(event, options)))
     .map(({ stream }) => stream);
   if (streams.length === 0) return store.append(...writes);
   // What no adapter would store gets no key either.
@@ -58,7 +51,7 @@ async function append(
     const key = keys.get(stream);
     if (key === undefined) return { stream, events, ...write };
     const sealedOne = (event: NewEvent): NewEvent =>
-      isPersonal(event) ? sealedEvent(event, stream, key, options) : event;
+      isPersonal(event, options) ? sealedEvent(event, stream, key, options) : event;
     const [first, ...rest] = events;
     return { ...write, stream, events: [sealedOne(first), ...rest.map(sealedOne)] };
   };
@@ -73,7 +66,7 @@ async function openAll(
 ): Promise<readonly RecordedEvent[]> {
   const streams = new Set<string>();
   for (const event of events) {
-    if (sealedPartOf(event, options) !== null) streams.add(event.stream);
+    if (isSealed(event, options)) streams.add(event.stream);
   }
   if (streams.size === 0) return events;
   const keys = await vault.keysOf([...streams]);

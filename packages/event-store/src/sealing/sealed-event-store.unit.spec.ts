@@ -19,7 +19,7 @@ import { sealEvents } from './sealed-event-store.ts';
 eventStoreContract(
   'sealed, in memory',
   async () => {
-    const sealed = { part: 'passengers', erased: 0 };
+    const sealed = { [sampleEvent().type]: { passengers: 0 } };
     const store = sealEvents(new MemoryEventStore(), new MemoryKeyVault(), sealed);
     return { store, dispose: () => store.close() };
   },
@@ -28,6 +28,12 @@ eventStoreContract(
 
 const contact = { name: 'Maria Curiel', phone: '+59995123456' };
 const erased = { name: '—', phone: '' };
+const personal = {
+  RideRequested: { contact: erased },
+  A: { contact: erased },
+  B: { contact: erased },
+  Registered: { name: '—', 'car.plate': null },
+};
 
 interface Rig {
   readonly inner: MemoryEventStore;
@@ -49,7 +55,7 @@ function makeRig(): Rig {
     },
     destroy: (streams) => vault.destroy(streams),
   };
-  return { inner, vault, looks, store: sealEvents(inner, watched, { part: 'contact', erased }) };
+  return { inner, vault, looks, store: sealEvents(inner, watched, personal) };
 }
 
 const open = (store: EventStore, stream: string, data: unknown = { passengers: 2, contact }) =>
@@ -91,6 +97,41 @@ describe('a sealed log', () => {
     await expect(
       store.append({ stream: 'ride-1', expected: 1, events: [sampleEvent('B', { contact })] }),
     ).rejects.toBeInstanceOf(KeyDestroyed);
+  });
+
+  it('seals each personal field of an event, also inside another, and nothing of other types', async () => {
+    const { inner, vault, store } = makeRig();
+    const car = { seats: 4, plate: 'V-77' };
+    const events = [
+      sampleEvent('Registered', { name: 'Carlos', car }),
+      sampleEvent('Registered', { name: 'Carlos' }),
+      sampleEvent('Seen', { name: 'in clear' }),
+    ] as const;
+    await store.append({ stream: 'driver-7', expected: 0, events });
+    const raw = JSON.stringify(await collect(inner.read('driver-7')));
+    expect(raw).not.toMatch(/Carlos|V-77/);
+    expect(raw).toContain('"seats":4');
+    expect(raw).toContain('in clear');
+    const given = events.map(({ data }) => data);
+    expect(dataOf(await collect(store.read('driver-7')))).toEqual(given);
+    await vault.destroy(['driver-7']);
+    expect(dataOf(await collect(store.read('driver-7')))).toEqual([
+      { name: '—', car: { seats: 4, plate: null } },
+      { name: '—' },
+      { name: 'in clear' },
+    ]);
+  });
+
+  it('opens no field in the place of another', async () => {
+    const { inner, vault, store } = makeRig();
+    const registered = sampleEvent('Registered', { name: 'Carlos', car: { plate: 'V-77' } });
+    await store.append({ stream: 'driver-7', expected: 0, events: [registered] });
+    const [event] = await collect(inner.readAll());
+    const { name, car } = event!.data as { name: unknown; car: { plate: unknown } };
+    const swapped = new MemoryEventStore();
+    const data = { name: car.plate, car: { plate: name } };
+    await swapped.append({ stream: 'driver-7', expected: 0, events: [{ ...registered, data }] });
+    expect(dataOf(await collect(sealEvents(swapped, vault, personal).readAll()))).toEqual([data]);
   });
 
   it('gives back what was written in clear before there was sealing', async () => {
@@ -148,7 +189,7 @@ describe('a sealed log', () => {
       },
       destroy: (streams) => vault.destroy(streams),
     };
-    const store = sealEvents(inner, flaky, { part: 'contact', erased });
+    const store = sealEvents(inner, flaky, personal);
     await open(store, 'ride-1');
     const follower = new Follower(store);
     await until(() => follower.seen.length === 1, 'the one event');

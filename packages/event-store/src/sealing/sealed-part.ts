@@ -3,56 +3,88 @@ import { storableJson } from '../validate.ts';
 import type { SealKey } from './key-vault.ts';
 import { open, seal } from './seal.ts';
 
-/** Which part of an event's data is personal, and what stands for it once it is erased. */
-export interface SealOptions {
-  /** Name of the field, e.g. 'contact'. */
-  readonly part: string;
-  /** What readers get in its place when its key is gone. */
-  readonly erased: unknown;
-}
+/**
+ * What is personal: by type of event its fields, each with what stands for it once it is erased. A
+ * dot leads into a field: { DriverRegistered: { phone: '—', 'vehicle.plate': null } }.
+ */
+export type SealOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What lies in the log in the part's place: the cipher and how it was made. */
+/** What lies in the log in a field's place: the cipher and how it was made. */
 interface Sealed {
   readonly sealed: string;
 }
 
-/** Tells this way of sealing from those that may come. */
-const prefix = 'a1.';
+type Fields = Readonly<Record<string, unknown>>;
 
-/** A sealed part opens only in the event for which it was sealed. */
-const boundTo = (stream: string, eventId: string): string => `${stream} ${eventId.toLowerCase()}`;
+/** Ways of sealing. The first was bound to its event only, this one to its field in it as well. */
+const [firstPrefix, prefix] = ['a1.', 'a2.'] as const;
 
-const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : null;
+/** A sealed field opens only in the event, and the place in it, for which it was sealed. */
+const boundTo = (stream: string, eventId: string, path: string, how: string): string =>
+  how === firstPrefix
+    ? `${stream} ${eventId.toLowerCase()}`
+    : `${stream} ${eventId.toLowerCase()} ${path}`;
 
-/** Whether an event that is to be written has the part. */
-export const hasPart = ({ data }: NewEvent, { part }: SealOptions): boolean =>
-  typeof data === 'object' && data !== null && part in data;
+const fieldsOf = (data: unknown): Fields | null =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : null;
 
-/** The event as it goes into the log. Throws InvalidEvent when the part is not storable JSON. */
+/** What is at a path; undefined when nothing is. */
+function at(data: unknown, path: string): unknown {
+  let found: unknown = data;
+  for (const name of path.split('.')) found = fieldsOf(found)?.[name];
+  return found;
+}
+
+/** The same data with something else at a path that is there. */
+function withAt(data: unknown, path: string, value: unknown): Fields {
+  const [name = '', ...rest] = path.split('.');
+  const fields = fieldsOf(data) ?? {};
+  return {
+    ...fields,
+    [name]: rest.length === 0 ? value : withAt(fields[name], rest.join('.'), value),
+  };
+}
+
+/** Paths of the personal fields that an event has. */
+const pathsIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, options: SealOptions): string[] =>
+  Object.keys(options[type] ?? {}).filter((path) => at(data, path) !== undefined);
+
+/** Whether an event that is to be written has something personal. */
+export const isPersonal = (event: NewEvent, options: SealOptions): boolean =>
+  options[event.type] !== undefined && pathsIn(event, options).length > 0;
+
+/** The event as it goes into the log. Throws InvalidEvent when a field is not storable JSON. */
 export function sealedEvent(
   event: NewEvent,
   stream: string,
   key: SealKey,
-  { part }: SealOptions,
+  options: SealOptions,
 ): NewEvent {
-  const fields = fieldsOf(event.data);
-  const json = storableJson(fields?.[part], `${part} of ${event.type}`);
-  const cipher = seal(Buffer.from(json), key, boundTo(stream, event.id));
-  return { ...event, data: { ...fields, [part]: { sealed: prefix + cipher.toString('base64') } } };
+  let data: unknown = event.data;
+  for (const path of pathsIn(event, options)) {
+    const json = storableJson(at(data, path), `${path} of ${event.type}`);
+    const cipher = seal(Buffer.from(json), key, boundTo(stream, event.id, path, prefix));
+    data = withAt(data, path, { sealed: prefix + cipher.toString('base64') } satisfies Sealed);
+  }
+  return { ...event, data };
 }
 
-/** The sealed part of a recorded event; null when there is none, or it was written in clear. */
-export function sealedPartOf({ data }: RecordedEvent, { part }: SealOptions): string | null {
-  if (typeof data !== 'object' || data === null || !(part in data)) return null;
-  const found = (data as Readonly<Record<string, unknown>>)[part]; // `in` has just found it
-  if (typeof found !== 'object' || found === null || !('sealed' in found)) return null;
-  const { sealed } = found as Sealed;
-  return typeof sealed === 'string' && sealed.startsWith(prefix) ? sealed : null;
+/** The cipher at a path of a recorded event; null when it was written in clear, or is not there. */
+function cipherAt({ data }: RecordedEvent, path: string): string | null {
+  const sealed = fieldsOf(at(data, path))?.['sealed'];
+  const isCipher =
+    typeof sealed === 'string' && (sealed.startsWith(prefix) || sealed.startsWith(firstPrefix));
+  return isCipher ? sealed : null;
+}
+
+/** Whether something in a recorded event is sealed. */
+export function isSealed(event: RecordedEvent, options: SealOptions): boolean {
+  const parts = options[event.type];
+  return parts !== undefined && Object.keys(parts).some((path) => cipherAt(event, path) !== null);
 }
 
 /**
- * The event with its part opened, or erased when its key is gone. What was changed or moved stays
+ * The event with its fields opened, or erased when its key is gone. What was changed or moved stays
  * sealed: whoever reads it finds an event of a wrong shape, parks it and shows it.
  */
 export function openedEvent(
@@ -60,14 +92,23 @@ export function openedEvent(
   key: SealKey | undefined,
   options: SealOptions,
 ): RecordedEvent {
-  const sealed = sealedPartOf(event, options);
-  if (sealed === null) return event;
-  const withPart = (part: unknown): RecordedEvent => ({
-    ...event,
-    data: { ...fieldsOf(event.data), [options.part]: part },
-  });
-  if (key === undefined) return withPart(options.erased);
-  const cipher = Buffer.from(sealed.slice(prefix.length), 'base64');
-  const plain = open(cipher, key, boundTo(event.stream, event.id));
-  return plain === null ? event : withPart(JSON.parse(plain.toString()));
+  const parts = options[event.type];
+  if (parts === undefined) return event;
+  let { data } = event;
+  for (const [path, erased] of Object.entries(parts)) {
+    const sealed = cipherAt(event, path);
+    if (sealed === null) continue;
+    if (key === undefined) {
+      data = withAt(data, path, erased);
+      continue;
+    }
+    const [how, text] = [sealed.slice(0, prefix.length), sealed.slice(prefix.length)];
+    const plain = open(
+      Buffer.from(text, 'base64'),
+      key,
+      boundTo(event.stream, event.id, path, how),
+    );
+    if (plain !== null) data = withAt(data, path, JSON.parse(plain.toString()));
+  }
+  return { ...event, data };
 }

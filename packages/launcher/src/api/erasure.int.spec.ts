@@ -6,6 +6,7 @@ import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
 import { sealKeysOf } from '../seal-keys.ts';
 import { type Call, callerOf } from '../testing/api-client.ts';
 import { type Kept, placesOf, redisKeys, tablesOf } from '../testing/everything-kept.ts';
+import { exportsOf } from '../testing/exports.ts';
 import { login, newRider, type SignedIn } from '../testing/people.ts';
 import { type BookedRide, startTestOffice, type TestOffice } from '../testing/start-test-office.ts';
 
@@ -157,7 +158,7 @@ describe('erasing what is known of a person', () => {
       expect([401, 403]).toContain(status);
     }
     expect((await erase({})).at('error')).toBe(
-      'Please give a phone number, an e-mail address or a ride.',
+      'Please give a phone number, an e-mail address, an account or a ride.',
     );
   });
 
@@ -193,6 +194,7 @@ describe('erasing what is known of a person', () => {
 
   it('leaves nothing of him in any table, list, export, saved answer or line; figures stay', async () => {
     const before = await figures();
+    expect(placesOf(canaries, await exportsOf(office.product))).toEqual(['csv', 'xlsx']);
     const eventsBefore = await events();
     const erased = await erase({ phone_number: phone, email, also_open: true });
     expect([erased.status, erased.body]).toEqual([
@@ -231,14 +233,11 @@ describe('erasing what is known of a person', () => {
     for (const path of ['/admin/accounts/?limit=200', '/admin/messages/', '/admin/mails/']) {
       await read(office.staff, path);
     }
-    const csv = await fetch(`${office.product.url}/api/ride-history/export.csv/`, {
-      headers: {
-        authorization: `Bearer ${(await login(office.product, { username: 'olga', password: 'a long operator password' })).text('access')}`,
-      },
-    });
-    answers.set('csv', await csv.text());
-    expect(answers.get('csv')).toContain(rides.completed.trackingId);
-    expect(answers.get('csv')).toContain('—');
+    for (const [name, text] of await exportsOf(office.product)) answers.set(name, text);
+    for (const name of ['csv', 'xlsx']) {
+      expect(answers.get(name)).toContain(rides.completed.trackingId);
+      expect(answers.get(name)).toContain('—');
+    }
     expect(placesOf(canaries, answers)).toEqual([]);
 
     const tracked = await visitor(

@@ -6,10 +6,14 @@ export const serviceSchemas = {
   reporting: 'read',
 } as const;
 
-/** The services that may use the keys of rides' contacts; booking makes and destroys them. */
+/**
+ * What each service may do with the keys of personal data: those who write it make them, booking
+ * alone destroys them.
+ */
 export const vaultAccess = {
-  booking: 'seal',
-  dispatch: 'open',
+  booking: 'destroy',
+  dispatch: 'make',
+  identity: 'make',
   reporting: 'open',
 } as const;
 

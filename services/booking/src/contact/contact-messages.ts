@@ -16,21 +16,22 @@ interface Row {
   readonly read_by: string | null;
 }
 
-/** Whose messages: each may be unknown. */
+/** Whose messages. */
 interface Person {
   readonly phone: string | null;
-  readonly email: string | null;
+  /** His addresses, as far as they are known. */
+  readonly emails: readonly string[];
 }
 
 /** A number is written in many ways: what counts are its digits, a local one's also alone. */
-const ofPerson = `(lower(email) = lower($1)
+const ofPerson = `(lower(email) = any($1::text[])
   or exists (select from unnest($2::text[]) digits
     where strpos(regexp_replace(name || ' ' || message, '[\\s().+-]', '', 'g'), digits) > 0))`;
 
-function valuesOf({ phone, email }: Person) {
+function valuesOf({ phone, emails }: Person) {
   const digits = phone?.slice(1) ?? '';
   const written = digits === '' ? [] : [digits, ...(localPart(digits) ?? [])];
-  return [email, written];
+  return [emails.map((email) => email.toLowerCase()), written];
 }
 
 const localPart = (digits: string): readonly string[] | undefined =>
@@ -125,6 +126,13 @@ export class ContactMessages {
       valuesOf(person),
     );
     return rowCount ?? 0;
+  }
+
+  /** Forgets who of the office read messages, by the name of an account. */
+  async forgetReader(username: string): Promise<void> {
+    await this.pool.query(`update contact_messages set read_by = '—' where read_by = $1`, [
+      username,
+    ]);
   }
 
   /** Answers whether there was one. */

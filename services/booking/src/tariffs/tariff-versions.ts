@@ -67,6 +67,14 @@ export class TariffVersions {
     return storedTariff(rows[0]!); // an insert of one row returns one
   }
 
+  /** Forgets the name of whoever made tariffs; his number stays beside them. */
+  async forgetAuthor(accountId: number): Promise<void> {
+    await this.pool.query(`update tariff_versions set created_by = '—' where created_by_id = $1`, [
+      String(accountId),
+    ]);
+    this.known = null;
+  }
+
   /** Reads the table once, however many wait for it. */
   private read(): Promise<readonly StoredTariff[]> {
     this.reading ??= this.readTable().finally(() => {

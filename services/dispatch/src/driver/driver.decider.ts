@@ -8,7 +8,7 @@ import { decideClaim } from './reserving.decisions.ts';
 function decideDriver(command: DriverCommand, state: DriverState): readonly DriverEvent[] {
   if ('actor' in command) {
     allow(command, state);
-    if (state === null) throw driverErrors.notFound();
+    if (state === null || state.erased) throw driverErrors.notFound();
     return decideRequest(command, state);
   }
   if (state === null) throw driverErrors.notFound();

@@ -10,6 +10,12 @@ export const driverErrors = {
   /** He himself is told that he may not; for the office it is a conflict. */
   suspendedHimself: () =>
     new Refusal('forbidden', 'driver_suspended', 'Your account is suspended.'),
+  hasRides: () =>
+    new Refusal(
+      'conflict',
+      'erasure.driver_has_rides',
+      'The driver still has rides. Give them to somebody else first.',
+    ),
   suspended: () => new Refusal('conflict', 'driver_suspended', suspended),
   busy: () => new Refusal('conflict', 'driver_busy', 'The driver has another ride at this time.'),
   onAnotherRide: () =>

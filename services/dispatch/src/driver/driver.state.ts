@@ -1,4 +1,4 @@
-import type { DriverEvent, Vehicle } from '@trupial/contracts/events';
+import { type DriverEvent, erasedDriver, type Vehicle } from '@trupial/contracts/events';
 
 /** A time in which the driver is taken: UTC instants, `until` no longer belongs to it. */
 export interface Reservation {
@@ -17,6 +17,8 @@ export interface Driver {
   readonly vehicle: Vehicle;
   readonly online: boolean;
   readonly suspended: boolean;
+  /** Who he was is gone for good; nothing more is asked of him. */
+  readonly erased: boolean;
   readonly reservations: readonly Reservation[];
   /** The ride whose rider is in his car. */
   readonly engagedRide: number | null;
@@ -32,6 +34,7 @@ export function evolveDriver(state: DriverState, event: DriverEvent): DriverStat
       ...profileOf(event.data),
       online: true,
       suspended: false,
+      erased: false,
       reservations: [],
       engagedRide: null,
     };
@@ -54,6 +57,14 @@ function changeBy(
       return { suspended: true };
     case 'DriverReinstated':
       return { suspended: false };
+    case 'DriverErased':
+      return {
+        ...erasedDriver,
+        vehicle: { ...driver.vehicle, plate: null },
+        online: false,
+        suspended: true,
+        erased: true,
+      };
     case 'DriverReserved': {
       const { rideId, from, until } = event.data;
       return { reservations: [...driver.reservations, { rideId, from, until }] };

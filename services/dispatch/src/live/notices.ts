@@ -65,6 +65,7 @@ const driverWhat: Readonly<Record<DriverEvent['type'], LiveWhat | null>> = {
   DriverWentOffline: 'availability',
   DriverSuspended: 'availability',
   DriverReinstated: 'availability',
+  DriverErased: 'profile',
   // A time in his diary changes nothing that a list of drivers shows.
   DriverReserved: null,
   DriverEngaged: 'status',

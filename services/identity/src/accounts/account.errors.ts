@@ -43,6 +43,9 @@ export const driverMissing = (): Refusal =>
 export const ownAccount = (): Refusal =>
   new Refusal('conflict', 'account.own', 'You cannot suspend your own account.');
 
+export const ownErasure = (): Refusal =>
+  new Refusal('conflict', 'erasure.own_account', 'You cannot erase your own account.');
+
 export const staffOnly = (): Refusal =>
   new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 

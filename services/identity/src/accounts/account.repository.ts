@@ -7,6 +7,7 @@ import { accountMissing, emailTaken, suspended, usernameTaken } from './account.
 
 const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", email, phone, vehicle, pending, suspended,
+  erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
 const uniqueViolation = '23505';

@@ -22,5 +22,7 @@ export interface Account extends NewAccount {
   /** A driver whose DriverRegistered may not be in the log yet; he cannot sign in. */
   readonly pending: boolean;
   readonly suspended: boolean;
+  /** Closed for good; who it was is gone. */
+  readonly erased: boolean;
   readonly lastVisitedPage: string | null;
 }

@@ -27,7 +27,7 @@ export class UpdateDriverController {
     ...change
   }: ReceivedBy<typeof updateDriver>): Promise<staffMessages.AccountView> {
     const driver = await this.accounts.byId(driverId);
-    if (driver?.role !== 'driver' || driver.pending) throw driverMissing();
+    if (driver?.role !== 'driver' || driver.pending || driver.erased) throw driverMissing();
     const { who } = currentContext();
     const changed = await this.changes.change(driverId, { ...change, vehicle }, (client) =>
       this.notices.add(client, driverId, 'profile', who),

@@ -37,7 +37,7 @@ export class AccountStanding {
       }
       const [staff, account] = [locked.get(Number(who.id)), locked.get(accountId)];
       if (staff?.role !== 'staff' || staff.suspended) throw staffOnly();
-      if (!account || account.pending) throw accountMissing();
+      if (!account || account.pending || account.erased) throw accountMissing();
       if (account.suspended === suspended) return account;
       if (suspended) {
         await this.sessions.endAllOf(client, accountId, now);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email } from '../../values/account-fields.ts';
+import { email, username } from '../../values/account-fields.ts';
 import { id, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 
-const nobodyNamed = 'Please give a phone number, an e-mail address or a ride.';
+const nobodyNamed = 'Please give a phone number, an e-mail address, an account or a ride.';
 
 export const erasePerson = route('erasePerson', {
   tag: 'Staff console',
@@ -13,25 +13,36 @@ export const erasePerson = route('erasePerson', {
     .object({
       phone_number: phone.optional(),
       email: email.optional(),
+      /** An account, also of a driver or of somebody of the office. */
+      username: username.optional(),
       /** Rides of his beyond those that his phone number and his account are on. */
       ride_ids: z.array(id).max(100, 'At most 100 rides.').default([]),
       /** Also rides that have not ended: their drivers lose the contact. */
       also_open: z.boolean().default(false),
       preview: z.boolean().default(false),
     })
-    .refine((asked) => asked.phone_number || asked.email || asked.ride_ids.length > 0, nobodyNamed),
+    .refine(
+      (asked) => asked.phone_number || asked.email || asked.username || asked.ride_ids.length > 0,
+      nobodyNamed,
+    ),
   answer: z.object({
     preview: z.boolean(),
     rides: z.array(id),
     /** Those of the rides that have not ended. */
     open_rides: z.array(id),
-    /** Usernames of rider accounts. */
+    /** Usernames of accounts. */
     accounts: z.array(z.string()),
     messages: z.number().int(),
     mails: z.number().int(),
   }),
   refusals: [
     [400, 'invalid', nobodyNamed],
+    [409, 'erasure.own_account', 'You cannot erase your own account.'],
+    [
+      409,
+      'erasure.driver_has_rides',
+      'The driver still has rides. Give them to somebody else first.',
+    ],
     [
       409,
       'erasure.open_rides',

@@ -20,6 +20,8 @@ import { claimVault, grantVault, migrateVault } from './vault-schema.ts';
 const [oldSecret, newSecret] = ['old-'.repeat(10), 'new-'.repeat(10)] as const;
 const masters = new MasterKeys([oldSecret]);
 
+const sealedPassengers = { [sampleEvent().type]: { passengers: 0 } };
+
 let postgres: TestPostgres;
 let pool: Pool;
 const vaultOf = (known = masters, options = {}): PostgresKeyVault =>
@@ -44,7 +46,7 @@ eventStoreContract(
   async () => {
     const subject = await makePostgresSubject(postgres.url);
     const vault = vaultOf();
-    const store = sealEvents(subject.store, vault, { part: 'passengers', erased: 0 });
+    const store = sealEvents(subject.store, vault, sealedPassengers);
     return { ...subject, store };
   },
   // What other processes do with the log they do to the adapter below.
@@ -79,10 +81,13 @@ describe('the vault in Postgres', () => {
     await away.end();
   });
 
-  it('lets a role open, another one make and destroy, and nobody else see anything', async () => {
-    await pool.query('create role opener; create role sealer; create role other');
+  it('lets a role open, one make, one destroy, and nobody else see anything', async () => {
+    await pool.query(
+      'create role opener; create role maker; create role destroyer; create role other',
+    );
     await grantVault(pool, { role: 'opener', may: 'open' });
-    await grantVault(pool, { role: 'sealer', may: 'seal' });
+    await grantVault(pool, { role: 'maker', may: 'make' });
+    await grantVault(pool, { role: 'destroyer', may: 'destroy' });
     await vaultOf().keysFor(['granted-1']);
     const as = async (role: string, work: (vault: PostgresKeyVault) => Promise<unknown>) => {
       const own = new Pool({ connectionString: postgres.url, options: `-c role=${role}`, max: 1 });
@@ -97,8 +102,12 @@ describe('the vault in Postgres', () => {
       await expect(vault.keysFor(['granted-2'])).rejects.toThrow('permission denied');
       await expect(vault.destroy(['granted-1'])).rejects.toThrow('permission denied');
     });
-    await as('sealer', async (vault) => {
+    await as('maker', async (vault) => {
       expect((await vault.keysFor(['granted-2'])).size).toBe(1);
+      await expect(vault.destroy(['granted-1'])).rejects.toThrow('permission denied');
+    });
+    await as('destroyer', async (vault) => {
+      expect((await vault.keysFor(['granted-3'])).size).toBe(1);
       await vault.destroy(['granted-2']);
     });
     await as('other', (vault) =>
@@ -109,8 +118,7 @@ describe('the vault in Postgres', () => {
   it('wraps every key anew for a new master key; the old one opens nothing any more', async () => {
     const both = new MasterKeys([newSecret, oldSecret]);
     const inner = await makePostgresSubject(postgres.url);
-    const sealed = { part: 'passengers', erased: 0 };
-    const before = sealEvents(inner.store, vaultOf(), sealed);
+    const before = sealEvents(inner.store, vaultOf(), sealedPassengers);
     await before.append({ stream: 'turned-1', expected: 0, events: [sampleEvent()] });
     await vaultOf().keysFor(['turned-2']);
     await vaultOf().destroy(['turned-2']);
@@ -119,7 +127,7 @@ describe('the vault in Postgres', () => {
 
     expect(await rewrapKeys(pool, both)).toBeGreaterThan(0);
     expect(await rewrapKeys(pool, both)).toBe(0);
-    const after = sealEvents(inner.store, vaultOf(new MasterKeys([newSecret])), sealed);
+    const after = sealEvents(inner.store, vaultOf(new MasterKeys([newSecret])), sealedPassengers);
     const [event] = await collect(after.read('turned-1'));
     expect(event?.data).toEqual({ passengers: 2 });
     expect((await vaultOf(both).keysOf(['turned-2'])).size).toBe(0);

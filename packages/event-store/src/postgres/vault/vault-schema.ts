@@ -9,19 +9,22 @@ export async function migrateVault(session: SqlSession, schema = 'vault'): Promi
   await session.query(vaultSchemaSql(schema));
 }
 
-/** Lets a role open with the vault's keys, or also make and destroy them. */
+/** What a role may do with the vault's keys; each includes what stands before it. */
+export type VaultAccess = 'open' | 'make' | 'destroy';
+
+/** Lets a role open with the vault's keys, or also make, or also destroy them. */
 export async function grantVault(
   session: SqlSession,
-  access: { readonly role: string; readonly may: 'open' | 'seal'; readonly schema?: string },
+  access: { readonly role: string; readonly may: VaultAccess; readonly schema?: string },
 ): Promise<void> {
   const schema = quoteIdentifier(access.schema ?? 'vault');
   const role = quoteIdentifier(access.role);
   await session.query(`grant usage on schema ${schema} to ${role};
     grant select on ${schema}.keys to ${role};`);
-  if (access.may === 'seal') {
-    await session.query(`grant insert (stream, master, wrapped) on ${schema}.keys to ${role};
-      grant execute on function ${schema}.destroy(text[]) to ${role};`);
-  }
+  if (access.may === 'open') return;
+  await session.query(`grant insert (stream, master, wrapped) on ${schema}.keys to ${role};`);
+  if (access.may === 'make') return;
+  await session.query(`grant execute on function ${schema}.destroy(text[]) to ${role};`);
 }
 
 /** A destroyed key leaves its row, so that its stream never gets another. */

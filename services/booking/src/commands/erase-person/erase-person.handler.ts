@@ -1,15 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { rideStream } from '@trupial/contracts/events';
+import { driverStream, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { currentContext, KEY_VAULT, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
 import { ContactMessages } from '../../contact/contact-messages.ts';
+import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { PersonsRides } from './persons-rides.ts';
 
 type Request = ReceivedBy<typeof erasureMessages.erasePerson>;
 type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
+type Account = ReplyOf<typeof erasureMessages.eraseAccounts>['accounts'][number];
 
 export class ErasePerson extends Command<Reply> {
   constructor(readonly request: Request) {
@@ -21,7 +23,7 @@ const together = 100;
 
 /**
  * Erases what is known of a person, in an order in which every step can be repeated: first the log
- * says it, ride by ride, then the keys are destroyed, then his messages and last his accounts go.
+ * says it, driver and ride by ride, then the keys are destroyed, then his messages and last his accounts go.
  * Whoever stops in the middle still finds by the same search what is left. A key that nobody came
  * to destroy is destroyed when the tracked rides read the event.
  */
@@ -30,6 +32,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
     private readonly rides: PersonsRides,
     private readonly kept: ContactMessages,
+    private readonly tariffs: TariffVersions,
     private readonly messenger: Messenger,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -37,34 +40,50 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
 
   /**
    * @throws {Refusal} 403 for anybody but staff and the system itself; 'erasure.open_rides' (409)
-   *   when rides have not ended and `alsoOpen` was not said.
+   *   when rides have not ended and `alsoOpen` was not said; 'erasure.driver_has_rides' (409).
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     mayErase();
-    const { phone, email, rideIds, alsoOpen, preview } = request;
+    const { phone, email, username, rideIds, alsoOpen, preview } = request;
     const { eraseAccounts } = erasureMessages;
-    const person = { phone, email };
+    const person = { phone, email, username };
     const known = await this.messenger.request(eraseAccounts, { ...person, preview: true });
     const accountIds = known.accounts.map(({ id }) => id);
     const found = await this.rides.find({ phone, accountIds, rideIds });
     const rides = found.map(({ id }) => id);
     const openRides = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-    const accounts = known.accounts.map(({ username }) => username);
+    const accounts = known.accounts.map((account) => account.username);
+    const addresses = [email, ...known.accounts.map((account) => account.email)];
+    const writer = { phone, emails: addresses.filter((address) => address !== null) };
     if (preview) {
-      const messages = await this.kept.countOf(person);
+      const messages = await this.kept.countOf(writer);
       return { rides, openRides, accounts, messages, mails: known.mails };
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
+    await this.eraseWhoWorksHere(known.accounts);
     for (let at = 0; at < rides.length; at += together) {
       const part = rides.slice(at, at + together);
       await this.eraseRides(part, alsoOpen);
     }
-    const messages = await this.kept.eraseOf(person);
+    const messages = await this.kept.eraseOf(writer);
     const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
     // Who was erased is not written down anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
     return { rides, openRides, accounts, messages, mails };
+  }
+
+  /** Drivers in the log first; then what booking's own tables say of them and of the office. */
+  private async eraseWhoWorksHere(accounts: readonly Account[]): Promise<void> {
+    for (const { id, username, role } of accounts) {
+      if (role === 'rider') continue;
+      if (role === 'driver') {
+        await this.messenger.request(erasureMessages.eraseDriver, { driverId: id });
+        await this.vault.destroy([driverStream(id)]);
+      }
+      await this.kept.forgetReader(username);
+      await this.tariffs.forgetAuthor(id);
+    }
   }
 
   private async eraseRides(rideIds: readonly number[], alsoOpen: boolean): Promise<void> {

@@ -1,15 +1,16 @@
-import type { DriverEvent } from '@trupial/contracts/events';
+import { type DriverEvent, erasedDriver } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
 import { evolveTrackedRide, type RecordedRideEvent } from './evolve-tracked-ride.ts';
 import type { TrackedDriverRow, TrackedRideRow } from './tracked-ride.row.ts';
 
-type DriverEventType = 'DriverRegistered' | 'DriverProfileChanged';
+type DriverEventType = 'DriverRegistered' | 'DriverProfileChanged' | 'DriverErased';
 type RecordedDriverEvent = Extract<DriverEvent, { type: DriverEventType }> &
   Pick<RecordedEvent, 'version' | 'recordedAt'>;
 
 const driverTypes: readonly string[] = [
   'DriverRegistered',
   'DriverProfileChanged',
+  'DriverErased',
 ] satisfies DriverEventType[];
 const rideTypes: readonly string[] = [
   'RideRequested',
@@ -43,6 +44,7 @@ export const trackedRidesProjection: Projection = {
       events.filter(({ type }) => rideTypes.includes(type)) as RecordedRideEvent[],
       tables,
     );
+    await destroyKeys(events, tables);
   },
 };
 
@@ -54,15 +56,14 @@ async function applyToRides(events: readonly RecordedRideEvent[], tables: Tables
     if (row) rows.set(id, row);
   }
   await save(tables, 'tracked_rides', 'ride_id', [...rows.values()]);
-  await destroyKeys(events, tables);
 }
 
 /**
- * Destroys the keys of contacts that the log says are erased, in the transaction that blanks them:
+ * Destroys the keys of those who the log says are erased, in the transaction that blanks them:
  * whoever erased them may have died before he came to it. Harmless to repeat.
  */
-async function destroyKeys(events: readonly RecordedRideEvent[], tables: Tables): Promise<void> {
-  const erased = events.filter(({ type }) => type === 'ContactErased');
+async function destroyKeys(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
+  const erased = events.filter(({ type }) => type === 'ContactErased' || type === 'DriverErased');
   if (erased.length === 0) return;
   await tables.query('select vault.destroy($1::text[])', [erased.map(({ stream }) => stream)]);
 }
@@ -88,20 +89,48 @@ async function applyToDrivers(
   events: readonly RecordedDriverEvent[],
   tables: Tables,
 ): Promise<void> {
-  const rows = new Map<number, TrackedDriverRow>();
-  for (const { data, version, recordedAt } of events) {
-    rows.set(data.driverId, {
-      driver_id: data.driverId,
-      version,
-      changed_at: recordedAt,
-      username: data.username,
-      first_name: data.firstName,
-      last_name: data.lastName,
-      phone: data.phone,
-      vehicle: data.vehicle,
-    });
+  const rows = await loadErased(events, tables);
+  const changed = new Set<TrackedDriverRow>();
+  for (const event of events) {
+    const { driverId } = event.data;
+    const known = rows.get(driverId);
+    const profile = profileAfter(event, known);
+    if (profile === null) continue;
+    if (known) changed.delete(known);
+    const { version, recordedAt: changed_at } = event;
+    const row = { driver_id: driverId, version, changed_at, ...profile };
+    rows.set(driverId, row);
+    changed.add(row);
   }
-  await save(tables, 'tracked_drivers', 'driver_id', [...rows.values()]);
+  await save(tables, 'tracked_drivers', 'driver_id', [...changed]);
+}
+
+/** Who he is after an event; null for one who was never registered. */
+function profileAfter(
+  { type, data }: RecordedDriverEvent,
+  known: TrackedDriverRow | undefined,
+): Pick<TrackedDriverRow, 'username' | 'first_name' | 'last_name' | 'phone' | 'vehicle'> | null {
+  if (type === 'DriverErased') {
+    const { username, firstName: first_name, lastName: last_name, phone } = erasedDriver;
+    const vehicle = known && { ...known.vehicle, plate: null };
+    return vehicle ? { username, first_name, last_name, phone, vehicle } : null;
+  }
+  const { username, firstName: first_name, lastName: last_name, phone, vehicle } = data;
+  return { username, first_name, last_name, phone, vehicle };
+}
+
+/** Rows of the drivers of whom a batch says nothing but that they are erased. */
+async function loadErased(
+  events: readonly RecordedDriverEvent[],
+  tables: Tables,
+): Promise<Map<number, TrackedDriverRow>> {
+  const erased = events.filter(({ type }) => type === 'DriverErased');
+  if (erased.length === 0) return new Map();
+  const { rows } = await tables.query<TrackedDriverRow>(
+    'select * from tracked_drivers where driver_id = any($1::integer[])',
+    [erased.map(({ data }) => data.driverId)],
+  );
+  return new Map(rows.map((row) => [row.driver_id, row]));
 }
 
 /** Writes rows whole, in one statement; a row that is newer in the table stays. */

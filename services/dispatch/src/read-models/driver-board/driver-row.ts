@@ -1,4 +1,10 @@
-import type { DriverEvent, DriverEventData, RideEvent, Vehicle } from '@trupial/contracts/events';
+import {
+  type DriverEvent,
+  type DriverEventData,
+  erasedDriver,
+  type RideEvent,
+  type Vehicle,
+} from '@trupial/contracts/events';
 
 /** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
 export interface DriverRow {
@@ -39,7 +45,7 @@ export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Conten
   rating_count: 0,
 });
 
-const profile = (data: DriverEventData<'DriverProfileChanged'>) => ({
+const profile = (data: Omit<DriverEventData<'DriverProfileChanged'>, 'driverId' | 'at'>) => ({
   username: data.username,
   first_name: data.firstName,
   last_name: data.lastName,
@@ -62,6 +68,10 @@ export function changeByDriver(event: Later, row: DriverRow): Partial<Content> {
       return { suspended: true };
     case 'DriverReinstated':
       return { suspended: false };
+    case 'DriverErased': {
+      const vehicle = { ...row.vehicle, plate: null };
+      return { ...profile({ ...erasedDriver, vehicle }), online: false, suspended: true };
+    }
     case 'DriverReserved':
       return { reserved_for: including(row.reserved_for, event.data.rideId) };
     case 'DriverEngaged':

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { erasureMessages, ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
@@ -12,17 +13,14 @@ import { SessionRepository } from '../../sessions/session.repository.ts';
 interface Person {
   readonly phone: string | null;
   readonly email: string | null;
+  readonly username: string | null;
 }
 type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
-interface Found {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string | null;
-}
+type Found = Reply['accounts'][number];
 
 /**
- * A person's rider accounts: those of people who work here are the office's to keep. Erased ones
- * keep their id, which his rides have, and nothing else.
+ * A person's accounts: riders' by number or address, anybody's by username. Erased ones keep their
+ * id, which his rides and what he did have, and their role.
  */
 @Injectable()
 export class ErasedAccounts {
@@ -53,13 +51,18 @@ export class ErasedAccounts {
     const now = new Date(this.clock());
     const reply = await inTransaction(this.pool, async (client) => {
       const found = await find(client, person, 'for update');
+      const { who } = currentContext();
       for (const { id } of found) {
+        if (who.id === String(id)) throw ownErasure();
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
         await client.query(
-          `update accounts set username = 'erased-' || id, first_name = '—', last_name = '—',
-             email = null, phone = null, last_visited_page = null, password_hash = $2,
-             suspended = true, suspended_at = $3 where id = $1`,
+          // Nobody can register as that: a username has no space.
+          `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
+             email = null, phone = null, vehicle = vehicle || '{"plate": null}',
+             last_visited_page = null, password_hash = $2,
+             suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
+           where id = $1`,
           [id, nobodys, now],
         );
       }
@@ -72,19 +75,22 @@ export class ErasedAccounts {
 
 async function find(
   client: PoolClient,
-  { phone, email }: Person,
+  { phone, email, username }: Person,
   lock: '' | 'for update' = '',
 ): Promise<readonly Found[]> {
   const { rows } = await client.query<Found>(
-    `select id, username, email from accounts
-     where role = 'rider' and (phone = $1 or lower(email) = lower($2)) order by id ${lock}`,
-    [phone, email],
+    `select id, username, role, email from accounts
+     where not pending and erased_at is null
+       and (role = 'rider' and (phone = $1 or lower(email) = lower($2))
+         or lower(username) = lower($3))
+     order by id ${lock}`,
+    [phone, email, username],
   );
   return rows;
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {
-  for (const table of ['favorites', 'preferences', 'password_resets']) {
+  for (const table of ['favorites', 'preferences', 'password_resets', 'driver_notices']) {
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
   }
 }
@@ -108,6 +114,6 @@ const addressesOf = ({ email }: Person, found: readonly Found[]): readonly strin
     .map((address) => address.toLowerCase());
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: found.map(({ id, username }) => ({ id, username })),
+  accounts: [...found],
   mails,
 });

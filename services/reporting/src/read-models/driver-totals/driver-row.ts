@@ -1,4 +1,4 @@
-import type { DriverEventData, Vehicle } from '@trupial/contracts/events';
+import { type DriverEventData, erasedDriver, type Vehicle } from '@trupial/contracts/events';
 import type { DriverStatus } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
@@ -75,6 +75,11 @@ export function driverChange(
       return { suspended: true };
     case 'DriverReinstated':
       return { suspended: false };
+    case 'DriverErased': {
+      const vehicle = row.vehicle && { ...row.vehicle, plate: null };
+      const erased = profile({ ...erasedDriver, vehicle });
+      return { ...erased, ...history, online: false, suspended: true };
+    }
     case 'DriverEngaged':
       return { engaged_ride: event.data.rideId };
     case 'DriverReleased': {
@@ -113,7 +118,11 @@ export function driverChange(
   }
 }
 
-const profile = (data: DriverEventData<'DriverRegistered'>): Partial<DriverRow> => ({
+const profile = (
+  data: Omit<DriverEventData<'DriverRegistered'>, 'driverId' | 'at' | 'vehicle'> & {
+    readonly vehicle: Vehicle | null;
+  },
+): Partial<DriverRow> => ({
   username: data.username,
   first_name: data.firstName,
   last_name: data.lastName,

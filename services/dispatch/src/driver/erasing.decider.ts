@@ -1,0 +1,22 @@
+import type { DriverEvent } from '@trupial/contracts/events';
+import type { Decider } from '@trupial/event-store';
+import { driverErrors } from './driver.errors.ts';
+import { type DriverState, evolveDriver } from './driver.state.ts';
+
+/** Erases who a driver is. His rides and his money stay, under his number. */
+export interface EraseDriver {
+  /** UTC instant. */
+  readonly now: string;
+}
+
+/** Refuses a driver who still has rides ('erasure.driver_has_rides'): somebody waits for him. */
+export const erasingDecider: Decider<EraseDriver, DriverState, DriverEvent> = {
+  initialState: null,
+  decide({ now }, state) {
+    if (state === null) throw driverErrors.notFound();
+    if (state.erased) return [];
+    if (state.reservations.length > 0) throw driverErrors.hasRides();
+    return [{ type: 'DriverErased', data: { driverId: state.id, at: now } }];
+  },
+  evolve: evolveDriver,
+};
