@@ -27,11 +27,9 @@ const withFilters = async (page: Page): Promise<void> => {
 const operatorStates: readonly ScreenState[] = [
   screen('operator dashboard', '/operator'),
   pressed('operator dashboard, manage', '/operator', /^Manage #/),
-  pressed('operator dashboard, new rides', '/operator', /pending ride/),
   screen('pending rides', '/operator/pending-rides'),
   pressed('pending rides, assign', '/operator/pending-rides', 'Assign'),
-  pressed('pending rides, details', '/operator/pending-rides', /^(View|Details|Open details)/),
-  pressed('phone booking', '/operator/pending-rides', /^Phone booking/),
+  pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
   screen('live board', '/operator/live-board'),
@@ -45,7 +43,16 @@ const operatorStates: readonly ScreenState[] = [
   screen('drivers', '/operator/drivers'),
   pressed('drivers, more', '/operator/drivers', /^More/),
   pressed('drivers, add', '/operator/drivers', '+ Add New Driver'),
-  pressed('drivers, message', '/operator/drivers', /^Message/),
+  {
+    name: 'drivers, message',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/operator/drivers');
+      await press(page, /^More/);
+      await page.getByRole('menuitem', { name: 'Message' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   screen('leaderboard', '/operator/leaderboard'),
   pressed('leaderboard, driver', '/operator/leaderboard', /^View /),
   { name: 'history and analytics', reach: withFilters },

@@ -91,10 +91,12 @@ it('on a phone has cards with names on the values, and sorts by a select', async
   await page.viewport(1024, 768);
 });
 
-it('of three columns stays a table on a phone', async () => {
+it('of a few figures stays a table on a phone, one of words does not', async () => {
   await page.viewport(360, 700);
-  const { container } = mount(<Rides />);
+  const { container, update } = mount(<Rides />);
   await expect.element(header('Fare')).toBeVisible();
   expect(container.scrollWidth).toBeLessThanOrEqual(360);
+  update(<Rides columns={[COLUMNS[0]!, ...MORE_COLUMNS]} />);
+  await expect.element(header('Pickup')).not.toBeInTheDocument();
   await page.viewport(1024, 768);
 });

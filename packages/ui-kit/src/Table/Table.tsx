@@ -76,13 +76,18 @@ function toggled<Row>(sort: TableSort | undefined, { id, firstDirection }: Table
   return { column: id, direction: sort?.column === id ? other : (firstDirection ?? 'ascending') };
 }
 
+/** A name and one or two figures fit a phone side by side; words and badges do not. */
+function isOfFigures<Row>([, ...rest]: readonly TableColumn<Row>[]): boolean {
+  return rest.length <= 2 && rest.every(({ align }) => align === 'end');
+}
+
 /** A dense table with sortable, sticky headers; on a narrow container each row is a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, sort, onSort, loadingRows = 0, empty, className } = props;
   const labels = { ...ENGLISH, ...props.labels };
   const loading = loadingRows > 0;
   return (
-    <div className={classNames(styles.frame, columns.length <= 3 && styles.few, className)}>
+    <div className={classNames(styles.frame, isOfFigures(columns) && styles.figures, className)}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
       <table {...ROLES.table} className={styles.table} aria-busy={loading || undefined}>
         <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>

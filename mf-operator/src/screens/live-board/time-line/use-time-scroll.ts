@@ -15,6 +15,12 @@ function follow(from: HTMLElement | null, to: HTMLElement | null): void {
   if (from && to && to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft;
 }
 
+/** At once: the event by which the other follows comes a picture later. */
+function moveBoth(pane: HTMLElement, other: HTMLElement | null, left: number): void {
+  pane.scrollLeft = left;
+  follow(pane, other);
+}
+
 /**
  * Two panes over the same hours scroll sideways as one. `goTo` brings a place of the lanes, in
  * pixels, into sight; when the hours get another width, what was in the middle stays there.
@@ -26,7 +32,7 @@ export function useTimeScroll(hourWidth: number) {
 
   const goTo = (place: number) => {
     const pane = lanes.current;
-    if (pane) pane.scrollLeft = place - laneRoom(pane) * LEAD;
+    if (pane) moveBoth(pane, tray.current, place - laneRoom(pane) * LEAD);
   };
   const by = (pixels: number) => lanes.current?.scrollBy({ left: pixels, behavior: 'smooth' });
 
@@ -36,7 +42,7 @@ export function useTimeScroll(hourWidth: number) {
     before.current = hourWidth;
     if (!pane || times === 1) return;
     const half = laneRoom(pane) / 2;
-    pane.scrollLeft = (pane.scrollLeft + half) * times - half;
+    moveBoth(pane, tray.current, (pane.scrollLeft + half) * times - half);
   }, [hourWidth]);
 
   return {
