@@ -88,6 +88,11 @@ it('writes no style attribute into prerendered pictures: the CSP would refuse it
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
 });
 
+it('draws the skyline with few elements: every change to the home page makes them anew', () => {
+  const { container } = mount(<illustrations.HandelskadeSkyline />);
+  expect(container.querySelectorAll('*').length).toBeLessThan(400);
+});
+
 it('keeps a time that is not in the list visible', async () => {
   mount(<TimeSelect label="Time" value="14:07" onChange={nothing} min="14:00" />);
   await expect.element(page.getByLabelText('Time')).toHaveDisplayValue(/2:07/);

@@ -80,6 +80,16 @@ describe('my history', () => {
     await expect.element(page.getByRole('cell', { name: 'N/A' })).toBeVisible();
   });
 
+  it('paints the first rows of a long history that is here already, then all', async () => {
+    serve(Array.from({ length: 45 }, (_, index) => aRide({ id: index + 1 })));
+    const first = open();
+    await expect.poll(() => rowButtons.elements().length).toBe(45);
+    first.update(null);
+    open();
+    expect(rowButtons.elements()).toHaveLength(20);
+    await expect.poll(() => rowButtons.elements().length).toBe(45);
+  });
+
   it('says so when there is nothing yet', async () => {
     serve([]);
     const { container } = open();

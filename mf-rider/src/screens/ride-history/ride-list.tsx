@@ -1,22 +1,27 @@
 import { Button, buttonClass, CarIcon, EmptyState, SearchIcon } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import { Link, useT } from '@trupial/web-kit';
+import { useDeferredValue } from 'react';
 import { COLUMNS } from './list/sort-rides.ts';
 import { useRideColumns } from './ride-columns.tsx';
 import type { RideHistory } from './use-ride-history.ts';
 
 const SKELETON_ROWS = 6;
+/** More than any screen shows. */
+const FIRST_ROWS = 20;
 
 /** The rides as a table, on phones as cards; what to do when there are none. */
 export function RideList({ history }: { history: RideHistory }) {
   const t = useT();
   const columns = useRideColumns();
   const { shown, sort, changeSort, open, isLoading } = history;
+  // The screen is painted with what can be seen of a long list; the rest comes right after it.
+  const isPainted = useDeferredValue(true, false);
   return (
     <Table
       caption={t('My rides')}
       columns={columns}
-      rows={shown}
+      rows={isPainted ? shown : shown.slice(0, FIRST_ROWS)}
       rowKey={(ride) => ride.id}
       sort={sort}
       onSort={({ column, direction }) => {

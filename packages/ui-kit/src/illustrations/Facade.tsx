@@ -1,5 +1,14 @@
 import { classNames } from '../class-names.ts';
 import { gablePath, type GableKind } from './gables.ts';
+import {
+  barsPath,
+  doorwayPath,
+  framePath,
+  glassPath,
+  GROUND_FLOOR,
+  panesOf,
+  shuttersPath,
+} from './openings.ts';
 import styles from './Facade.module.css';
 
 export interface FacadeProps {
@@ -16,12 +25,9 @@ export interface FacadeProps {
   ground: 'arches' | 'doors' | 'awning';
 }
 
-const GROUND_FLOOR = 62;
-
 /** One painted front of the Handelskade: quay at y = 0, white trim, shutters, a gable on top. */
 export function Facade(props: FacadeProps) {
-  const { x, width, height, gable, gableHeight, paint, floors } = props;
-  const floorHeight = (height - GROUND_FLOOR) / floors;
+  const { x, width, height, gable, gableHeight, paint } = props;
   const roof = gable === 'hip';
   return (
     <g transform={`translate(${x} 0)`}>
@@ -34,11 +40,7 @@ export function Facade(props: FacadeProps) {
       </g>
       <rect y={-height} width={width} height={height} className={styles[paint]} />
       <rect x={width - 9} y={-height} width="9" height={height} className={styles.shade} />
-      {Array.from({ length: floors }, (_, floor) => (
-        <g key={floor} transform={`translate(0 ${-height + floor * floorHeight})`}>
-          <Windows {...props} floorHeight={floorHeight} lit={floor} />
-        </g>
-      ))}
+      <Windows {...props} />
       <rect x="-3" y={-height - 3} width={width + 6} height="7" className={styles.trim} />
       <rect y={-GROUND_FLOOR - 4} width={width} height="5" className={styles.trim} />
       <GroundFloor {...props} />
@@ -78,52 +80,37 @@ function Dormer({ x, height }: { x: number; height: number }) {
   );
 }
 
-type WindowsProps = FacadeProps & { floorHeight: number; lit: number };
-
-function Windows({ width, bays, shutters, floorHeight, lit, x }: WindowsProps) {
-  const pane = Math.min(24, width / bays / 2.3);
-  const high = floorHeight * 0.58;
-  return Array.from({ length: bays }, (_, bay) => {
-    const middle = ((bay + 0.5) * width) / bays;
-    // A fixed pattern: in the evening about a third of the windows is lit.
-    const glass = (x + bay * 7 + lit * 5) % 3 === 0 ? styles.glassLit : styles.glass;
-    return (
-      <g key={bay} transform={`translate(${middle} ${floorHeight * 0.26})`}>
-        <path d={`M${-pane * 0.8}-3L0-11 ${pane * 0.8}-3z`} className={styles.trim} />
-        <rect x={-pane / 2 - 3} y="-3" width={pane + 6} height={high + 6} className={styles.trim} />
-        <rect x={-pane / 2} width={pane} height={high} className={glass} />
-        <path d={`M0 0v${high}M${-pane / 2} ${high * 0.4}h${pane}`} className={styles.bars} />
-        {shutters !== 'none' && (
-          <path
-            d={`M${-pane / 2 - 3} 0h${-pane * 0.42}v${high}h${pane * 0.42}zM${pane / 2 + 3} 0h${pane * 0.42}v${high}h${-pane * 0.42}z`}
-            className={styles[`${shutters}Shutter`]}
-          />
-        )}
-      </g>
-    );
-  });
+/** All windows of the front, one path for each paint: a picture of few elements is soon there. */
+function Windows(props: FacadeProps) {
+  const panes = panesOf(props);
+  const glass = (isLit: boolean) => panes.filter((pane) => pane.isLit === isLit).map(glassPath);
+  return (
+    <>
+      <path d={panes.map(framePath).join('')} className={styles.trim} />
+      <path d={glass(false).join('')} className={styles.glass} />
+      <path d={glass(true).join('')} className={styles.glassLit} />
+      <path d={panes.map(barsPath).join('')} className={styles.bars} />
+      {props.shutters !== 'none' && (
+        <path d={panes.map(shuttersPath).join('')} className={styles[`${props.shutters}Shutter`]} />
+      )}
+    </>
+  );
 }
+
+const isEven = (_: unknown, index: number): boolean => index % 2 === 0;
+const isOdd = (_: unknown, index: number): boolean => index % 2 === 1;
 
 function GroundFloor({ width, ground, bays }: FacadeProps) {
   const openings = Math.max(2, bays);
-  const step = width / openings;
+  const share = width / openings;
+  const doorways = Array.from({ length: openings }, (_, index) =>
+    doorwayPath((index + 0.5) * share, share, ground === 'arches'),
+  );
   return (
     <>
-      {Array.from({ length: openings }, (_, index) => {
-        const middle = (index + 0.5) * step;
-        const wide = step * 0.6;
-        const top = ground === 'arches' ? wide / 2 : 2;
-        return (
-          <path
-            key={index}
-            d={`M${middle - wide / 2} 0V${-34}a${wide / 2} ${top} 0 0 1 ${wide} 0V0z`}
-            className={index % 2 === 0 ? styles.doorway : styles.doorwayLit}
-          />
-        );
-      })}
-      {ground === 'awning' && (
-        <path d={`M4-52H${width - 4}l6 17H-2z`} className={classNames(styles.awning)} />
-      )}
+      <path d={doorways.filter(isEven).join('')} className={styles.doorway} />
+      <path d={doorways.filter(isOdd).join('')} className={styles.doorwayLit} />
+      {ground === 'awning' && <path d={`M4-52H${width - 4}l6 17H-2z`} className={styles.awning} />}
     </>
   );
 }
