@@ -96,6 +96,21 @@ it('searches by itself for what the address asks, and takes names and phones out
   expect(api.to('GET /api/rides/search/')).toHaveLength(1);
 });
 
+it('begins by itself half a second after the arrival, not before', async () => {
+  const arrived = performance.now();
+  let waited = 0;
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': () => {
+      waited ||= performance.now() - arrived;
+      return answers['GET /rides/search/']();
+    },
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(ride).toBeVisible();
+  expect(waited).toBeGreaterThanOrEqual(500);
+});
+
 const again = 'Please check your details and try again.';
 it.each<[string, () => unknown, string, string]>([
   [

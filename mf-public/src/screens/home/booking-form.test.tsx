@@ -1,5 +1,6 @@
 import { Button } from '@trupial/ui-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { platformStore, sessionAtom } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { receiptOf } from '../../booking/receipts.ts';
@@ -121,6 +122,33 @@ it('clears everything on Reset', async () => {
   await expect.element(field('Pickup Location')).toHaveValue('');
   await expect.element(field('Pickup Location')).toBeEnabled();
   await expect.element(button('Calculate Fare')).toBeVisible();
+});
+
+it('greets whoever is signed in, fills in name and phone, and does so again after Reset', async () => {
+  const api = fakeApi({
+    ...answers,
+    'GET /dashboard/': () => ({
+      username: 'maria',
+      role: 'rider',
+      first_name: 'Maria',
+      last_name: 'Martina',
+      phone_number: '+59995611201',
+    }),
+    'GET /user/favorites/': () => ({ favorites: [] }),
+  });
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'maria', role: 'rider' });
+  onTestFinished(() => platformStore.set(sessionAtom, { status: 'anonymous' }));
+  mountScreen(<BookingForm />);
+  await expect.element(page.getByText('Welcome back, maria!')).toBeVisible();
+  await calculate();
+  await expect.element(field('Full Name')).toHaveValue('Maria Martina');
+  await expect.element(field('Phone Number')).toHaveValue('5611201');
+  await fillPerson();
+  await button('Reset').click();
+  await calculate();
+  await expect.element(field('Full Name')).toHaveValue('Maria Martina');
+  await expect.element(field('Phone Number')).toHaveValue('5611201');
+  expect(api.to('POST /api/book-ride/')).toEqual([]);
 });
 
 it('books once for a double click, and hands the booking over without an address', async () => {

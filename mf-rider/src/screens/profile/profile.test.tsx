@@ -1,5 +1,6 @@
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MARIA, serveProfile } from '../../testing/profile-api.ts';
@@ -42,6 +43,22 @@ describe('the header', () => {
     const first = open();
     await expect.element(page.getByRole('heading', { name: 'maria' })).toBeVisible();
     first.update(null);
+    queryClient.clear();
+    api.profile = {
+      ...MARIA,
+      user: { ...MARIA.user, first_name: '', last_name: '', username: '' },
+    };
+    open();
+    await expect.element(page.getByRole('heading', { name: 'Unknown User' })).toBeVisible();
+  });
+
+  it('is of whoever is signed in: another username, another profile', async () => {
+    open();
+    await expect.element(page.getByRole('heading', { name: 'Maria Martina' })).toBeVisible();
+    api.profile = { ...MARIA, user: { ...MARIA.user, first_name: 'Ruth', username: 'ruth' } };
+    platformStore.set(sessionAtom, { status: 'signed-in', username: 'ruth', role: 'rider' });
+    await expect.element(page.getByRole('heading', { name: 'Ruth Martina' })).toBeVisible();
+    expect(api.to(PROFILE)).toHaveLength(2);
   });
 });
 
