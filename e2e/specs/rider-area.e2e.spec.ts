@@ -20,6 +20,7 @@ import { type Product, startAllInOne } from '../support/product.ts';
 const day = islandTimeIn(5 * 24 * 60).slice(0, 10);
 const usDate = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 const profileCall = '**/api/user/profile/';
+const ridesCall = '**/api/ride-requests/';
 
 describe.skipIf(chromiumMissing !== undefined)(
   chromiumMissing ?? 'the rider’s area, in Chromium',
@@ -226,43 +227,65 @@ describe.skipIf(chromiumMissing !== undefined)(
         expect(await pickup.inputValue()).not.toBe('');
       });
 
-      it('sees where everything will be while the server is slow', async () => {
+      it.each([
+        [
+          '/profile',
+          profileCall,
+          () => page.getByText('Loading your profile...'),
+          () => page.getByText('@maria'),
+        ],
+        [
+          '/myridehistory',
+          ridesCall,
+          () => page.getByRole('main').getByText('Loading…'),
+          () => page.getByRole('button', { name: /^Open details/ }).first(),
+        ],
+      ])('sees where everything will be at %s while the server is slow', async (...state) => {
+        const [address, call, coming, there] = state;
         const answer = Promise.withResolvers<void>();
-        await page.route(profileCall, async (route) => {
+        await page.route(call, async (route) => {
           await answer.promise;
           await route.continue();
         });
-        await page.goto('/profile');
-        await page.getByText('Loading your profile...').waitFor();
+        await page.goto(address);
+        await coming().waitFor({ state: 'attached' });
         expect(await axeFindings(page)).toEqual([]);
         answer.resolve();
-        await page.getByText('@maria').waitFor();
-        await page.unroute(profileCall);
+        await there().waitFor();
+        await page.unroute(call);
       });
 
       it('left no complaint in either browser', () => {
         expect([...ruth.complaints, ...maria.complaints]).toEqual([]);
       });
 
-      it('is told when no server answers, and goes on when it does', async () => {
-        await page.route(profileCall, (route) => route.abort());
-        await page.goto('/profile');
-        await page
-          .getByText('No response from server. Please check your connection and try again.')
-          .waitFor();
-        await page.unroute(profileCall);
+      it.each([
+        [
+          '/profile',
+          profileCall,
+          'No response from server. Please check your connection and try again.',
+          () => page.getByText('@maria'),
+        ],
+        [
+          '/myridehistory',
+          ridesCall,
+          'Failed to fetch ride history. Please try again.',
+          () => page.getByRole('button', { name: /^Open details/ }).first(),
+        ],
+      ])('is told at %s when no server answers, and goes on when it does', async (...state) => {
+        const [address, call, words, there] = state;
+        await page.route(call, (route) => route.abort());
+        await page.goto(address);
+        await page.getByText(words).waitFor();
+        await page.unroute(call);
         await page.getByRole('button', { name: 'Retry' }).click();
-        await page.getByText('@maria').waitFor();
+        await there().waitFor();
       });
 
       it.each([
         ['**/api/user/favorites/', '/profile?tab=places', 'Failed to load favorite locations'],
         ['**/api/user/preferences/', '/profile?tab=settings', 'Failed to load preferences'],
-        [
-          '**/api/ride-requests/',
-          '/myridehistory',
-          'Failed to fetch ride history. Please try again.',
-        ],
+        [ridesCall, '/myridehistory', 'Failed to fetch ride history. Please try again.'],
       ])('without %s is told so at %s, and Retry helps', async (call, address, words) => {
         await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
         await page.goto(address);
