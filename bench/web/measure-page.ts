@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 /** What a first visit to a page cost. */
 export interface PageVisit {
@@ -99,34 +99,5 @@ export async function visit(
     };
   } finally {
     await context.close();
-  }
-}
-
-/** Milliseconds from a click on a link to the paint of the screen behind it. */
-async function timeChange(page: Page, path: string): Promise<number> {
-  return page.evaluate(async (to) => {
-    const link = document.querySelector<HTMLAnchorElement>(`footer a[href="${to}"]`);
-    const title = document.title;
-    const begun = performance.now();
-    link?.click();
-    while (document.title === title) await new Promise((done) => requestAnimationFrame(done));
-    // One more: that frame was painted.
-    await new Promise((done) => requestAnimationFrame(done));
-    return performance.now() - begun;
-  }, path);
-}
-
-/** Changes between screens whose code is here already. */
-export async function screenChanges(browser: Browser, url: string): Promise<number[]> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  try {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const paths = ['/faq', '/airport', '/privatetours', '/'];
-    for (const path of paths) await timeChange(page, path);
-    const times: number[] = [];
-    for (const path of [...paths, ...paths]) times.push(await timeChange(page, path));
-    return times;
-  } finally {
-    await page.close();
   }
 }

@@ -1,0 +1,64 @@
+import { aRide } from '../../packages/web-kit/src/testing/a-ride.ts';
+
+const RIDES = 60;
+
+/** A rider's past rides, a day apart. */
+const rides = Array.from({ length: RIDES }, (_, index) =>
+  aRide({
+    id: index + 1,
+    status: 'Completed',
+    ride_datetime: new Date(Date.UTC(2026, 10, 20 - index, 15, 30)).toISOString().slice(0, 19),
+    driver_name: 'Edwin Hooi',
+    calculated_fare: 20 + index,
+  }),
+);
+
+/** What the calls are answered that a page makes by itself: at once, and always the same. */
+export const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/config/': {
+    maps: 'island',
+    google_maps_key: null,
+    phone: '+59997366000',
+    email: null,
+    social: [],
+    currency: 'USD',
+  },
+  '/api/test/': { message: 'Trupial is connected.' },
+  '/api/dashboard/': {
+    username: 'maria',
+    role: 'rider',
+    first_name: 'Maria',
+    last_name: 'Martina',
+    phone_number: '+59995611201',
+  },
+  '/api/user/profile/': {
+    user: {
+      username: 'maria',
+      first_name: 'Maria',
+      last_name: 'Martina',
+      display_name: 'Maria Martina',
+      email: 'maria@example.com',
+      date_joined: '2026-10-21T12:00:00.000Z',
+    },
+    profile: { role: 'rider', status: 'active', phone_number: '+59995611201' },
+    ride_stats: {
+      total_rides: RIDES,
+      completed_rides: RIDES,
+      cancelled_rides: 0,
+      total_spent: 2_970,
+    },
+    favorite_locations_count: 0,
+  },
+  '/api/user/favorites/': { favorites: [] },
+  '/api/user/preferences/': {
+    preferences: {
+      default_passenger_count: 2,
+      default_luggage_count: 1,
+      preferred_ride_type: 'comfort',
+      email_notifications: true,
+      sms_notifications: false,
+      preferred_contact_method: 'phone',
+    },
+  },
+  '/api/ride-requests/': rides,
+};
