@@ -18,7 +18,10 @@ const readsOf = (trackingId: string) =>
     {
       title: 'tracking by id',
       path: `/api/rides/search/?tracking_id=${trackingId}`,
-      sql: `select r.*, d.changed_at as driver_changed_at,
+      sql: `select r.ride_id, r.tracking_id, r.rider_name, r.rider_phone, r.pickup, r.pickup_point,
+          r.dropoff, r.dropoff_point, r.scheduled_for, r.passengers, r.luggage, r.distance_meters,
+          r.duration_minutes, r.fare_minor, r.ride_type, r.status, r.driver_progress,
+          r.cancel_reason, r.requested_at, r.assigned_at, r.completed_at, r.rating,
           case when d.driver_id is null then null else jsonb_build_object(
             'id', d.driver_id, 'username', d.username, 'firstName', d.first_name,
             'lastName', d.last_name, 'phone', d.phone, 'vehicle', d.vehicle) end as driver

@@ -97,21 +97,37 @@ async function sealCopies(url: string, client: Client, requests: readonly Copied
   }
 }
 
+/**
+ * A ride's copy has the events of its drivers as well, behind those that their streams have: a driver
+ * who is never released from a ride that ended would be on ten thousand rides at once, and his row
+ * as long.
+ */
 const copySql = `
   with ended as (
-    select distinct stream_id from log.events
+    select distinct stream_id, substr(stream_id, 6)::integer as ride_id from log.events
     where type in ('RideCompleted', 'RideCancelled', 'RideRejected', 'NoShowRecorded')
       and stream_id like 'ride-%'
+  ), originals as (
+    select e.*, ended.ride_id from log.events e join ended using (stream_id)
+    union all
+    select e.*, ended.ride_id from log.events e join ended on ended.ride_id = (e.data->>'rideId')::integer
+    where e.stream_id like 'driver-%'
+  ), numbered as (
+    select o.*, copy, copy * 1000000 + ride_id as new_id, case when stream_id like 'driver-%'
+      then (select max(version) from log.events have where have.stream_id = o.stream_id)
+        + row_number() over (partition by stream_id order by copy, o.position)
+      else version end as new_version
+    from originals o cross join generate_series(1, $1::integer) copy
   ), copied as (
   insert into log.events (stream_id, version, id, type, schema, data, meta, created_at)
-  select 'ride-' || new_id, version, gen_random_uuid(), type, schema,
+  select case when stream_id like 'ride-%' then 'ride-' || new_id else stream_id end,
+    new_version, gen_random_uuid(), type, schema,
     case when type = 'RideRequested' then data || jsonb_build_object('rideId', new_id,
-      'trackingId', left(data->>'trackingId', 9) || lpad(new_id::text, 10, '0')) else data end,
+        'trackingId', left(data->>'trackingId', 9) || lpad(new_id::text, 10, '0'))
+      when stream_id like 'driver-%' then data || jsonb_build_object('rideId', new_id)
+      else data end,
     meta, created_at
-  from log.events join ended using (stream_id)
-  cross join generate_series(1, $1::integer) copy
-  cross join lateral (select copy * 1000000 + substr(stream_id, 6)::integer as new_id) n
-  order by copy, position
+  from numbered order by copy, position
   returning stream_id, id, type)
   select stream_id as stream, id,
     'ride-' || (substr(stream_id, 6)::bigint % 1000000) as of

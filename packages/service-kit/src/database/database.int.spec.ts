@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toRefusal } from '../messaging/failures.ts';
 import { ensureRoles } from './ensure-roles.ts';
 import { migrate } from './migrate.ts';
+import { queryTogether } from './query-together.ts';
 import type { ServiceSchema } from './roles.ts';
 import { createServicePool, type ServicePoolOptions } from './service-pool.ts';
 
@@ -147,5 +148,20 @@ describe('a database for services', () => {
       'select current_user as role, count(*)::int as n from quotes',
     );
     expect(rows).toEqual([{ role: 'plain', n: 0 }]);
+  });
+
+  it('asks for many what they ask at the same moment, and never less than was there', async () => {
+    const pool = await poolOf('booking');
+    await pool.query('create sequence asked');
+    const next = (seconds: number) => {
+      const query = { name: 'asked', text: `select nextval('asked')::int as n, $1::int as s` };
+      return queryTogether<{ n: number; s: number }>(pool, { ...query, values: [seconds] });
+    };
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => next(0)));
+    expect(new Set(fifty.map(([row]) => row?.n))).toEqual(new Set([1]));
+    expect(await next(0)).toEqual([{ n: 2, s: 0 }]);
+    const different = await Promise.all([next(1), next(2), next(1)]);
+    expect(different.map(([row]) => row?.s)).toEqual([1, 2, 1]);
+    expect(await next(0)).toEqual([{ n: 5, s: 0 }]);
   });
 });

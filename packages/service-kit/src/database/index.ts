@@ -1,4 +1,6 @@
 export * from './ensure-roles.ts';
+export * from './gathered.ts';
 export * from './migrate.ts';
+export * from './query-together.ts';
 export * from './roles.ts';
 export { createServicePool, type ServicePoolOptions } from './service-pool.ts';

@@ -2,7 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
 import type { Poll } from '@trupial/contracts/values';
 import { islandDayRange } from '@trupial/island/clock';
-import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerPoll,
+  Gathered,
+  lateAt,
+  type ListState,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { nameKey } from './name-key.ts';
 import { rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
@@ -20,6 +28,11 @@ const mostFound = 20;
 /** Reads tracked rides; sees what its caller has been told of, or waits a moment for it. */
 @Injectable()
 export class TrackedRidesQueries {
+  /** Under load one statement finds many. */
+  private readonly byIds = new Gathered<string, SelectedRide | undefined>((ids) =>
+    this.ridesOfIds(ids),
+  );
+
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     private readonly readModels: ReadModels,
@@ -70,7 +83,7 @@ export class TrackedRidesQueries {
    * list is; while it is the same, so are their drivers, and the sum of theirs says how they are.
    */
   private async stateOfRider(riderId: number): Promise<ListState> {
-    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+    const rows = await queryTogether<{ mark: string; changed_at: Date | null }>(this.pool, {
       name: 'rides-of-rider-state',
       text: `select concat_ws('.', max(r.tableoid), sum(r.version), sum(d.version)) as mark,
           greatest(max(r.changed_at), max(d.changed_at),
@@ -89,12 +102,20 @@ export class TrackedRidesQueries {
   private async byTrackingId(request: ByTrackingId): Promise<readonly SelectedRide[]> {
     const id = request.trackingId.trim();
     if (!trackingId.test(id)) return [];
+    const row = await this.byIds.ask(id);
+    return row === undefined ? [] : [row];
+  }
+
+  /** The ride of each id, if there is one. */
+  private async ridesOfIds(ids: readonly string[]): Promise<readonly (SelectedRide | undefined)[]> {
     const { rows } = await this.pool.query<SelectedRide>({
-      name: 'find-ride-by-tracking-id',
-      text: `${selectRides} where r.tracking_id = $1 order by r.ride_id limit 1`,
-      values: [id],
+      name: 'find-rides-by-tracking-id',
+      text: `${selectRides} where r.tracking_id = any($1::text[]) order by r.ride_id desc`,
+      values: [[...new Set(ids)]],
     });
-    return rows;
+    // Should two rides ever have one id, it is the older one's.
+    const byId = new Map(rows.map((row) => [row.tracking_id, row]));
+    return ids.map((id) => byId.get(id));
   }
 
   private async byContact(request: ByContact): Promise<readonly SelectedRide[]> {

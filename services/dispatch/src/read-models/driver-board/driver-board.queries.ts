@@ -6,7 +6,14 @@ import {
   meanRating,
   type Poll,
 } from '@trupial/contracts/values';
-import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerPoll,
+  lateAt,
+  type ListState,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
@@ -21,7 +28,25 @@ interface DriverShift {
   readonly isOnline: boolean;
 }
 
-type Found = Omit<DriverRow, 'last_active'> & {
+/** By their names, as a prepared statement needs them: see the ride board's. */
+const columns = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'phone',
+  'vehicle',
+  'online',
+  'suspended',
+  'engaged_ride',
+  'set_off_for',
+  'rides_completed',
+  'last_active',
+  'rating_sum',
+  'rating_count',
+] as const satisfies readonly (keyof DriverRow)[];
+
+type Found = Omit<Pick<DriverRow, (typeof columns)[number]>, 'last_active'> & {
   readonly last_active: Date | null;
   readonly location: string | null;
 };
@@ -47,10 +72,11 @@ export class DriverBoardQueries {
         return rows[0]?.count ?? 0;
       },
       async read() {
-        const { rows } = await pool.query<Found>(
-          `select d.*, r.dropoff as location
-           from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
-        );
+        const rows = await queryTogether<Found>(pool, {
+          name: 'drivers',
+          text: `select ${columns.map((column) => `d.${column}`).join(', ')}, r.dropoff as location
+            from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
+        });
         return { items: rows.map(viewOf) };
       },
     };
@@ -62,7 +88,7 @@ export class DriverBoardQueries {
    * locations come from the rides: while those are behind, each step of theirs may change it.
    */
   private async state(): Promise<ListState> {
-    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+    const rows = await queryTogether<{ mark: string; changed_at: Date | null }>(this.pool, {
       name: 'drivers-state',
       text: `select concat_ws('.', d.made, d.position,
             case when d.position > rides.position then rides.position end) as mark,

@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
 import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, Poll, RideView } from '@trupial/contracts/values';
-import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerPoll,
+  lateAt,
+  type ListState,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
 import { pendingList, underWayList } from './list-marks.ts';
@@ -143,10 +150,10 @@ export class RideBoardQueries {
         return rows[0]?.count ?? 0;
       },
       async read() {
-        const { rows } = await pool.query<Found>({
+        const rows = await queryTogether<Found>(pool, {
           name: `rides ${name}`,
           text: `${select} where ${where} ${soonestFirst}`,
-          values: [...values],
+          values,
         });
         return { items: rows.map(shownAs) };
       },
@@ -156,7 +163,7 @@ export class RideBoardQueries {
 
   /** A pending ride shows no driver: the list's own mark says all. Drivers see parts of it. */
   private async pendingState(driverId: number | null): Promise<ListState> {
-    const { rows } = await this.pool.query<Marked>({
+    const rows = await queryTogether<Marked>(this.pool, {
       name: 'pending-state',
       text: `select tableoid::text || '.' || position as mark,
           greatest(changed_at, ${lateAt(rideBoard.name)}) as changed_at
@@ -168,7 +175,7 @@ export class RideBoardQueries {
 
   /** Beside its own mark that of the drivers whom the list shows. */
   private async underWayState(driverId: number | null): Promise<ListState> {
-    const { rows } = await this.pool.query<Marked>({
+    const rows = await queryTogether<Marked>(this.pool, {
       name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
       text: `select concat_ws('.', m.tableoid, m.position, d.made, d.position) as mark,
           greatest(m.changed_at, d.changed_at,

@@ -2,7 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { meanRating, type Poll } from '@trupial/contracts/values';
-import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerPoll,
+  lateAt,
+  type ListState,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
 import { ranked } from '../../scoring/ranking.ts';
@@ -53,7 +60,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
         return rows[0]?.count ?? 0;
       },
       async read() {
-        const { rows } = await pool.query<Found>({
+        const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
           text: `select d.*, r.dropoff as location
             from drivers d left join rides r on r.id = d.last_completed_ride
@@ -67,7 +74,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
 
   /** Drivers never leave the list, so the newest position among them says how it is. */
   private async state(): Promise<ListState> {
-    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+    const rows = await queryTogether<{ mark: string; changed_at: Date | null }>(this.pool, {
       name: 'leaderboard-state',
       text: `select concat_ws('.', max(tableoid), max(position)) as mark,
           greatest(max(changed_at), ${lateAt(reports.name)}) as changed_at from drivers`,

@@ -2,7 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import type { RideView } from '@trupial/contracts/values';
-import { answerPoll, lateAt, type ListState, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerPoll,
+  lateAt,
+  type ListState,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { cursorOf, rideBefore } from './cursor.ts';
@@ -63,26 +70,25 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
     driverId: number | null,
     count: number,
     before: number | null,
-  ): Promise<FoundRide[]> {
+  ): Promise<readonly FoundRide[]> {
     const { name, where } = driverId === null ? whose.all : whose.driver;
     // A ride's completion never changes, so the id says where the page before it ended.
     const after =
       before === null
         ? '$3::integer is null'
         : '(r.completed_at, r.id) < ((select c.completed_at from rides c where c.id = $3), $3)';
-    const { rows } = await this.pool.query<FoundRide>({
+    return queryTogether<FoundRide>(this.pool, {
       name: `completed-rides-${name}-${before === null ? 'first' : 'next'}`,
       text: `select ${foundRideColumns} from rides r left join drivers d on d.id = r.driver_id
         where r.status = 'Completed' and ${where} and ${after}
         order by r.completed_at desc, r.id desc limit $2`,
       values: [driverId, count, before],
     });
-    return rows;
   }
 
   /** The newest change of these rides, or of the drivers whom they show. */
   private async state(driverId: number | null, page: string): Promise<ListState> {
-    const { rows } = await this.pool.query<{ mark: string; changed_at: Date | null }>({
+    const rows = await queryTogether<{ mark: string; changed_at: Date | null }>(this.pool, {
       name: `completed-rides-state-${driverId === null ? 'all' : 'driver'}`,
       text: `select concat_ws('.', max(tableoid), max(history_position)) as mark,
           greatest(max(history_changed_at), ${lateAt(reports.name)}) as changed_at
