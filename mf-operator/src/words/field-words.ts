@@ -1,4 +1,4 @@
-import { language, useT } from '@trupial/web-kit';
+import { language, PAPIAMENTU_CALENDAR, useT } from '@trupial/web-kit';
 
 /** The kit's own words for its date field, in the language on the screen. */
 export function useDateWords() {
@@ -16,7 +16,8 @@ export function useDateWords() {
       previousYears: t('Earlier years'),
       nextYears: t('Later years'),
     },
-    // Browsers know no Papiamentu; its calendar has the island's other language.
+    // Browsers know no Papiamentu: it has names of its own, and figures as in Dutch of Aruba.
+    names: language() === 'pap' ? PAPIAMENTU_CALENDAR : undefined,
     locale: { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()],
   };
 }

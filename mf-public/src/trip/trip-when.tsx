@@ -1,7 +1,7 @@
 import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
-import { useFieldWords, useLocale } from '../words/use-field-words.ts';
+import { useCalendarNames, useFieldWords, useLocale } from '../words/use-field-words.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';
 import type { Trip } from './trip.rules.ts';
@@ -26,6 +26,7 @@ export function TripWhen(props: TripWhenProps) {
   const t = useT();
   const words = useFieldWords();
   const locale = useLocale();
+  const names = useCalendarNames();
   const today = islandToday();
   return (
     <div className={styles.when}>
@@ -35,6 +36,7 @@ export function TripWhen(props: TripWhenProps) {
         value={trip.day}
         min={today}
         locale={locale}
+        names={names}
         labels={words.date}
         disabled={disabled}
         error={errorOf('day')}

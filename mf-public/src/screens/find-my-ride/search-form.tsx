@@ -10,7 +10,7 @@ import {
 } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
-import { useFieldWords, useLocale } from '../../words/use-field-words.ts';
+import { useCalendarNames, useFieldWords, useLocale } from '../../words/use-field-words.ts';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';
 import { searchFieldId } from './use-find-my-ride.ts';
@@ -74,6 +74,7 @@ function AlternativeFields({ finding: { input, change }, errorOf }: AlternativeF
   const t = useT();
   const words = useFieldWords();
   const locale = useLocale();
+  const names = useCalendarNames();
   return (
     <>
       <TextField
@@ -100,6 +101,7 @@ function AlternativeFields({ finding: { input, change }, errorOf }: AlternativeF
         label={t('Booking Date')}
         value={input.date}
         locale={locale}
+        names={names}
         labels={words.date}
         error={errorOf('date')}
         onChange={(date) => change({ date })}

@@ -14,6 +14,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons/arrows.tsx';
+import { weekdayNames, type CalendarNames } from './calendar-names.ts';
 import type { IsoDay } from './us-date.ts';
 import styles from './DatePicker.module.css';
 import { YearPanel, type YearPanelProps } from './YearPanel.tsx';
@@ -33,13 +34,14 @@ export interface CalendarPanelProps {
   min: IsoDay | undefined;
   max: IsoDay | undefined;
   locale: string;
+  names: CalendarNames | undefined;
   labels: CalendarLabels;
   onPick: (day: IsoDay) => void;
 }
 
 /** A month of days, Sunday first; 'today' is the island's, wherever the visitor still is. */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const { value, min, max, locale, labels, onPick } = props;
+  const { value, min, max, locale, names, labels, onPick } = props;
   return (
     <I18nProvider locale={locale}>
       <Calendar
@@ -52,14 +54,18 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         maxValue={max ? parseDate(max) : null}
         onChange={(date) => onPick(date.toString())}
       >
-        <Views min={min} max={max} labels={labels} />
+        <Views min={min} max={max} labels={labels} locale={locale} names={names} />
       </Calendar>
     </I18nProvider>
   );
 }
 
 /** The days of a month, or the years to choose one from. */
-function Views({ min, max, labels }: Pick<CalendarPanelProps, 'min' | 'max' | 'labels'>) {
+function Views({
+  min,
+  max,
+  ...words
+}: Pick<CalendarPanelProps, 'min' | 'max' | 'labels' | 'locale' | 'names'>) {
   const state = use(CalendarStateContext);
   const [isOnYears, setOnYears] = useState(false);
   const bounds = yearBounds(min, max);
@@ -68,7 +74,7 @@ function Views({ min, max, labels }: Pick<CalendarPanelProps, 'min' | 'max' | 'l
       <YearPanel
         year={state.focusedDate.year}
         bounds={bounds}
-        labels={labels}
+        labels={words.labels}
         onPick={(year) => {
           // The state keeps it within the days that can be chosen.
           state.setFocusedDate(state.focusedDate.set({ year }));
@@ -78,16 +84,18 @@ function Views({ min, max, labels }: Pick<CalendarPanelProps, 'min' | 'max' | 'l
     );
   }
   const hasYears = bounds.first < bounds.last;
-  return <Month labels={labels} onYears={hasYears ? () => setOnYears(true) : undefined} />;
+  return <Month {...words} onYears={hasYears ? () => setOnYears(true) : undefined} />;
 }
 
-interface MonthProps {
-  labels: CalendarLabels;
+interface MonthProps extends Pick<CalendarPanelProps, 'labels' | 'locale' | 'names'> {
   /** Undefined where there is one year only. */
   onYears: (() => void) | undefined;
 }
 
-function Month({ labels, onYears }: MonthProps) {
+function Month({ labels, locale, names, onYears }: MonthProps) {
+  const state = use(CalendarStateContext);
+  const days = names && weekdayNames(locale, names);
+  const shown = state?.visibleRange.start;
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
@@ -106,7 +114,13 @@ function Month({ labels, onYears }: MonthProps) {
           <ChevronLeftIcon />
         </Button>
         <span className={styles.title}>
-          <CalendarHeading className={classNames(styles.month)} />
+          {names && shown ? (
+            <h2 className={styles.month}>
+              {names.months[shown.month - 1]} {shown.year}
+            </h2>
+          ) : (
+            <CalendarHeading className={classNames(styles.month)} />
+          )}
           {onYears && (
             <button
               type="button"
@@ -126,7 +140,7 @@ function Month({ labels, onYears }: MonthProps) {
         <CalendarGridHeader>
           {(day) => (
             <CalendarHeaderCell className={classNames(styles.weekdayName)}>
-              {day}
+              {days?.get(day) ?? day}
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>

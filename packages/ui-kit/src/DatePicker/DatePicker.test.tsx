@@ -32,6 +32,19 @@ it('shows the day as MM/dd/yyyy with its weekday', async () => {
   expect(container.textContent).toContain('Tue');
 });
 
+it('takes names for a language that browsers do not know', async () => {
+  const days = ['djd', 'djl', 'djm', 'djr', 'djw', 'djb', 'djs'];
+  const months = Array.from({ length: 12 }, (_, month) => `luna ${month + 1}`);
+  const { container } = mount(<Day locale="nl-AW" names={{ days, months }} />);
+  expect(container.textContent).toContain('djm');
+  await openCalendar();
+  await expect.element(page.getByRole('heading', { name: 'luna 11 2026' })).toBeVisible();
+  expect([...container.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(days);
+  await expectAccessible(container);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect.element(page.getByRole('heading', { name: 'luna 12 2026' })).toBeVisible();
+});
+
 it('takes a typed day', async () => {
   mount(<Day />);
   await input().fill('12/5/2026');

@@ -6,8 +6,9 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/status.tsx';
 import { useAnchoredPosition } from '../popover/use-anchored-position.ts';
 import popoverStyles from '../popover/popover.module.css';
+import { type CalendarNames, weekdayOf } from './calendar-names.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { formatUsDate, parseUsDate, weekdayOf, type IsoDay } from './us-date.ts';
+import { formatUsDate, parseUsDate, type IsoDay } from './us-date.ts';
 import styles from './DatePicker.module.css';
 
 // The calendar is heavy (react-aria): it is fetched when it is opened.
@@ -50,6 +51,8 @@ export interface DatePickerProps extends FieldProps {
   onInvalid?: ((problem: { message: string; code: 1 }) => void) | undefined;
   /** For the calendar's words and the weekday; the typed form stays MM/dd/yyyy. */
   locale?: string | undefined;
+  /** Instead of the locale's names of days and months. */
+  names?: CalendarNames | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -64,6 +67,7 @@ export function DatePicker({
   max,
   onInvalid,
   locale = 'en-US',
+  names,
   disabled = false,
   id,
   name,
@@ -123,7 +127,7 @@ export function DatePicker({
             onKeyDown={(event) => event.key === 'Enter' && commitDraft()}
           />
           {value !== '' && draft === undefined && (
-            <span className={styles.weekday}>{weekdayOf(value, locale)}</span>
+            <span className={styles.weekday}>{weekdayOf(value, locale, names)}</span>
           )}
           <IconButton
             label={words.openCalendar}
@@ -149,6 +153,7 @@ export function DatePicker({
                   min={min}
                   max={max}
                   locale={locale}
+                  names={names}
                   labels={words}
                   onPick={(day) => {
                     accept(day);

@@ -17,9 +17,3 @@ export function formatUsDate(day: IsoDay): string {
   const [year, month, date] = day.split('-');
   return date === undefined ? '' : `${month}/${date}/${year}`;
 }
-
-/** The weekday of a day in the locale, short: 'Mon'. */
-export function weekdayOf(day: IsoDay, locale: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(noon);
-}

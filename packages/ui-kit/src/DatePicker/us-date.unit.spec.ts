@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatUsDate, parseUsDate, weekdayOf } from './us-date.ts';
+import { weekdayNames, weekdayOf } from './calendar-names.ts';
+import { formatUsDate, parseUsDate } from './us-date.ts';
 
 describe('a typed day', () => {
   it.each([
@@ -26,4 +27,11 @@ describe('a typed day', () => {
   it('has a weekday, whatever the zone of the machine', () => {
     expect(weekdayOf('2026-11-20', 'en-US')).toBe('Fri');
   });
+});
+
+it('names the days of a language that browsers do not know by those of its locale', () => {
+  const names = { days: ['djd', 'djl', 'djm', 'djr', 'djw', 'djb', 'djs'], months: [] };
+  expect(weekdayNames('nl-AW', names).get('zo')).toBe('djd');
+  expect(weekdayNames('nl-AW', names).get('za')).toBe('djs');
+  expect(weekdayOf('2026-11-20', 'nl-AW', names)).toBe('djb');
 });

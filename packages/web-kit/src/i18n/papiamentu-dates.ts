@@ -1,6 +1,8 @@
 /** Browsers have no Papiamentu names of days and months. The island is at UTC−4 all year. */
 
 const DAYS = ['djadumingu', 'djaluna', 'djamars', 'djarason', 'djaweps', 'djabièrnè', 'djasabra'];
+/** Short names of the days, for a calendar. */
+const SHORT_DAYS = ['djd', 'djl', 'djm', 'djr', 'djw', 'djb', 'djs'];
 const MONTHS = [
   'yanüari',
   'febrüari',
@@ -16,6 +18,9 @@ const MONTHS = [
   'desèmber',
 ];
 const ISLAND_OFFSET_MS = -4 * 3_600_000;
+
+/** The names that a calendar needs, Sunday first. */
+export const PAPIAMENTU_CALENDAR = { days: SHORT_DAYS, months: MONTHS } as const;
 
 /** '20 novèmber 2026' */
 export function papiamentuDate(instant: Date): string {
