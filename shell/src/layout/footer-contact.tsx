@@ -1,5 +1,6 @@
 import { Link, useConfig, useT } from '@trupial/web-kit/core';
 import { networkName } from '@trupial/web-kit/network-name';
+import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './layout.module.css';
 
 /** How to reach the company; what an installation does not name is left out. */
@@ -17,7 +18,7 @@ export function FooterContact() {
       <ul className={styles.contactLinks}>
         {/* Its line is kept: the phone comes a moment after the page. */}
         <li className={styles.phoneLine}>
-          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{shownPhone(phone)}</a>}
         </li>
         {email && (
           <li>

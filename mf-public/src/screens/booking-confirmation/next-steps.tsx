@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useCompanyPhone } from '../../booking/use-company-phone.ts';
 import styles from './booking-confirmation.module.css';
 
@@ -41,7 +42,8 @@ export function ImportantInformation() {
         <li>{t('Keep your phone accessible: the driver may call you.')}</li>
         <li>{t('Please be ready 5 minutes early.')}</li>
         <li>
-          {t('To change your booking, call us.')} {phone && <a href={phoneLink(phone)}>{phone}</a>}
+          {t('To change your booking, call us.')}{' '}
+          {phone && <a href={phoneLink(phone)}>{shownPhone(phone)}</a>}
         </li>
       </ul>
     </section>

@@ -10,6 +10,7 @@ import {
 import { useConfig, useT } from '@trupial/web-kit/core';
 import { networkName } from '@trupial/web-kit/network-name';
 import { chatLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -56,7 +57,7 @@ function BusinessCard() {
       {phone && (
         <a className={styles.line} href={phoneLink(phone)}>
           <PhoneIcon size={20} />
-          {phone}
+          {shownPhone(phone)}
         </a>
       )}
       {email && (

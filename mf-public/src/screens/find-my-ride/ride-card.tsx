@@ -110,7 +110,8 @@ function Driver({ ride }: { ride: WireRide }) {
     ...(phone
       ? [{ label: t('Driver Phone'), value: <a href={phoneLink(phone)}>{shownPhone(phone)}</a> }]
       : []),
-    ...(vehicle ? [{ label: t('Vehicle'), value: vehicle }] : []),
+    // In a line of its own: a number plate is not to be broken.
+    ...(vehicle ? [{ label: t('Vehicle'), value: vehicle, wide: true }] : []),
   ];
   if (facts.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export function useRideColumns(): TableColumn<Ride>[] {
       cell: (ride) => (
         <>
           <span className={styles.date}>{formatDate(ride.ride_datetime)},</span>{' '}
-          <span className={styles.date}>{formatTime(ride.ride_datetime)}</span>
+          <span className={styles.time}>{formatTime(ride.ride_datetime)}</span>
         </>
       ),
     },

@@ -10,6 +10,7 @@ import {
   TextField,
 } from '@trupial/ui-kit';
 import { formatLongDate, useT } from '@trupial/web-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import type { ReactNode, RefObject } from 'react';
 import { CardTitle } from '../card-title.tsx';
 import { FactList } from '../fact-list.tsx';
@@ -66,7 +67,11 @@ function Information({ profile }: { profile: Profile }) {
           value: fullName(user) || t('Unknown User'),
         },
         { icon: <MailIcon size={18} />, label: t('Email'), value: user.email || none },
-        { icon: <PhoneIcon size={18} />, label: t('Phone'), value: standing.phone_number || none },
+        {
+          icon: <PhoneIcon size={18} />,
+          label: t('Phone'),
+          value: shownPhone(standing.phone_number) || none,
+        },
         {
           icon: <CalendarIcon size={18} />,
           label: t('Member since'),
