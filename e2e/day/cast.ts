@@ -125,6 +125,7 @@ export interface Windows {
   readonly pending: Window;
   readonly assigned: Window;
   readonly dashboard: Window;
+  readonly board: Window;
   readonly dario: Window;
   readonly dita: Window;
   readonly dean: Window;
@@ -156,6 +157,7 @@ export async function openWindows(
     pending: await open('olga', desk, '/operator/pending-rides'),
     assigned: await open('otto', desk, '/operator/assigned-rides'),
     dashboard: await open('otto', desk, '/operator'),
+    board: await open('oda', desk, '/operator/live-board'),
     dario: await open('dario', phone, '/driverpanel'),
     dita: await open('dita', phone, '/driverpanel'),
     dean: await open('dean', phone, '/activerides'),

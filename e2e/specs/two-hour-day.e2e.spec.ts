@@ -8,9 +8,10 @@ import {
   visitorsFindTheirRides,
 } from '../day/agreement.ts';
 import { notRaised, wrongAttention } from '../day/attention-due.ts';
+import { boardAgrees } from '../day/board-agreement.ts';
 import { assembleCast, openWindows, signInAgain, staff, type Windows } from '../day/cast.ts';
 import { Day, patience } from '../day/day.ts';
-import { Expected } from '../day/expected.ts';
+import { LoggedDay } from '../day/expected/logged-day.ts';
 import { DayLog } from '../day/log.ts';
 import { MovedClock } from '../day/moved-clock.ts';
 import { planByScreens } from '../day/plan/by-screens.ts';
@@ -18,6 +19,14 @@ import { planChangesOfMind } from '../day/plan/changes-of-mind.ts';
 import { livePast } from '../day/plan/past.ts';
 import { planRaces } from '../day/plan/races.ts';
 import { planTraffic } from '../day/plan/traffic.ts';
+import { planUnderWay } from '../day/plan/under-way.ts';
+import {
+  everybodyShares,
+  officeSeesPositions,
+  positionsAreForgotten,
+  ridersSeeTheirDriversOnly,
+  visitorSeesHisDriver,
+} from '../day/positions.ts';
 import { chromiumMissing, launchBrowser, personAt, phone } from '../support/browser.ts';
 import { type ProductOnMovedClock, startOnMovedClock } from '../support/product.ts';
 
@@ -53,6 +62,7 @@ describe.skipIf(chromiumMissing !== undefined)(
       planTraffic(day);
       planRaces(day);
       planChangesOfMind(day);
+      planUnderWay(day);
       planByScreens(day, windows);
     });
     afterAll(async () => {
@@ -79,22 +89,26 @@ describe.skipIf(chromiumMissing !== undefined)(
     }, 300_000);
 
     /** What the log says now; nothing happens any more. */
-    const expected = async () =>
-      new Expected(await log.read(), day.rides, day.stage.cast.drivers, clock.now());
+    const logged = async () =>
+      new LoggedDay(await log.read(), day.rides, day.stage.cast.drivers, clock.now());
 
     it('is on every open screen as the log has it, without a reload', async () => {
-      await openScreensAgree(windows, await expected(), day.driver(1));
+      await openScreensAgree(windows, await logged(), day.driver(1));
+    });
+
+    it('is on the live board, lane by lane, as the log has it', async () => {
+      await boardAgrees(windows.board.page, await logged());
     });
 
     it('is in history, leaderboard and drivers as the log has it', async () => {
-      await officeAgrees(windows.dashboard.page, await expected());
+      await officeAgrees(windows.dashboard.page, await logged());
     });
 
     it.each(['dario', 'dita', 'dean'] as const)('is on every screen of %s', async (name) => {
       const driver = day.driver(['dario', 'dita', 'dean'].indexOf(name));
       const today = new Date(startsAt).toISOString().slice(0, 10);
       const weekday = (new Date(startsAt).getUTCDay() + 6) % 7;
-      await driverAgrees(windows[name].page, driver, await expected(), {
+      await driverAgrees(windows[name].page, driver, await logged(), {
         Today: today,
         'This Week': new Date(startsAt - weekday * dayMs).toISOString().slice(0, 10),
         'This Month': `${today.slice(0, 8)}01`,
@@ -106,7 +120,22 @@ describe.skipIf(chromiumMissing !== undefined)(
     it('is what visitors find of it', async () => {
       const visitor = await personAt(browser, product.url, phone);
       await clock.follow(visitor.page.context());
-      await visitorsFindTheirRides(visitor.page, await expected());
+      await visitorsFindTheirRides(visitor.page, await logged());
+      await visitor.close();
+    });
+
+    it('shows where drivers are to whom it concerns, for a minute', async () => {
+      const { cast } = day.stage;
+      const board = windows.board.page;
+      const visitor = await personAt(browser, product.url, phone);
+      await clock.follow(visitor.page.context());
+      const ended = await logged();
+      await everybodyShares(ended);
+      await officeSeesPositions(board, cast, ended);
+      await ridersSeeTheirDriversOnly(cast, ended);
+      await visitorSeesHisDriver(visitor.page, ended);
+      await clock.goTo(clock.now() + 61_000);
+      await positionsAreForgotten(board, visitor.page, cast);
       await visitor.close();
     });
 

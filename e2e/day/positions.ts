@@ -1,0 +1,157 @@
+import { ApiError } from '@trupial/web-kit/api';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { shows } from './agreement.ts';
+import type { Cast, DayDriver } from './cast.ts';
+import { patience } from './day.ts';
+import type { LoggedDay, Ride } from './expected/logged-day.ts';
+import { mayShare, seenOnRide } from './expected/positions.ts';
+import { outcomeOf, type Person } from './person.ts';
+
+/** Each driver is somewhere else. */
+const spotOf = ({ id }: DayDriver) => ({ lat: 12.1 + id / 10_000, lng: -68.9 - id / 10_000 });
+const oldestSeconds = 60;
+
+/** Everybody who drives says where he is; only who is on shift is heard. */
+export async function everybodyShares(logged: LoggedDay): Promise<void> {
+  const heard = await Promise.all(
+    logged.drivers.map(async (driver) => {
+      const body = spotOf(driver);
+      const said = driver.person.call('reportPosition', { body });
+      // Whoever is suspended is not even signed in any more.
+      const outcome = await outcomeOf(said).catch((error: unknown) => {
+        if (error instanceof ApiError && [401, 403].includes(error.status)) return error.code;
+        throw error;
+      });
+      return { name: driver.name, isHeard: outcome === 'done' };
+    }),
+  );
+  expect(heard).toEqual(
+    logged.drivers.map((driver) => ({ name: driver.name, isHeard: mayShare(logged, driver) })),
+  );
+}
+
+/** The office hears of everybody who is on shift, by call and on the live board. */
+export async function officeSeesPositions(
+  board: Page,
+  { oda }: Cast,
+  logged: LoggedDay,
+): Promise<void> {
+  const sharing = logged.drivers.filter((driver) => mayShare(logged, driver));
+  const positions = await oda.call('driverPositions');
+  expect(
+    positions.map(({ driver_id: id, lat, lng, ride_id }) => ({ id, lat, lng, ride_id })),
+  ).toEqual(
+    sharing
+      .map((driver) => ({ id: driver.id, ...spotOf(driver), ride_id: null }))
+      .toSorted((a, b) => a.id - b.id),
+  );
+  for (const { age_s: age } of positions) expect(age).toBeLessThanOrEqual(oldestSeconds);
+
+  const cars = board
+    .getByRole('complementary', { name: 'Map' })
+    .getByRole('button', { name: /ago$/ });
+  const namesAndAges = () =>
+    cars.evaluateAll((found) =>
+      found.map((car) => {
+        const [, name, age] = /^(.*), (\d+) seconds? ago$/.exec(car.ariaLabel ?? '') ?? [];
+        return { name, isFresh: Number(age) <= 60 };
+      }),
+    );
+  await shows(
+    'cars on the live board',
+    async () =>
+      (await namesAndAges()).toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '')),
+    sharing
+      .map(({ name }) => ({ name, isFresh: true }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+}
+
+/** What a person is told of a ride's driver: who he is, that nobody is to be seen, or no word. */
+async function toldOf(
+  person: Person,
+  ride: Ride,
+  trackingId?: string,
+): Promise<number | 'nobody' | 'no word'> {
+  try {
+    const { position } = await person.call('ridePosition', {
+      params: { id: String(ride.id) },
+      query: trackingId === undefined ? {} : { tracking_id: trackingId },
+    });
+    if (position === null) return 'nobody';
+    expect(position.ride_id).toBe(ride.id);
+    expect(position.age_s).toBeLessThanOrEqual(oldestSeconds);
+    return position.driver_id;
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return 'no word';
+    throw error;
+  }
+}
+
+/**
+ * Of every ride of the day: its rider and who has its tracking id see its driver from setting off to
+ * the end; nobody else learns even that there is such a ride.
+ */
+export async function ridersSeeTheirDriversOnly(
+  { rosa, visitor, olga }: Cast,
+  logged: LoggedDay,
+): Promise<void> {
+  const [stranger] = logged.drivers;
+  if (stranger === undefined) throw new Error('There is nobody else.');
+  const underWay = logged.rides.filter((ride) => seenOnRide(logged, ride) !== undefined);
+  expect(underWay.some(({ riderId }) => riderId !== null)).toBe(true);
+  expect(underWay.some(({ riderId }) => riderId === null)).toBe(true);
+  const told: unknown[] = [];
+  const expected: unknown[] = [];
+  for (const ride of logged.rides) {
+    const seen = seenOnRide(logged, ride) ?? 'nobody';
+    const isRosas = ride.riderId !== null;
+    const of = `${ride.booked.rider}, ${ride.status}`;
+    told.push({
+      of,
+      tracked: await toldOf(visitor, ride, ride.trackingId),
+      untracked: await toldOf(visitor, ride),
+      rosa: await toldOf(rosa, ride),
+      office: await toldOf(olga, ride),
+      driver: await toldOf(stranger.person, ride),
+    });
+    expected.push({
+      of,
+      tracked: seen,
+      untracked: 'no word',
+      rosa: isRosas ? seen : 'no word',
+      office: seen,
+      driver: 'no word',
+    });
+  }
+  expect(told).toEqual(expected);
+}
+
+const driverIsHere = /^Your driver (is here now|was here \d+ s ago)$/;
+
+/** A visitor sees on his ride's screen where its driver is, and of an ended ride nothing. */
+export async function visitorSeesHisDriver(page: Page, logged: LoggedDay): Promise<void> {
+  const seen = logged.rides.find((ride) => seenOnRide(logged, ride) !== undefined);
+  const [ended] = logged.completed;
+  if (seen === undefined || ended === undefined) throw new Error('The day is too quiet for this.');
+  await page.goto(`/find-my-ride?tracking_id=${ended.trackingId}`);
+  await page.getByRole('heading', { name: `Ride #${ended.id}`, exact: true }).waitFor();
+  expect(await page.getByText(driverIsHere).count()).toBe(0);
+  await page.goto(`/find-my-ride?tracking_id=${seen.trackingId}`);
+  await page.getByText(driverIsHere).waitFor();
+}
+
+/** A minute later nobody is shown where anybody was. */
+export async function positionsAreForgotten(
+  board: Page,
+  visitor: Page,
+  { oda }: Cast,
+): Promise<void> {
+  expect(await oda.call('driverPositions')).toEqual([]);
+  await visitor.getByText(driverIsHere).waitFor({ state: 'detached' });
+  const cars = board.getByRole('complementary', { name: 'Map' }).getByRole('button', {
+    name: /ago$/,
+  });
+  await expect.poll(() => cars.count(), patience).toBe(0);
+}
