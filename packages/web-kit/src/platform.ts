@@ -44,10 +44,23 @@ const ports = {
   language,
 };
 
+const tokenUsers: ((token: string) => void)[] = [];
+
+/** Calls it with the access token of every call that goes out with one. */
+export function whenTokenIsUsed(tell: (token: string) => void): void {
+  tokenUsers.push(tell);
+}
+
+function usedToken(): string | null {
+  const { accessToken } = storage.read();
+  if (accessToken) for (const tell of tokenUsers) tell(accessToken);
+  return accessToken;
+}
+
 /** How whoever is signed in speaks to the API. */
 export const apiPorts: ApiClientPorts = {
   ...ports,
-  accessToken: () => storage.read().accessToken,
+  accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
 };
 
@@ -57,7 +70,8 @@ export const callApi = createApiClient(apiPorts);
 const requestTokens = (refresh: string) =>
   callApi('refreshToken', { body: { refresh, rotate: true } });
 
-const refreshToken = createTokenRefresh({
+/** Turns an access token that is refused, or will be, into a fresh one. */
+export const refreshToken = createTokenRefresh({
   storage,
   requestTokens,
   exclusive: acrossTabs,

@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { whenPersonChanges } from '../platform.ts';
+import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 
 const MOST_RETRIES = 2;
 
@@ -26,6 +27,8 @@ export const queryClient = new QueryClient({
 // For as long as the page is open; a provider would have to stand around the page before this is here.
 queryClient.mount();
 whenPersonChanges(() => queryClient.clear());
+// Lists look again and again: none of it shall find the token run out.
+keepTokenFresh();
 
 /** react-query's, with the page's client. */
 export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) =>
