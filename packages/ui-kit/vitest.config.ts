@@ -20,7 +20,6 @@ export default defineConfig({
     include: [
       'axe-core',
       '@visx/axis',
-      '@visx/curve',
       '@visx/gradient',
       '@visx/group',
       '@visx/scale',

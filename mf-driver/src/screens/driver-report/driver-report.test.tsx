@@ -80,6 +80,14 @@ it('welcomes the driver and shows the week in six figures', async () => {
   expect(periods()).toEqual(['weekly']);
 });
 
+it('says what is not known of the driver', async () => {
+  const profile = { username: 'carlos', vehicle_type: null, current_location: null };
+  open(() => ({ body: { ...aReport(), profile } }));
+  await expect
+    .element(page.getByText('Welcome, carlos · No vehicle info · Location unknown'))
+    .toBeVisible();
+});
+
 it('draws the earnings from zero, in dollars, with a table behind', async () => {
   open();
   await expect.element(chart()).toBeVisible();

@@ -1,5 +1,4 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
-import { curveMonotoneX } from '@visx/curve';
 import { LinearGradient } from '@visx/gradient';
 import { Group } from '@visx/group';
 import { scaleLinear, scalePoint } from '@visx/scale';
@@ -11,6 +10,7 @@ import type { PointerEvent } from 'react';
 import { useId, useMemo } from 'react';
 import type { Trend } from './trend.ts';
 import styles from './earnings-trend.module.css';
+import { roundedLine } from './rounded-line.ts';
 import { everyNth, trendLabel } from './trend-label.ts';
 import { useWidth } from './use-width.ts';
 
@@ -48,7 +48,7 @@ function useScales({ labels, data }: Trend, width: number) {
   }, [labels, data, width]);
 }
 
-/** Earnings over time: a green line from zero, rounded without going above or below its points. */
+/** Earnings over time: a green line from zero, rounded. */
 export default function EarningsChart({ trend }: { trend: Trend }) {
   const t = useT();
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -112,14 +112,14 @@ function Chart({ trend, width, label }: ChartProps) {
             x={left}
             y={top}
             yScale={y}
-            curve={curveMonotoneX}
+            curve={roundedLine}
             fill={`url(#${gradient})`}
           />
           <LinePath
             data={points}
             x={left}
             y={top}
-            curve={curveMonotoneX}
+            curve={roundedLine}
             className={classNames(styles.line)}
           />
           {points.map((one) => (
