@@ -2,11 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../../e2e/pages/login.page.ts';
+import { beginDay } from '../../e2e/screenshots/office-day.ts';
+import { booking, Client, islandTimeIn } from '../../e2e/support/api.ts';
 import { launchBrowser, waitForForms } from '../../e2e/support/browser.ts';
 import { startAllInOne } from '../../e2e/support/product.ts';
 import { buildServer } from '../../packages/launcher/scripts/build-server.ts';
 
-// The README's pictures, of the product with its demo island. The web has to be built.
+// The pictures of the README and of the operator's guide, of the product with its demo island and some
+// life of today on it. The web has to be built.
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const mostBytes = 80_000;
@@ -54,6 +57,58 @@ const pictures: readonly Picture[] = [
     theme: 'dark',
     viewport: phone,
     shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'operator-pending-rides',
+    path: '/operator/pending-rides',
+    who: 'olga',
+    theme: 'light',
+    viewport: desk,
+    shows: (page) => page.getByRole('row').getByText('Urgent').first().waitFor(),
+  },
+  {
+    name: 'operator-assign-driver',
+    path: '/operator/pending-rides',
+    who: 'olga',
+    theme: 'light',
+    viewport: desk,
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Assign', exact: true }).first().press('Enter');
+      await page.getByRole('option').getByText('No. 1').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(/^Driver selected: /).waitFor();
+    },
+  },
+  {
+    name: 'operator-live-board',
+    path: '/operator/live-board',
+    who: 'olga',
+    theme: 'light',
+    viewport: desk,
+    shows: async (page) => {
+      const ride = page.locator('section[aria-label^="Unassigned"] [data-ride]').first();
+      await ride.focus();
+      // Its lanes are known before it is picked up.
+      await page.getByRole('region', { name: /^Ride #/ }).waitFor();
+      await page.keyboard.press('Space');
+      await page
+        .getByText(/^No\. 1/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'operator-phone-booking',
+    path: '/operator',
+    who: 'olga',
+    theme: 'light',
+    viewport: desk,
+    shows: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Alt+b');
+      await page.getByRole('dialog').getByLabel('Phone').fill('5611201');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
   },
   {
     name: 'status',
@@ -121,6 +176,11 @@ await buildServer(console.log);
 const product = await startAllInOne();
 const browser = await launchBrowser();
 try {
+  await beginDay(product.url);
+  // One that wants somebody now.
+  await new Client(product.url).call('bookRide', {
+    body: booking({ ride_datetime: islandTimeIn(15), rider_name: 'Rose-Marie Hooi' }),
+  });
   const wanted = process.argv.slice(2);
   for (const picture of pictures) {
     if (wanted.length === 0 || wanted.includes(picture.name)) {
