@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutOff, hold, jumps, refuse } from '../support/bad-network.ts';
+import { assignFirstRide, press } from './operator-stage.ts';
+import type { StageOf } from './operator-stage.ts';
 
 /** Each screen, and what it says when nobody answers. */
 const silences = [
@@ -31,11 +33,34 @@ const completions = [
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** The office when the server is away, refuses or takes its time. Needs a ride that is assigned. */
-export function describeOfficeWithoutServer(pageOf: () => Page): void {
+/** The office when the server is away, refuses or takes its time. */
+export function describeWithoutServer(stage: StageOf): void {
   describe('without a server', () => {
+    it('says that there is none, and goes on when it is back', async () => {
+      const { page } = stage();
+      await page.goto('/operator/pending-rides');
+      await page.getByRole('row').nth(1).waitFor();
+      // A list that is being fetched already is not asked for a second time.
+      await page.getByText(/^Updated /).waitFor();
+      await page.context().setOffline(true);
+      // A press while it is fetching by itself counts for nothing.
+      await expect
+        .poll(
+          async () => {
+            await press(page, 'Refresh Rides');
+            return page.getByText(/^No connection\. This list is from /).isVisible();
+          },
+          { timeout: 15_000, interval: 250 },
+        )
+        .toBe(true);
+      expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+      await page.context().setOffline(false);
+      await press(page, 'Refresh Rides');
+      await page.getByText(/^Updated /).waitFor();
+    });
+
     it.each(silences)('/operator%s says so', async (path, text) => {
-      const page = pageOf();
+      const { page } = stage();
       await page.goto('/faq');
       const bringBack = await cutOff(page);
       await page.goto(`/operator${path}`);
@@ -44,7 +69,7 @@ export function describeOfficeWithoutServer(pageOf: () => Page): void {
     });
 
     it('keeps a ride that could not be rejected, and says so', async () => {
-      const page = pageOf();
+      const { page } = stage();
       await page.goto('/operator/pending-rides');
       const row = page.getByRole('row').nth(1);
       await row.getByRole('button', { name: 'Reject' }).waitFor();
@@ -56,19 +81,21 @@ export function describeOfficeWithoutServer(pageOf: () => Page): void {
     });
 
     it('keeps the dialog, its search and its choice when a driver could not be assigned', async () => {
-      const page = pageOf();
+      const { page } = stage();
       await page.goto('/operator/pending-rides');
       await page.getByRole('button', { name: 'Assign' }).first().press('Enter');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('option').first().waitFor();
-      await page.keyboard.type('carlos');
+      const first = dialog.getByRole('option').first();
+      // Whoever can have this ride at its time: '{name} #{id} …'.
+      const [name = ''] = ((await first.textContent()) ?? '').split(' #', 1);
+      await page.keyboard.type(name);
       await dialog.getByText('Available Drivers (1)').waitFor();
       await page.keyboard.press('ArrowDown');
       const bringBack = await cutOff(page, '**/api/assign-driver/**');
       await page.keyboard.press('Enter');
       await says(page, 'Failed to assign driver. Please try again.');
       await dialog.getByText(/^Driver selected: /).waitFor();
-      expect(await dialog.getByRole('combobox').inputValue()).toBe('carlos');
+      expect(await dialog.getByRole('combobox').inputValue()).toBe(name);
       await bringBack();
       await page.keyboard.press('Escape');
     });
@@ -77,7 +104,7 @@ export function describeOfficeWithoutServer(pageOf: () => Page): void {
       [404, 'Drivers endpoint not found. Please contact support.'],
       [500, 'Failed to fetch drivers: Away'],
     ])('says in the dialog that the drivers could not be fetched: %i', async (status, text) => {
-      const page = pageOf();
+      const { page } = stage();
       await page.goto('/operator/pending-rides');
       await page.getByRole('button', { name: 'Assign' }).first().waitFor();
       await refuse(page, '**/api/drivers/**', status);
@@ -87,8 +114,10 @@ export function describeOfficeWithoutServer(pageOf: () => Page): void {
       await page.unroute('**/api/drivers/**');
     });
 
+    it('has a ride under way', () => assignFirstRide(stage().page));
+
     it.each(completions)('says why a ride could not be completed: %i', async (status, text) => {
-      const page = pageOf();
+      const { page } = stage();
       await page.goto('/operator/assigned-rides');
       const complete = page.getByRole('button', { name: 'Complete', exact: true }).first();
       await complete.waitFor();
@@ -108,7 +137,7 @@ export function describeOfficeWithoutServer(pageOf: () => Page): void {
     it.each(waits)(
       '/operator%s shows that it is coming, and nothing jumps',
       async (path, calls, text) => {
-        const page = pageOf();
+        const { page } = stage();
         const release = await hold(page, calls);
         await page.goto(`/operator${path}`);
         await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { assignFirstRide, press, takeFirstDriver } from './operator-stage.ts';
+import type { StageOf } from './operator-stage.ts';
+
+const countOf = async (page: Page, label: string): Promise<number> => {
+  const card = page.getByRole('link', { name: label }).locator('xpath=ancestor::div[2]');
+  return Number((await card.locator('> div').nth(1).textContent()) ?? Number.NaN);
+};
+
+/** A ride of the day, from the figures to its completion. */
+export function describeARide(stage: StageOf): void {
+  describe('with a ride', () => {
+    it('begins with the figures of the day', async () => {
+      const { page } = stage();
+      await page.goto('/operator');
+      await page.getByRole('heading', { name: 'Welcome, olga' }).waitFor();
+      await page.getByRole('region', { name: 'Pending Ride Requests' }).waitFor();
+      expect(await countOf(page, 'View All: Pending Rides')).toBeGreaterThan(0);
+      expect(await countOf(page, 'Manage: Available Drivers')).toBeGreaterThan(0);
+    });
+
+    it('assigns the ride that comes first by keyboard alone', async () => {
+      const { page } = stage();
+      await assignFirstRide(page);
+      await page.goto('/operator/assigned-rides');
+      await page.getByRole('listitem').first().waitFor();
+    });
+
+    it('reassigns it, sends it back to pending, and it is there again', async () => {
+      const { page } = stage();
+      const title = await page
+        .getByRole('heading', { name: /^Ride #\d+$/ })
+        .first()
+        .textContent();
+      await press(page, 'More');
+      await page.getByRole('menuitem', { name: 'Reassign Driver' }).press('Enter');
+      await takeFirstDriver(page);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await press(page, 'Cancel');
+      await page.getByText(`${title} is pending again`).waitFor();
+      await page.getByText('No assigned rides available.').waitFor();
+    });
+
+    it('updates the status of another to completed, and the day counts it', async () => {
+      const { page } = stage();
+      await page.goto('/operator');
+      await page.getByRole('region', { name: 'Pending Ride Requests' }).waitFor();
+      await page.getByRole('link', { name: 'Details: Completed Today' }).waitFor();
+      const before = await countOf(page, 'Details: Completed Today');
+      await press(page, /^Assign Driver to Ride #/);
+      await takeFirstDriver(page);
+      await press(page, /^Manage #/);
+      await press(page, 'Update Status');
+      const dialog = page.getByRole('dialog', { name: /^Update status of ride #/ });
+      await dialog.getByRole('radio', { name: /Completed/ }).check();
+      await press(page, 'Update Status');
+      await dialog.waitFor({ state: 'detached' });
+      await expect
+        .poll(() => countOf(page, 'Details: Completed Today'), { timeout: 20_000 })
+        .toBe(before + 1);
+    });
+  });
+}
