@@ -1,8 +1,8 @@
-import { RideMap } from '@trupial/ride-map';
-import { formatDistance, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
 import { buttonClass, ExternalIcon } from '@trupial/ui-kit';
 import type { Ride } from '../rides/ride.ts';
+import { RideOnMap } from '../rides/ride-on-map.tsx';
 import styles from './ride-actions.module.css';
 
 /** The road on the island map, and the ways to a maps service. */
@@ -17,15 +17,7 @@ export function MapsTab({ ride }: { ride: Ride }) {
   ] as const;
   return (
     <div className={styles.maps}>
-      <RideMap
-        ride={ride}
-        label={t('Route from {from} to {to}, {distance}', {
-          from: ride.pickup_location,
-          to: ride.dropoff_location,
-          distance: formatDistance(ride.distance_km),
-        })}
-        shape="wide"
-      />
+      <RideOnMap ride={ride} />
       <p className={styles.links}>
         {links.map(([label, href]) => (
           <a key={label} {...OUTSIDE} href={href} className={buttonClass('secondary')}>

@@ -1,10 +1,10 @@
-import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../rides/ride.ts';
+import { RideOnMap } from '../rides/ride-on-map.tsx';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
 import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
@@ -104,15 +104,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
         />
         <RideTimeline timeline={timeline} />
       </div>
-      <RideMap
-        ride={ride}
-        label={t('Route from {from} to {to}, {distance}', {
-          from: ride.pickup_location,
-          to: ride.dropoff_location,
-          distance: formatDistance(ride.distance_km),
-        })}
-        shape="wide"
-      />
+      <RideOnMap ride={ride} />
     </Dialog>
   );
 }

@@ -4,13 +4,19 @@ import { onTestFinished } from 'vitest';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 
-/** Shows a screen to olga, an operator who is signed in, at an address of her area. */
-export function mountForOperator(screen: ReactNode, address = '/operator'): void {
+/** Shows a screen to olga, who is signed in, as an operator or in another role, at an address of her area. */
+export function mountForOperator(
+  screen: ReactNode,
+  address = '/operator',
+  role = 'operator',
+): void {
   const before = location.href;
   history.replaceState(null, '', address);
-  session.signIn({ access: 'a-token', refresh: null, username: 'olga', role: 'operator' });
+  session.signIn({ access: 'a-token', refresh: null, username: 'olga', role });
   mount(<InPlatform>{screen}</InPlatform>);
   onTestFinished(() => {
+    // Nobody is there any more: with him goes his live feed, which is not the next test's.
+    session.setAuthData({ access: null, username: null, role: null });
     platformStore.set(toastsAtom, []);
     history.replaceState(null, '', before);
   });
@@ -19,3 +25,9 @@ export function mountForOperator(screen: ReactNode, address = '/operator'): void
 /** What the toasts say that are shown now. */
 export const toasts = (): readonly string[] =>
   platformStore.get(toastsAtom).map(({ text }) => text);
+
+/** What was sent that changes anything: each path with its body. */
+export const commandsOf = (
+  calls: readonly { method: string; path: string; body: unknown }[],
+): readonly (readonly [path: string, body: unknown])[] =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);

@@ -1,22 +1,15 @@
 import type { CallOptions } from '@trupial/web-kit';
 import type { Problems } from '../../form/use-refusable-form.ts';
-import { DRIVER_SERVER_WORDS, EMPTY_DRIVER, given } from '../../drivers/driver-form.ts';
+import {
+  DRIVER_SERVER_WORDS,
+  EMPTY_DRIVER,
+  given,
+  NEW_DRIVER_FIELDS,
+} from '../../drivers/driver-form.ts';
 import { message } from '@trupial/web-kit/message';
 
 /** Fields of the form for a new account, in their order on the screen. */
-export const ACCOUNT_FIELDS = [
-  'role',
-  'first_name',
-  'last_name',
-  'username',
-  'password',
-  'phone_number',
-  'email',
-  'vehicle_type',
-  'vehicle_plate',
-  'seats',
-  'bags',
-] as const;
+export const ACCOUNT_FIELDS = ['role', ...NEW_DRIVER_FIELDS] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 export type TypedAccount = Readonly<Record<AccountField, string>>;
 

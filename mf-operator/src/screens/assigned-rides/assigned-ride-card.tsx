@@ -10,6 +10,7 @@ import {
   PhoneIcon,
 } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
+import facts from '../../operator-area/facts.module.css';
 import cards from '../../operator-area/cards.module.css';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Command } from '../../commands/use-command.ts';
@@ -59,7 +60,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
         <span className={styles.tracking}>{ride.tracking_id}</span>
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-      <ul className={styles.driver}>
+      <ul className={classNames(facts.facts, styles.driver)}>
         <li>
           <PersonIcon size={16} /> <strong>{ride.driver_name ?? t('N/A')}</strong>
         </li>

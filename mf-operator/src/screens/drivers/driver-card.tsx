@@ -3,6 +3,7 @@ import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useCanCommand } from '../../commands/use-can-command.ts';
+import facts from '../../operator-area/facts.module.css';
 import cards from '../../operator-area/cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
@@ -40,7 +41,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         <DriverStatusBadge status={driver.status} />
         <DriverMenu driver={driver} onAction={onAction} />
       </header>
-      <ul className={styles.facts}>
+      <ul className={classNames(facts.facts, styles.driverFacts)}>
         <li>
           {t('★ {rating} ({n, plural, one {# ride} other {# rides}})', {
             rating: formatNumber(driver.rating, { minimumFractionDigits: 1 }),

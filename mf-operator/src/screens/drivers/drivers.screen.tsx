@@ -11,6 +11,7 @@ import {
   StarIcon,
   TextField,
 } from '@trupial/ui-kit';
+import listStyles from '../../operator-area/list-screen.module.css';
 import cards from '../../operator-area/cards.module.css';
 import { useState } from 'react';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
@@ -57,7 +58,7 @@ export default function DriversScreen() {
   };
 
   return (
-    <section className={styles.screen}>
+    <section className={listStyles.screen}>
       <ScreenHead title={t('Drivers')} updatedAt={all.updatedAt} isStale={all.isStale}>
         <Link to="/operator/leaderboard" className={buttonClass('secondary')}>
           <span className={styles.link}>

@@ -7,6 +7,7 @@ import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { DaySwitch } from './day-switch.tsx';
+import listStyles from '../../operator-area/list-screen.module.css';
 import styles from './live-board.module.css';
 import { BoardMap } from './map/board-map.tsx';
 import { RideList } from './ride-list.tsx';
@@ -42,7 +43,7 @@ export default function LiveBoardScreen() {
   };
 
   return (
-    <section className={styles.screen}>
+    <section className={listStyles.screen}>
       <ScreenHead title={t('Live Board')} updatedAt={board.updatedAt} isStale={board.isStale}>
         <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
         <Button

@@ -3,6 +3,7 @@ import { Button, Card, CarIcon, PersonIcon } from '@trupial/ui-kit';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
+import facts from '../../operator-area/facts.module.css';
 import styles from './live-board.module.css';
 
 export interface RideDoings {
@@ -88,8 +89,8 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
         <RideState ride={ride} now={now} />
       </header>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-      <ul className={styles.facts}>
-        <li className={styles.fact}>
+      <ul className={facts.facts}>
+        <li>
           <PersonIcon size={16} />
           {[
             ride.rider_name,
@@ -97,7 +98,7 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
             t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count }),
           ].join(', ')}
         </li>
-        <li className={styles.fact}>
+        <li>
           <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
         </li>
       </ul>

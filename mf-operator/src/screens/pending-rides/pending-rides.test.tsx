@@ -124,6 +124,20 @@ it('rejects, and what was rejected stays away although the list still has it', a
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
 });
 
+it('has the status in the place of the actions of a ride that is pending no more', async () => {
+  open({
+    'GET /ride-requests/': () => ({
+      body: [
+        { ...ANA, status: 'PENDING' },
+        { ...BEN, status: 'Assigned' },
+      ],
+    }),
+  });
+  await expect.element(row('12')).toMatchTextContent(/Status: Assigned$/);
+  await expect.element(row('12').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(row('11').getByRole('button', { name: 'Assign' })).toBeVisible();
+});
+
 it('says in the spec’s words what did not work', async () => {
   open({ 'POST /reject-ride/11/': () => ({ status: 503, body: { code: 'away' } }) });
   await row('11').getByRole('button', { name: 'Reject' }).click();

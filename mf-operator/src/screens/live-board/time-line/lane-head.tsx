@@ -5,7 +5,7 @@ import type { ExclusionCode } from '../../../assign-driver/driver-options.ts';
 import { DRIVER_LOOKS, UNKNOWN_LOOK } from '../../../drivers/driver-status.ts';
 import type { DriverLane } from '../day/board-lanes.ts';
 import type { Suitability } from '../use-candidates.ts';
-import styles from './time-line.module.css';
+import styles from './lane.module.css';
 
 /** What is said of a driver for the ride that is carried: as his lane has room for, and in full. */
 export interface Remark {

@@ -8,7 +8,7 @@ import { BOARD_HOURS } from '../day/island-day.ts';
 import type { DaySpan } from '../day/island-day.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
 import type { BoardHands } from './board-hands.ts';
-import styles from './time-line.module.css';
+import styles from './lane.module.css';
 import { barsOf, ROW } from './time-scale.ts';
 import type { TimeScale } from './time-scale.ts';
 

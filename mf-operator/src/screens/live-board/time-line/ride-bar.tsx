@@ -7,7 +7,7 @@ import type { Ride } from '../../../rides/ride.ts';
 import { isBoardKey } from '../day/next-ride.ts';
 import { barLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
-import styles from './time-line.module.css';
+import styles from './ride-bar.module.css';
 
 /** What a dragged ride is to those who may drop it. */
 export const RIDE_TYPE = 'application/x-trupial-ride';

@@ -15,6 +15,7 @@ import { Lane } from './lane.tsx';
 import type { LaneBoard } from './lane.tsx';
 import { DriverHead, plainRemark, remarkOn } from './lane-head.tsx';
 import { TimeTools } from './time-tools.tsx';
+import laneStyles from './lane.module.css';
 import styles from './time-line.module.css';
 import { HOUR, timeScale } from './time-scale.ts';
 import { useTimeScroll } from './use-time-scroll.ts';
@@ -131,7 +132,7 @@ export function TimeLine(props: TimeLineProps) {
       <div ref={board} role="group" aria-label={t('Time line of the day')} className={styles.board}>
         <div {...scroll.tray} className={styles.tray}>
           <div className={styles.hours}>
-            <div className={styles.head} data-head>
+            <div className={laneStyles.head} data-head>
               {isToday && (
                 <span className={styles.clock}>
                   {t('Now {time}', { time: formatTime(new Date(now).toISOString()) })}
@@ -145,8 +146,8 @@ export function TimeLine(props: TimeLineProps) {
             name={t('Unassigned')}
             head={
               <>
-                <span className={styles.name}>{t('Unassigned')}</span>
-                <span className={styles.status}>
+                <span className={laneStyles.name}>{t('Unassigned')}</span>
+                <span className={laneStyles.status}>
                   {t('{n, plural, one {# ride} other {# rides}}', { n: lanes.unassigned.length })}
                 </span>
               </>

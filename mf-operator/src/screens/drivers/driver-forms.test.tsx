@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { commandsOf, toasts } from '../../testing/as-operator.tsx';
+import { card, choose, openDrivers } from '../../testing/drivers.tsx';
+
+it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
+  let isTaken = true;
+  const calls = openDrivers({
+    'POST /drivers/create/': () =>
+      isTaken
+        ? {
+            status: 400,
+            body: {
+              error: 'This username is already taken.',
+              code: 'account.username_taken',
+              fields: { username: 'This username is already taken.' },
+            },
+          }
+        : { status: 201, body: { id: 9, username: 'gina' } },
+  });
+  await page.getByRole('button', { name: '+ Add New Driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Driver' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('This field is required.').first()).toBeVisible();
+  await userEvent.keyboard('Gina{Tab}Pieters{Tab}carlos{Tab}a long enough password');
+  await dialog.getByLabelText('Phone').fill('5123499');
+  await dialog.getByLabelText('Make and model').fill('Kia Carnival');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('This username is already taken.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  await expectAccessible(document.body);
+  isTaken = false;
+  await dialog.getByLabelText('Username').fill('gina');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commandsOf(calls).at(-1)).toEqual([
+    '/drivers/create/',
+    {
+      first_name: 'Gina',
+      last_name: 'Pieters',
+      username: 'gina',
+      password: 'a long enough password',
+      phone_number: '5123499',
+      vehicle_type: 'Kia Carnival',
+      seats: '4',
+      bags: '3',
+    },
+  ]);
+  expect(toasts()).toEqual(['Gina Pieters can drive now']);
+});
+
+it('edits a driver and sends what was changed', async () => {
+  const calls = openDrivers({ 'PUT /drivers/2/update/': () => ({ body: {} }) });
+  await expect.element(card('Carlos Winklaar')).toBeVisible();
+  await choose('Carlos Winklaar', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Carlos Winklaar' });
+  await expect.element(dialog.getByLabelText('Make and model')).toHaveValue('Toyota Corolla');
+  await dialog.getByLabelText(/^Plate/).fill('TX-200');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commandsOf(calls)).toEqual([['/drivers/2/update/', { vehicle_plate: 'TX-200' }]]);
+});

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { commandsOf, toasts } from '../../testing/as-operator.tsx';
+import { card, choose, openDrivers } from '../../testing/drivers.tsx';
+
+it('suspends after asking, and the driver goes from the list', async () => {
+  const calls = openDrivers({ 'POST /drivers/2/status/': () => ({ body: { id: 2 } }) });
+  await expect.element(card('Carlos Winklaar')).toBeVisible();
+  await choose('Carlos Winklaar', 'Suspend');
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Suspend Carlos Winklaar?' }))
+    .toBeVisible();
+  expect(commandsOf(calls)).toEqual([]);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect.element(card('Carlos Winklaar')).not.toBeInTheDocument();
+  expect(commandsOf(calls)).toEqual([['/drivers/2/status/', { status: 'inactive' }]]);
+  expect(toasts()).toContain('Carlos Winklaar is suspended');
+});
+
+it('asks the same before Set Inactive, and says a refusal in the dialog', async () => {
+  openDrivers({
+    'POST /drivers/2/status/': () => ({
+      status: 409,
+      body: { error: 'This driver is suspended.', code: 'driver_suspended' },
+    }),
+  });
+  await card('Carlos Winklaar').getByRole('button', { name: 'Set Inactive' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect
+    .element(page.getByRole('alertdialog').getByRole('alert'))
+    .toHaveTextContent('This driver is suspended.');
+});
+
+it('activates (then he comes on shift himself) or sets active at once', async () => {
+  const calls = openDrivers(
+    { 'POST /drivers/5/status/': () => ({ body: { id: 5 } }) },
+    '/operator/drivers?inactive=1',
+  );
+  await expect.element(card('Farida Cijntje')).toBeVisible();
+  await choose('Farida Cijntje', 'Activate');
+  await vi.waitFor(() => expect(commandsOf(calls)).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(toasts()).toContain('Farida Cijntje is activated and can come on shift'),
+  );
+  await card('Farida Cijntje').getByRole('button', { name: 'Set Active' }).click();
+  await vi.waitFor(() => expect(toasts()).toContain('Farida Cijntje is active'));
+  expect(commandsOf(calls)).toEqual([
+    ['/drivers/5/status/', { status: 'offline' }],
+    ['/drivers/5/status/', { status: 'available' }],
+  ]);
+});
+
+it('says above the list what was not done', async () => {
+  openDrivers(
+    { 'POST /drivers/5/status/': () => ({ status: 503, body: { code: 'away' } }) },
+    '/operator/drivers?inactive=1',
+  );
+  await card('Farida Cijntje').getByRole('button', { name: 'Set Active' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Nothing was changed. Please try again.');
+});

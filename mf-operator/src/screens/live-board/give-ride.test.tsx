@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { commandsOf, toasts } from '../../testing/as-operator.tsx';
+import { anOffice, bar, EDWINS, focused, lane, openBoard } from '../../testing/live-board.tsx';
+
+it('gives a ride by dragging it to a driver', async () => {
+  const calls = openBoard();
+  await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/).getByRole('button')).toBeVisible();
+  expect(commandsOf(calls)).toEqual([['/assign-driver/11/', { driver_id: 2 }]]);
+  await vi.waitFor(() => expect(toasts()).toEqual(['Ride #11 assigned to Carlos Winklaar']));
+});
+
+it('gives a ride by keyboard, past who can not have it, and stays with it', async () => {
+  const calls = openBoard();
+  await bar(11).click();
+  await expect
+    .poll(() => calls.filter(({ path }) => path.endsWith('/candidates/')))
+    .toHaveLength(1);
+  await userEvent.keyboard('[Space]');
+  await expect.poll(focused).toMatch(/^Carlos Winklaar, 0 rides, No. 1 · 2.3 km to the pickup$/);
+  await expect
+    .element(lane(/^Edwin Martis, 1 ride, Has another ride at this time$/))
+    .toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(focused).toMatch(/^Diana Rosalia, 0 rides, Offline: call first$/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lane(/^Diana Rosalia, 1 ride$/)).toBeVisible();
+  await expect.poll(focused).toMatch(/^Ride #11, /);
+  expect(commandsOf(calls)).toEqual([['/assign-driver/11/', { driver_id: 3 }]]);
+});
+
+it('brings a refused ride back and says why', async () => {
+  openBoard({
+    'POST /assign-driver/11/': () => ({
+      status: 409,
+      body: { error: 'The driver has another ride at this time.', code: 'driver_busy' },
+    }),
+  });
+  await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+  await vi.waitFor(() =>
+    expect(toasts()).toEqual([
+      'Ride #11 did not go to Carlos Winklaar: The driver has another ride at this time.',
+    ]),
+  );
+  await expect.element(lane(/^Unassigned, 2 rides$/)).toBeVisible();
+});
+
+it('does not take a ride to who can not have it', async () => {
+  const calls = openBoard();
+  await bar(11).click();
+  await expect
+    .poll(() => calls.filter(({ path }) => path.endsWith('/candidates/')))
+    .toHaveLength(1);
+  await userEvent.dragAndDrop(bar(11), lane(/^Edwin Martis/));
+  await expect.element(lane(/^Unassigned, 2 rides$/)).toBeVisible();
+  expect(commandsOf(calls)).toEqual([]);
+});
+
+it('sends a ride back, or to another driver', async () => {
+  const server = anOffice();
+  const calls = openBoard(
+    {
+      'POST /cancel-assigned-ride/13/': () => {
+        server.office.assigned = [];
+        server.office.pending.push({ ...EDWINS, status: 'Pending', driver_id: null });
+        return { body: {} };
+      },
+    },
+    { server },
+  );
+  await userEvent.dragAndDrop(bar(13), lane(/^Unassigned/));
+  await expect.element(lane(/^Unassigned, 3 rides$/)).toBeVisible();
+  expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/13/', {}]]);
+  await vi.waitFor(() => expect(toasts()).toEqual(['Ride #13 is pending again']));
+});
