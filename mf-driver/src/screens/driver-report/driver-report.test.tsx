@@ -1,3 +1,5 @@
+// First of all, as in the shell: it orders the layers.
+import '../../../../packages/ui-kit/src/styles.css';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '@trupial/web-kit';
@@ -78,6 +80,21 @@ it('welcomes the driver and shows the week in six figures', async () => {
   }
   await expect.element(period('This Week')).toBeChecked();
   expect(periods()).toEqual(['weekly']);
+});
+
+it.each([360, 768, 1200, 1280])('has room for the earnings of a year at %i px', async (width) => {
+  await page.viewport(width, 800);
+  open(() => ({ body: aReport({ total_earnings: 98_765.43, total_distance: 45_678.9 }) }));
+  for (const text of ['$98,765.43', '45,678.9 km']) {
+    const value = page.getByText(text, { exact: true }).first();
+    await expect.element(value).toBeVisible();
+    const element = value.element();
+    // As wide as its words, it ends before its card does.
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const right = words.getBoundingClientRect().right;
+    expect(right, text).toBeLessThanOrEqual(element.getBoundingClientRect().right + 0.5);
+  }
 });
 
 it('says what is not known of the driver', async () => {
