@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { session } from '@trupial/web-kit';
 import { queryClient } from '../../../../packages/web-kit/src/queries/query-client.ts';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Call } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { mountForDriver } from '../../testing/as-driver.tsx';
@@ -88,13 +89,7 @@ it.each([360, 768, 1200, 1280])('has room for the earnings of a year at %i px', 
   for (const text of ['$98,765.43', '45,678.9 km']) {
     const value = page.getByText(text, { exact: true }).first();
     await expect.element(value).toBeVisible();
-    const card = value.element().parentElement;
-    if (!card) throw new Error('A figure stands in no card.');
-    const words = document.createRange();
-    words.selectNodeContents(value.element());
-    const room =
-      card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);
-    expect(words.getBoundingClientRect().right, text).toBeLessThanOrEqual(room);
+    expectRoomInCard(value.element());
   }
 });
 

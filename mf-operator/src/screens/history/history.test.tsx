@@ -1,6 +1,9 @@
+// First of all, as in the shell: it orders the layers.
+import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -65,6 +68,20 @@ it('shows the figures of all rides, and the first of their pages', async () => {
   await expect.element(row('#1')).toMatchTextContent(/Fri, Nov 20, 20264:00 PM/);
   expect(lists(calls).at(-1)?.get('limit')).toBe('20');
   await expect.element(page.getByRole('img', { name: 'Rides by day' })).toBeVisible();
+});
+
+it.each([360, 768, 1024, 1280])('has room for the figures of years at %i px', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1024, 768));
+  open({
+    'GET /ride-history/summary/': () => ({
+      body: { ...SUMMARY, total_revenue: 1_234_567.89, total_distance: 345_678.9 },
+    }),
+  });
+  for (const text of ['$1,234,567.89', '345,678.9 km']) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    expectRoomInCard(page.getByText(text, { exact: true }).element());
+  }
 });
 
 it('is accessible, with charts, their tables and filters', async () => {
