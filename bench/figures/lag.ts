@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { booking as aBooking, Client } from '@trupial/e2e/api';
 import { startAllInOne } from '@trupial/e2e/product';
-import { runLoad } from '../load/run-load.ts';
+import { type LoadOptions, runLoad } from '../load/run-load.ts';
 import { type Figure, milliseconds, type Row, verdictOf } from '../measure/row.ts';
 import { percentile } from '../measure/statistics.ts';
 import { accessTokenOf } from '../support/sign-in.ts';
@@ -11,6 +11,8 @@ import { withStarted } from '../support/stack.ts';
 const goalMs = 50;
 const lightProbes = 200;
 const loadSeconds = 12;
+/** Bookings and refusals: hundreds of times what an island has. */
+const busyRate = 200;
 const seenLimitMs = 10_000;
 
 /** Somebody books; how long until the operator's list, asked again and again, shows it? */
@@ -66,19 +68,26 @@ export const lag: Figure = {
         await pause(5 + (done % 20));
       }
 
-      const loaded: number[] = [];
-      const over = new AbortController();
-      const load = runLoad(product.url, loadSeconds, { kind: 'book-and-reject', token }).finally(
-        () => over.abort(),
-      );
-      // Awaited below; a load that fails before the probes end must not end the process.
-      load.catch(() => undefined);
-      await pause(2_000);
-      while (!over.signal.aborted) loaded.push(await probe(visitor, operator));
-      await load;
+      const beside = async (options: LoadOptions): Promise<readonly number[]> => {
+        const lags: number[] = [];
+        const over = new AbortController();
+        const scenario = { kind: 'book-and-reject', token } as const;
+        const load = runLoad(product.url, loadSeconds, scenario, options).finally(() =>
+          over.abort(),
+        );
+        // Awaited below; a load that fails before the probes end must not end the process.
+        load.catch(() => undefined);
+        await pause(2_000);
+        while (!over.signal.aborted) lags.push(await probe(visitor, operator));
+        await load;
+        return lags;
+      };
+      const busy = await beside({ rate: busyRate });
+      const saturated = await beside({});
       return [
         lagRow('booked → seen by the operator, alone', light),
-        lagRow('booked → seen by the operator, beside 32 busy connections', loaded),
+        lagRow(`booked → seen by the operator, beside ${busyRate} commands a second`, busy),
+        lagRow('booked → seen by the operator, beside 32 busy connections', saturated),
       ];
     }),
 };

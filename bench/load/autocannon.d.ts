@@ -21,6 +21,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Requests per second in all. */
+    overallRate?: number;
     requests: LoadRequest[];
   }): Promise<LoadResult>;
 }

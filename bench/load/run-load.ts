@@ -9,6 +9,11 @@ const generator = join(import.meta.dirname, 'generate.ts');
 
 export const callers = 32;
 
+export interface LoadOptions {
+  /** Requests per second in all; without it each connection sends as soon as it was answered. */
+  readonly rate?: number;
+}
+
 /**
  * Loads a server from a process of its own, and answers successful answers per second.
  *
@@ -18,9 +23,9 @@ export async function runLoad(
   url: string,
   seconds: number,
   scenario: Scenario,
-  connections = callers,
+  { rate }: LoadOptions = {},
 ): Promise<number> {
-  const order = JSON.stringify({ url, connections, seconds, scenario });
+  const order = JSON.stringify({ url, connections: callers, seconds, scenario, rate });
   const { stdout } = await run(process.execPath, [generator, order]);
   const result = JSON.parse(stdout) as LoadResult;
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {

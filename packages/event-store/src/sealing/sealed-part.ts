@@ -25,6 +25,27 @@ const boundTo = (stream: string, eventId: string, path: string, how: string): st
     ? `${stream} ${eventId.toLowerCase()}`
     : `${stream} ${eventId.toLowerCase()} ${path}`;
 
+/** What was sealed with a key last. */
+interface JustSealed {
+  readonly sealed: string;
+  readonly bound: string;
+  readonly json: string;
+}
+
+/**
+ * A process that seals is mostly the one whose projections read it a moment later, each by itself: it
+ * need not open what it has just sealed. Held by the key, so that it goes when that is forgotten.
+ */
+const justSealed = new WeakMap<SealKey, JustSealed>();
+
+/** The JSON in a cipher; null when it was changed, moved, or sealed with another key. */
+function openedJson(sealed: string, key: SealKey, bound: string): string | null {
+  const known = justSealed.get(key);
+  if (known?.sealed === sealed && known.bound === bound) return known.json;
+  const plain = open(Buffer.from(sealed.slice(prefix.length), 'base64'), key, bound);
+  return plain === null ? null : plain.toString();
+}
+
 const fieldsOf = (data: unknown): Fields | null =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : null;
 
@@ -63,8 +84,10 @@ export function sealedEvent(
   let data: unknown = event.data;
   for (const path of pathsIn(event, options)) {
     const json = storableJson(at(data, path), `${path} of ${event.type}`);
-    const cipher = seal(Buffer.from(json), key, boundTo(stream, event.id, path, prefix));
-    data = withAt(data, path, { sealed: prefix + cipher.toString('base64') } satisfies Sealed);
+    const bound = boundTo(stream, event.id, path, prefix);
+    const sealed = prefix + seal(Buffer.from(json), key, bound).toString('base64');
+    justSealed.set(key, { sealed, bound, json });
+    data = withAt(data, path, { sealed } satisfies Sealed);
   }
   return { ...event, data };
 }
@@ -102,13 +125,9 @@ export function openedEvent(
       data = withAt(data, path, erased);
       continue;
     }
-    const [how, text] = [sealed.slice(0, prefix.length), sealed.slice(prefix.length)];
-    const plain = open(
-      Buffer.from(text, 'base64'),
-      key,
-      boundTo(event.stream, event.id, path, how),
-    );
-    if (plain !== null) data = withAt(data, path, JSON.parse(plain.toString()));
+    const how = sealed.slice(0, prefix.length);
+    const json = openedJson(sealed, key, boundTo(event.stream, event.id, path, how));
+    if (json !== null) data = withAt(data, path, JSON.parse(json));
   }
   return { ...event, data };
 }

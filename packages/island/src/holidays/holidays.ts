@@ -52,7 +52,19 @@ export function holidaysOf(year: number): readonly Holiday[] {
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   if (!isIslandDay(day) || year < 2014) return false;
-  return holidayDefinitions.some(
-    ({ rule, halfDay = false }) => !halfDay && dateOf(rule, year) === day,
-  );
+  return chargedDaysOf(year).has(day);
+}
+
+/** Every booking asks for its day's year, mostly this one: worked out once for each. */
+const chargedDays = new Map<number, ReadonlySet<string>>();
+const mostYears = 100;
+
+function chargedDaysOf(year: number): ReadonlySet<string> {
+  const known = chargedDays.get(year);
+  if (known) return known;
+  const days = new Set(holidaysOf(year).flatMap(({ date, halfDay }) => (halfDay ? [] : [date])));
+  // Years come from requests; nobody may fill the memory with them.
+  if (chargedDays.size >= mostYears) chargedDays.clear();
+  chargedDays.set(year, days);
+  return days;
 }
