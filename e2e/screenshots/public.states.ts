@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { booking, Client, islandTimeIn } from '../support/api.ts';
 import { bookAtHome, calculateHomeFare, pickPlace } from '../public/booking-steps.ts';
 import { open, press, screen } from './state.ts';
 import type { ScreenState } from './state.ts';
@@ -25,6 +26,25 @@ async function foundRide(page: Page): Promise<void> {
   const trackingId = await bookAtHome(page);
   await open(page, `/find-my-ride?tracking_id=${trackingId}`);
   await page.getByRole('button', { name: 'Share Details' }).waitFor();
+}
+
+/** Somebody's ride is taken, and the driver is on the way to the pickup. */
+async function driverOnTheWay(page: Page): Promise<void> {
+  await open(page, '/find-my-ride');
+  const { origin } = new URL(page.url());
+  const driver = await Client.signedIn(origin, 'edwin');
+  const body = booking({ ride_datetime: islandTimeIn(30), rider_name: 'Ana Bakker' });
+  const booked = await new Client(origin).call<{ id: number; tracking_id: string }>('bookRide', {
+    body,
+  });
+  const { id, tracking_id } = booked.body;
+  await driver.call('acceptRide', { id });
+  await driver.call('setOffRide', { id });
+  await open(page, `/find-my-ride?tracking_id=${tracking_id}`);
+  await page.getByText('Your driver is on the way.').waitFor();
+  // A position is shown for a minute.
+  await driver.call('reportPosition', { body: { lat: 12.15, lng: -68.93, accuracy_m: 10 } });
+  await page.getByText(/^Your driver (is here now|was here)/).waitFor();
 }
 
 async function register(page: Page): Promise<void> {
@@ -67,7 +87,7 @@ export const publicStates: readonly ScreenState[] = [
     reach: async (page) => {
       await open(page, '/');
       await page.getByLabel('Date', { exact: true }).scrollIntoViewIfNeeded();
-      await press(page, /^(Calendar|Open calendar)/);
+      await press(page, 'Choose a day');
       await page.getByRole('grid').waitFor();
     },
   },
@@ -77,7 +97,7 @@ export const publicStates: readonly ScreenState[] = [
     reach: async (page) => {
       await open(page, '/');
       await page.getByLabel('Date', { exact: true }).scrollIntoViewIfNeeded();
-      await press(page, /^(Calendar|Open calendar)/);
+      await press(page, 'Choose a day');
       await press(page, 'Choose a year');
     },
   },
@@ -119,6 +139,7 @@ export const publicStates: readonly ScreenState[] = [
     },
   },
   { name: 'find my ride, found', reach: foundRide },
+  { name: 'find my ride, driver on the map', reach: driverOnTheWay },
   {
     name: 'find my ride, none',
     reach: async (page) => {
@@ -135,6 +156,16 @@ export const publicStates: readonly ScreenState[] = [
       await press(page, 'Preview Formula');
       await press(page, 'Generate Cheat Sheet');
       await page.getByText(/^Found \d+ possibilities\.$/).waitFor();
+    },
+  },
+  {
+    name: 'fare, formula enlarged',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/fare');
+      await press(page, 'Preview Formula');
+      await page.getByTitle('Enlarge the formula').click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   screen('fleet', '/ourfleet'),

@@ -16,6 +16,18 @@ const details: ScreenState = {
   },
 };
 
+const rating: ScreenState = {
+  name: 'ride details, rating',
+  window: true,
+  reach: async (page) => {
+    await open(page, '/myridehistory?search=completed');
+    await press(page, /^Open details/);
+    const stars = page.getByRole('dialog').getByRole('radio', { name: '4 stars' });
+    await stars.check();
+    await stars.scrollIntoViewIfNeeded();
+  },
+};
+
 const states: readonly ScreenState[] = [
   screen('home, signed in', '/'),
   {
@@ -57,6 +69,7 @@ const states: readonly ScreenState[] = [
   screen('ride history', '/myridehistory'),
   screen('ride history, none found', '/myridehistory?search=zzzz'),
   details,
+  rating,
   {
     name: 'ride history without a server',
     reach: async (page) => {
