@@ -18,23 +18,18 @@ export function holidayColumns(t: typeof translate): readonly TableColumn<Holida
     {
       id: 'name',
       header: t('Name'),
-      cell: (holiday) => <strong>{holiday.names[language()]}</strong>,
-    },
-    {
-      id: 'fare',
-      header: t('Fare'),
-      cell: (holiday) =>
-        holiday.half_day ? (
-          <span>
+      cell: (holiday) => (
+        <span className={styles.marked}>
+          <strong>{holiday.names[language()]}</strong>
+          {holiday.half_day ? (
             <Badge tone="neutral">{t('Half day: not charged')}</Badge>
-          </span>
-        ) : (
-          <span>
+          ) : (
             <Badge tone="info" icon={<CalendarIcon size={14} />}>
               {t('Holiday fare')}
             </Badge>
-          </span>
-        ),
+          )}
+        </span>
+      ),
     },
   ];
 }

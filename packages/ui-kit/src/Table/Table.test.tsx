@@ -91,7 +91,7 @@ it('on a phone has cards with names on the values, and sorts by a select', async
   await page.viewport(1024, 768);
 });
 
-it('of a few figures stays a table on a phone, one of words does not', async () => {
+it('of two columns stays a table on a phone, one of three with words does not', async () => {
   await page.viewport(360, 700);
   const { container, update } = mount(<Rides />);
   await expect.element(header('Fare')).toBeVisible();

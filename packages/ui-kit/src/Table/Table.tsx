@@ -76,9 +76,9 @@ function toggled<Row>(sort: TableSort | undefined, { id, firstDirection }: Table
   return { column: id, direction: sort?.column === id ? other : (firstDirection ?? 'ascending') };
 }
 
-/** A name and one or two figures fit a phone side by side; words and badges do not. */
-function isOfFigures<Row>([, ...rest]: readonly TableColumn<Row>[]): boolean {
-  return rest.length <= 2 && rest.every(({ align }) => align === 'end');
+/** Two columns, or a name and two figures, fit a phone side by side; more words and badges do not. */
+function isSlim<Row>([, ...rest]: readonly TableColumn<Row>[]): boolean {
+  return rest.length < 2 || (rest.length === 2 && rest.every(({ align }) => align === 'end'));
 }
 
 /** A dense table with sortable, sticky headers; on a narrow container each row is a card. */
@@ -87,7 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const labels = { ...ENGLISH, ...props.labels };
   const loading = loadingRows > 0;
   return (
-    <div className={classNames(styles.frame, isOfFigures(columns) && styles.figures, className)}>
+    <div className={classNames(styles.frame, isSlim(columns) && styles.slim, className)}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
       <table {...ROLES.table} className={styles.table} aria-busy={loading || undefined}>
         <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>
