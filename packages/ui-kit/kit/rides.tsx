@@ -76,7 +76,7 @@ export function Rides() {
         placeholder="Place or driver"
         value={search}
         onChange={setSearch}
-        count={`${found.length} rides`}
+        count={found.length === 1 ? '1 ride' : `${found.length} rides`}
       >
         <kit.Button icon={<kit.RefreshIcon size={18} />}>Refresh</kit.Button>
       </kit.SearchToolbar>
