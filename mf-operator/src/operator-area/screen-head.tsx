@@ -21,7 +21,7 @@ export function ScreenHead({ title, updatedAt, isStale, children }: ScreenHeadPr
   return (
     <header className={styles.head}>
       <title>{useTitle(title)}</title>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.fresh}>
           {updatedAt > 0 &&

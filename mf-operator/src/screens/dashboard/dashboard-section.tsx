@@ -15,18 +15,17 @@ interface DashboardSectionProps<Item> {
   /** Instead of the items. */
   failure?: string | undefined;
   moreTo: string;
-  className?: string | undefined;
   children: (item: Item) => ReactNode;
 }
 
 /** The first five of a list, what it says when it is empty, and the way to the rest. */
 export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
-  const { title, items, empty, failure, moreTo, className, children } = props;
+  const { title, items, empty, failure, moreTo, children } = props;
   const t = useT();
   const id = useId();
   const hidden = Math.max(0, (items?.length ?? 0) - MOST_ITEMS);
   return (
-    <Card as="section" padding="none" aria-labelledby={id} className={className}>
+    <Card as="section" padding="none" aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>

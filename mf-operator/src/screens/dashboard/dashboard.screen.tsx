@@ -92,7 +92,6 @@ export default function DashboardScreen() {
             empty={t('No drivers available at the moment.')}
             failure={dashboard.driversFailure}
             moreTo="/operator/drivers"
-            className={styles.drivers}
           >
             {(driver) => (
               <li key={driver.id} className={styles.item}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
+import facts from '../../operator-area/facts.module.css';
 import type { BoardRide } from './day/board-rides.ts';
 import styles from './live-board.module.css';
 import { RideButtons } from './ride-panel.tsx';
@@ -44,9 +45,11 @@ function Item({
           <span className={styles.number}>#{ride.id}</span>
         </div>
         <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-        <p className={styles.fact}>
-          <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
-        </p>
+        <ul className={facts.facts}>
+          <li>
+            <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
+          </li>
+        </ul>
         <RideButtons ride={ride} doings={doings} />
       </Card>
     </li>

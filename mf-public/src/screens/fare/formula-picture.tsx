@@ -27,7 +27,7 @@ export function FormulaPicture({ formula }: { formula: FareFormula }) {
           <text x="20" y={LINE / 2} className={styles.sign}>
             {sign}
           </text>
-          <text x="58" y={LINE / 2} className={styles.label}>
+          <text x="58" y={LINE / 2}>
             {label}
           </text>
           <text x={WIDTH - 18} y={LINE / 2} className={styles.figure}>

@@ -46,7 +46,7 @@ export function BookingForm() {
             <ConnectionNotice />
             <TripFields form={form} />
             {!hasQuote && <FormProblem problem={problem} />}
-            <div className={styles.actions}>
+            <div>
               {hasQuote ? (
                 <Button
                   wide

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const components = globSync('{packages/*/src,shell/src,mf-*/src}/**/*.tsx', { cwd: root });
+
+const imports = /import (\w+) from '([^']+\.module\.css)'/g;
+
+/** Classes that a component takes from a style that has none of this name; types do not tell. */
+function missingIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(imports)].flatMap(([, name = '', path = '']) => {
+    if (!path.startsWith('.')) return [];
+    const style = readFileSync(join(root, dirname(file), path), 'utf8');
+    const known = new Set([...style.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, known]) => known));
+    const used = [...text.matchAll(new RegExp(`\\b${name}\\.([a-zA-Z]\\w*)`, 'g'))];
+    return used
+      .map(([, one = '']) => one)
+      .filter((one) => one !== 'module' && !known.has(one))
+      .map((one) => `${file}: ${name}.${one} is not in ${path}`);
+  });
+}
+
+it('every class that a component names is in its style', () => {
+  expect(components.length).toBeGreaterThan(100);
+  expect(components.flatMap((file) => missingIn(file))).toEqual([]);
+});
