@@ -3,6 +3,9 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts && node packages/launcher/scripts/build.ts && npm prune --omit=dev --ignore-scripts
+# Without its secrets it refuses to start, but by then it has compiled itself: that is kept beside
+# the bundle, and a container starts with a third less work.
+RUN NODE_ENV=production TRUPIAL_RUN=booking node dist/server/main.mjs || test -d dist/server/compile-cache
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TRUPIAL_DATA=/tmp/trupial

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
-import { type RunningGateway, startGateway } from '@trupial/gateway';
+import type { RunningGateway, startGateway } from '@trupial/gateway';
 import {
   type Clock,
   type Config,
@@ -12,7 +11,6 @@ import {
   openMachinePort,
   startTracing,
 } from '@trupial/service-kit';
-import { createDemo } from './demo/create-demo.ts';
 import { hasHistory } from './demo/has-log.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { ensureFirstStaff } from './first-staff.ts';
@@ -35,7 +33,10 @@ export interface RunningProduct {
   close(): Promise<void>;
 }
 
-/** Starts what TRUPIAL_RUN names in this process. `say` is told of what takes time. */
+/**
+ * Starts what TRUPIAL_RUN names in this process. `say` is told of what takes time. What only some
+ * parts need is loaded by them alone: a part starts again in the time that loading takes.
+ */
 export async function runProduct(
   given: Config,
   options: {
@@ -75,6 +76,7 @@ export async function runProduct(
     if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
     if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl, config))) {
       say('creating the demo island: 30 days of rides (once) …');
+      const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
       await makeWhole(dataFolder, () =>
         createDemo({ databaseUrl, config, logger: quiet, metrics, version }),
@@ -96,7 +98,9 @@ export async function runProduct(
 
     let gateway: RunningGateway | undefined;
     if (runs('gateway')) {
-      gateway = await startGateway({
+      gateway = await (
+        await import('@trupial/gateway')
+      ).startGateway({
         config,
         transport,
         logger,
@@ -124,6 +128,7 @@ async function embedded(
   say: (line: string) => void,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
+  const { startEmbeddedPostgres } = await import('@trupial/embedded-postgres');
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataFolder, 'postgres'), log: say });
   closers.push(() => postgres.stop());
   return postgres.url;
