@@ -106,7 +106,7 @@ export async function startOnMovedClock(staff: {
 }
 
 /** Five processes over a real NATS and one Postgres, with the demo island: what production runs. */
-export async function startSeparately(): Promise<Product> {
+export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Product> {
   const [postgres, nats, data] = await Promise.all([
     startTestPostgres(),
     startTestNats(),
@@ -127,7 +127,7 @@ export async function startSeparately(): Promise<Product> {
     });
     const island = await runBundle({ ...shared, TRUPIAL_DEMO: '1' }, readyUrl);
     await island.stop();
-    const over = { ...shared, NATS_URL: nats.url };
+    const over = { ...shared, NATS_URL: nats.url, ...more };
     await Promise.all(
       parts.slice(0, 4).map(async (part) => {
         const env = { ...over, TRUPIAL_RUN: part };

@@ -1,13 +1,13 @@
 import { until } from '@trupial/service-kit/testing';
-import { natsMissing, startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../testing/api-client.ts';
-import { startTestProduct, type TestProduct } from '../testing/start-test-product.ts';
 import {
   type ReceivedSpan,
   startTraceReceiver,
   type TraceReceiver,
-} from '../testing/trace-receiver.ts';
+} from '@trupial/service-kit/testing/traces';
+import { natsMissing, startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf } from '../testing/api-client.ts';
+import { startTestProduct, type TestProduct } from '../testing/start-test-product.ts';
 
 /** The island's day, three days from now. */
 const day = new Date(Date.now() - 4 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ const booking = {
   distance_km: 20.4,
 };
 
-// What web-kit's client sends with the call that a click makes.
+// What web-kit's client sends with the call that a click makes; e2e/specs/trace does it in Chromium.
 const click = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 const traceparent = `00-${click.traceId}-${click.spanId}-01`;
 
