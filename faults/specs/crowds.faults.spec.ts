@@ -18,7 +18,8 @@ import { Random } from '../load/random.ts';
 
 /** Each service's pool has this many connections. */
 const poolSize = 10;
-const crowdMs = 12_000;
+/** quality.md says a minute: CROWD_SECONDS=60. `npm test` has as long as a pool needs to give up. */
+const crowdMs = Number(process.env['CROWD_SECONDS'] ?? 12) * 1000;
 
 describe('more people than connections', () => {
   let postgres: TestPostgres;
@@ -102,7 +103,7 @@ describe('more people than connections', () => {
     );
     const slowest = Math.max(...answered.map((one) => one.slowestMs));
     console.log(
-      `300 at once for 12 s: bookings ${counted[0]}; accepts ${counted[1]}; reads ${counted[2]}; ` +
+      `300 at once for ${crowdMs / 1000} s: bookings ${counted[0]}; accepts ${counted[1]}; reads ${counted[2]}; ` +
         `the slowest took ${(slowest / 1000).toFixed(1)} s; normal again after ${seconds} s`,
     );
     for (const { statuses, withoutRetryAfter } of answered) {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readModelNames, readModelOwners } from '@trupial/contracts/values';
 import { natsMissing, startTestNats, until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
@@ -78,6 +77,8 @@ describe('the read models of the staff console', () => {
         if (status !== 200) refused += 1;
       }
     };
+    const boardRows = async (): Promise<number> =>
+      (await told()).find(({ name }) => name === 'ride-board')?.rows ?? 0;
     const people = Promise.all([person(), person()]);
     await until(
       async () => (await told()).some(({ name, rows }) => name === 'ride-board' && rows > 5),
@@ -93,7 +94,8 @@ describe('the read models of the staff console', () => {
       'all are rebuilt',
     );
     // The live projectors go on from where the rebuilds stopped.
-    await pause(500);
+    const rebuiltRows = await boardRows();
+    await until(async () => (await boardRows()) > rebuiltRows + 3, 'rides booked after it');
     abort();
     await people;
     expect(refused).toBe(0);

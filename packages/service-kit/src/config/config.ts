@@ -41,6 +41,11 @@ export interface Config {
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
   /** `moved`: whoever started the process may put its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
+  /**
+   * Milliseconds that a reader waits for what he himself has just written before he gets the older
+   * rows.
+   */
+  readonly freshMs: number;
   readonly maps: MapsChoice;
   /** Where people reach the product, for links in mails. */
   readonly publicUrl: string;
@@ -113,6 +118,7 @@ function configOf(env: Read): Config {
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
     clock: env.TRUPIAL_CLOCK,
+    freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {

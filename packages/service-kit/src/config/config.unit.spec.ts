@@ -39,6 +39,7 @@ describe('configuration', () => {
       logLevel: 'info',
       metricsPort: undefined,
       otlpEndpoint: undefined,
+      freshMs: 250,
       traceRatio: 1,
     });
   });
@@ -67,6 +68,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '99999'],
+    ['TRUPIAL_FRESH_MS', '9999'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['NODE_ENV', 'live'],

@@ -79,6 +79,12 @@ export const environment = z.object({
   TRUPIAL_STAFF_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
   TRUPIAL_RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict'),
   TRUPIAL_CLOCK: oneOf(['real', 'moved']).default('real'),
+  TRUPIAL_FRESH_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .int('must be a whole number of milliseconds')
+    .min(0, 'must be 0 to 2000')
+    .max(2_000, 'must be 0 to 2000')
+    .default(250),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),

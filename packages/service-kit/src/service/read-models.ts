@@ -7,12 +7,14 @@ import {
 import type { EventStore } from '@trupial/event-store';
 import { runProjection, type RunningProjection } from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
 import { unavailable } from '../messaging/failures.ts';
 import { currentContext } from '../messaging/request-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceProjection } from '../tracing/traced-log.ts';
 import {
+  CONFIG,
   EVENT_STORE,
   SERVICE,
   SERVICE_POOL,
@@ -20,8 +22,6 @@ import {
 } from './service-descriptor.ts';
 import { LOGGER } from './service-kit.module.ts';
 
-/** How long a reader waits for what he himself has just written before he gets the older rows. */
-const patienceMs = 250;
 const completeMs = 5_000;
 const measureEveryMs = 5_000;
 
@@ -38,6 +38,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'freshMs'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -94,11 +95,11 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Read-your-writes: resolves when the named projection has seen everything that the caller of
-   * the message being handled has been told of, or after a quarter second.
+   * the message being handled has been told of, or after `freshMs` of the configuration.
    */
   async fresh(projection: string): Promise<void> {
     const wanted = currentContext().minPosition ?? 0;
-    if (wanted > 0) await this.running.get(projection)?.waitFor(wanted, patienceMs);
+    if (wanted > 0) await this.running.get(projection)?.waitFor(wanted, this.config.freshMs);
   }
 
   /**

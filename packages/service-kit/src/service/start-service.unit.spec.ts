@@ -28,13 +28,15 @@ class Whistle extends Command<string> {
 }
 
 const events: string[] = [];
+/** What a bird waits for before it whistles. */
+let breath: Promise<void> = Promise.resolve();
 
 /** A service with a command bus; two of them share the command's class, not the handler. */
 function birdModule(name: string) {
   @CommandHandler(Whistle)
   class WhistleHandler implements ICommandHandler<Whistle> {
     async execute({ times }: Whistle): Promise<string> {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await breath;
       events.push(`${name} whistled`);
       return name.repeat(times);
     }
@@ -94,9 +96,19 @@ describe('a service', () => {
   it('answers first and takes itself apart afterwards', async () => {
     const service = await bench.service('gull', birdModule('gull'));
     const client = await bench.client();
+    const held = Promise.withResolvers<void>();
+    breath = held.promise;
     const reply = client.request(whistle('gull'), 1).then(() => events.push('reply arrived'));
-    await service.close();
-    await reply;
+    const closed = service.close();
+    const isGone = (): Promise<boolean> =>
+      client.request(serviceHealth('gull'), undefined).then(
+        () => false,
+        () => true,
+      );
+    await until(isGone, 'nothing new is taken');
+    expect(events).toEqual([]);
+    held.resolve();
+    await Promise.all([closed, reply]);
     expect(events.toSorted()).toEqual(['gull left its nest', 'gull whistled', 'reply arrived']);
     expect(events.indexOf('gull whistled')).toBeLessThan(events.indexOf('gull left its nest'));
   });
