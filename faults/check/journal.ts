@@ -1,26 +1,9 @@
 import { hash } from 'node:crypto';
 import { keyStream } from '@trupial/contracts/events';
+import type { dispatchMessages } from '@trupial/contracts/messages';
 
-/** Commands by the name that domain.md gives them. */
-export const commandNames = [
-  'book-ride',
-  'accept-ride',
-  'reject-ride',
-  'assign-driver',
-  'reassign-driver',
-  'cancel-assigned-ride',
-  'set-off-ride',
-  'arrive-ride',
-  'pickup-ride',
-  'start-ride',
-  'finish-ride',
-  'operator-complete-ride',
-  'cancel-ride',
-  'no-show-ride',
-  'delete-ride',
-  'reopen-ride',
-] as const;
-export type CommandName = (typeof commandNames)[number];
+/** Commands by the name that domain.md gives them; nobody of the crew rates rides. */
+export type CommandName = 'book-ride' | Exclude<dispatchMessages.RideCommandName, 'rate-ride'>;
 
 /** Who sent a command: an account, or a visitor with the receipt that he holds, if any. */
 export type Sender =
