@@ -25,25 +25,34 @@ export interface FacadeProps {
   ground: 'arches' | 'doors' | 'awning';
 }
 
-/** One painted front of the Handelskade: quay at y = 0, white trim, shutters, a gable on top. */
-export function Facade(props: FacadeProps) {
+/** One painted front of the Handelskade: quay at y = 0, a gable on top, white trim, doorways. */
+export function FacadeWall(props: FacadeProps) {
   const { x, width, height, gable, gableHeight, paint } = props;
-  const roof = gable === 'hip';
   return (
     <g transform={`translate(${x} 0)`}>
-      <g transform={`translate(0 ${-height})`}>
-        <path
-          d={gablePath(gable, width, gableHeight)}
-          className={classNames(roof ? styles.tiles : styles[paint], styles.trimmed)}
-        />
-        {roof ? <Dormer x={width / 2} height={gableHeight} /> : <Attic {...props} />}
-      </g>
+      <path
+        transform={`translate(0 ${-height})`}
+        d={gablePath(gable, width, gableHeight)}
+        className={classNames(gable === 'hip' ? styles.tiles : styles[paint], styles.trimmed)}
+      />
       <rect y={-height} width={width} height={height} className={styles[paint]} />
       <rect x={width - 9} y={-height} width="9" height={height} className={styles.shade} />
-      <Windows {...props} />
       <rect x="-3" y={-height - 3} width={width + 6} height="7" className={styles.trim} />
       <rect y={-GROUND_FLOOR - 4} width={width} height="5" className={styles.trim} />
       <GroundFloor {...props} />
+    </g>
+  );
+}
+
+/** The windows of a front, with their shutters; apart, because the water does not show them. */
+export function FacadeWindows(props: FacadeProps) {
+  const { x, width, height, gable, gableHeight } = props;
+  return (
+    <g transform={`translate(${x} 0)`}>
+      <g transform={`translate(0 ${-height})`}>
+        {gable === 'hip' ? <Dormer x={width / 2} height={gableHeight} /> : <Attic {...props} />}
+      </g>
+      <Windows {...props} />
     </g>
   );
 }

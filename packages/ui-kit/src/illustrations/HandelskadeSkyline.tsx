@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { Facade, type FacadeProps } from './Facade.tsx';
+import { FacadeWall, FacadeWindows, type FacadeProps } from './Facade.tsx';
 import { Bridge, Cloud, LampPost, Palm, Sailboat, Taxi, Trupial } from './harbour-life.tsx';
 import type { IllustrationProps } from './illustration.ts';
 import styles from './HandelskadeSkyline.module.css';
@@ -210,7 +210,12 @@ export function HandelskadeSkyline({ label, className }: IllustrationProps) {
 
       <g id={`${id}-fronts`} transform={`translate(0 ${QUAY})`}>
         {FRONTS.map((front) => (
-          <Facade key={front.x} {...front} />
+          <FacadeWall key={front.x} {...front} />
+        ))}
+      </g>
+      <g transform={`translate(0 ${QUAY})`}>
+        {FRONTS.map((front) => (
+          <FacadeWindows key={front.x} {...front} />
         ))}
       </g>
 
