@@ -106,8 +106,9 @@ const pictures: readonly Picture[] = [
     shows: async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Alt+b');
-      await page.getByRole('dialog').getByLabel('Phone').fill('5611201');
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('5611201');
+      await dialog.getByRole('listitem').first().waitFor();
     },
   },
   {
