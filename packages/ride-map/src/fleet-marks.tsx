@@ -1,4 +1,5 @@
 import { CarIcon, classNames } from '@trupial/ui-kit';
+import { memo } from 'react';
 import type { FleetDriver, FleetRide } from './fleet.ts';
 import styles from './fleet-map.module.css';
 
@@ -24,7 +25,8 @@ interface RideMarkProps extends Place {
 }
 
 /** Where one ride or more begin. Each press chooses the next of them. */
-export function RideMark({ rides, chosen, onChoose, ...place }: RideMarkProps) {
+export const RideMark = memo(function RideMark(props: RideMarkProps) {
+  const { rides, chosen, onChoose, ...place } = props;
   const at = rides.findIndex(({ id }) => id === chosen);
   const isChosen = at >= 0;
   const next = rides[(at + 1) % rides.length] ?? rides[0];
@@ -46,7 +48,7 @@ export function RideMark({ rides, chosen, onChoose, ...place }: RideMarkProps) {
       {rides.length > 1 && rides.length}
     </button>
   );
-}
+});
 
 interface DriverMarkProps extends Place {
   driver: FleetDriver;

@@ -36,9 +36,15 @@ export default function IslandFleet(props: FleetMapProps) {
     [west, east, south, north],
   );
   const place = (at: LatLng): Point => project(lonLat(at));
-  const marks = clusters(
-    rides.map((ride) => ({ ...ride, at: place(ride.at) })),
-    APART,
+  // The same while neither rides nor the part of the island change: another ride that is chosen draws
+  // two marks again and not all of them.
+  const marks = useMemo(
+    () =>
+      clusters(
+        rides.map((ride) => ({ ...ride, at: project(lonLat(ride.at)) })),
+        APART,
+      ),
+    [rides, project],
   );
   const road = chosen && pathData(chosen.route.map(place));
   const circle = (at: LatLng, radius: number, className: string | undefined) => {
@@ -68,7 +74,7 @@ export default function IslandFleet(props: FleetMapProps) {
           left={at[0] / SIZE.width}
           top={at[1] / SIZE.height}
           rides={items}
-          chosen={chosen?.id}
+          chosen={items.some(({ id }) => id === chosen?.id) ? chosen?.id : undefined}
           onChoose={onChooseRide}
         />
       ))}

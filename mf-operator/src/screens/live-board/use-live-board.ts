@@ -1,5 +1,5 @@
 import { islandDay, useSearchParams } from '@trupial/web-kit';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Driver, Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
@@ -54,6 +54,9 @@ export function useLiveBoard() {
   const asked = carried ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
 
+  // The same while nothing of it changes: the lanes are drawn again for its sake.
+  const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
+
   return {
     ...lists,
     now,
@@ -72,7 +75,7 @@ export function useLiveBoard() {
     carried,
     carry: setCarried,
     suitable,
-    canMove: ({ ride }: BoardRide) => canCommand && isMovable(ride),
+    canMove,
     ...giving,
     release: () => {
       giving.forget();

@@ -11,6 +11,8 @@ export interface BoardHands {
   readonly onLetGo: () => void;
   /** Goes on from the chosen one to another. */
   readonly onGo: (key: BoardKey) => void;
+  /** Drops what is carried on a driver's lane, or on nobody's. */
+  readonly onDrop: (driver: { readonly id: number; readonly name: string } | null) => void;
 }
 
 /** The same hands all the time, doing what the latest ones do: a bar is drawn again only for its own sake. */
@@ -25,6 +27,7 @@ export function useSteadyHands(latest: BoardHands): BoardHands {
     onPickUp: (ride) => current.current.onPickUp(ride),
     onLetGo: () => current.current.onLetGo(),
     onGo: (key) => current.current.onGo(key),
+    onDrop: (driver) => current.current.onDrop(driver),
   }));
   return steady;
 }

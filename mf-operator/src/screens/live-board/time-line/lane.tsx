@@ -19,8 +19,6 @@ export interface LaneBoard {
   readonly hourWidth: number;
   /** Milliseconds. */
   readonly now: number;
-  readonly selected: number | undefined;
-  readonly tabStop: number | undefined;
   readonly gone: ReadonlySet<number>;
   readonly moving: ReadonlyMap<number, number | null>;
   readonly canMove: (one: BoardRide) => boolean;
@@ -28,7 +26,13 @@ export interface LaneBoard {
   readonly hands: BoardHands;
 }
 
-interface LaneProps {
+/** The chosen ride and the one that Tab comes to, as far as they stand in this lane. */
+export interface LanePlaces {
+  selected: number | undefined;
+  tabStop: number | undefined;
+}
+
+interface LaneProps extends LanePlaces {
   board: LaneBoard;
   /** Whose it is. */
   name: string;
@@ -96,8 +100,8 @@ export function Lane(props: LaneProps) {
             width={right - left}
             lasts={lasts}
             now={now}
-            isSelected={board.selected === one.id}
-            isTabStop={board.tabStop === one.id}
+            isSelected={props.selected === one.id}
+            isTabStop={props.tabStop === one.id}
             isGone={board.gone.has(one.id)}
             isMoving={board.moving.has(one.id)}
             canMove={board.canMove(one)}

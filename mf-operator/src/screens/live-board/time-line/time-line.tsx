@@ -10,10 +10,11 @@ import { nextRide } from '../day/next-ride.ts';
 import type { Suitability } from '../use-candidates.ts';
 import { useSteadyHands } from './board-hands.ts';
 import type { BoardHands } from './board-hands.ts';
+import { DriverRow } from './driver-row.tsx';
 import { HourAxis } from './hour-axis.tsx';
 import { Lane } from './lane.tsx';
-import type { LaneBoard } from './lane.tsx';
-import { DriverHead, plainRemark, remarkOn } from './lane-head.tsx';
+import type { LaneBoard, LanePlaces } from './lane.tsx';
+import { plainRemark, remarkOn } from './lane-head.tsx';
 import { TimeTools } from './time-tools.tsx';
 import laneStyles from './lane.module.css';
 import styles from './time-line.module.css';
@@ -61,6 +62,7 @@ export function TimeLine(props: TimeLineProps) {
   const isToday = day.from <= now && now < day.to;
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
+  const followed = useRef<number>(undefined);
   const hands = useSteadyHands({
     onSelect: props.onSelect,
     onOpen: props.onOpen,
@@ -69,6 +71,11 @@ export function TimeLine(props: TimeLineProps) {
     onGo: (key) => {
       const next = nextRide(lines, selected, key);
       if (next) focusOn(board.current, next.id);
+    },
+    onDrop: (driver) => {
+      if (!carried) return;
+      onGive(carried, driver);
+      followed.current = carried.id;
     },
   });
   const isShown = lines.some((line) => line.some(({ id }) => id === selected));
@@ -81,31 +88,21 @@ export function TimeLine(props: TimeLineProps) {
   }, [from]);
 
   // A ride that was given away stands in another lane: the focus goes with it.
-  const followed = useRef<number>(undefined);
   useEffect(() => {
     if (followed.current === undefined || carried) return;
     focusOn(board.current, followed.current);
     followed.current = undefined;
-  }, [carried, board]);
+  }, [carried, board, followed]);
 
-  const give = (driver: { readonly id: number; readonly name: string } | null) => {
-    if (!carried) return;
-    onGive(carried, driver);
-    followed.current = carried.id;
-  };
-
-  const shared: LaneBoard = {
-    day,
-    scale,
-    hourWidth,
-    now,
-    selected,
-    tabStop,
-    gone: props.gone,
-    moving,
-    canMove: props.canMove,
-    hintId,
-    hands,
+  const { gone, canMove } = props;
+  const shared = useMemo(
+    (): LaneBoard => ({ day, scale, hourWidth, now, gone, moving, canMove, hintId, hands }),
+    [day, scale, hourWidth, now, gone, moving, canMove, hintId, hands],
+  );
+  const placesIn = (rides: readonly BoardRide[]): LanePlaces => {
+    const here = (wanted: number | undefined) =>
+      rides.some(({ id }) => id === wanted) ? wanted : undefined;
+    return { selected: here(selected), tabStop: here(tabStop) };
   };
   /** Whether the carried ride can come into a lane. */
   const takes = (driverId: number | null) => {
@@ -142,6 +139,7 @@ export function TimeLine(props: TimeLineProps) {
             <HourAxis scale={scale} day={day} />
           </div>
           <Lane
+            {...placesIn(lanes.unassigned)}
             board={shared}
             name={t('Unassigned')}
             head={
@@ -155,21 +153,19 @@ export function TimeLine(props: TimeLineProps) {
             rides={lanes.unassigned}
             leastRows={3}
             takes={takes(null)}
-            onDrop={() => give(null)}
+            onDrop={() => hands.onDrop(null)}
           />
         </div>
         <div {...scroll.lanes} className={styles.lanes}>
           {lanes.drivers.map((lane) => (
-            <Lane
+            <DriverRow
               key={lane.driverId}
+              {...placesIn(lane.rides)}
               board={shared}
-              name={lane.name}
-              head={<DriverHead lane={lane} remark={remarkFor(lane.driverId)} />}
-              rides={lane.rides}
+              lane={lane}
               takes={takes(lane.driverId)}
-              remark={remarkFor(lane.driverId)?.full}
+              remark={remarkFor(lane.driverId)}
               isMarked={props.markedDriver === lane.driverId}
-              onDrop={() => give({ id: lane.driverId, name: lane.name })}
             />
           ))}
         </div>
