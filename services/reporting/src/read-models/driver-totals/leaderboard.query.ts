@@ -28,8 +28,31 @@ export class Leaderboard extends Query<Reply> {
 /** What a driver whom nobody has rated brings into his score: the spec's default here. */
 const unrated = 0;
 
+/** By their names: what `*` means to a prepared statement may not change while a table is migrated. */
+const columns = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'phone',
+  'vehicle',
+  'online',
+  'suspended',
+  'engaged_ride',
+  'set_off_for',
+  'last_active',
+  'rides_completed',
+  'meters',
+  'fare_minor',
+  'rating_sum',
+  'rating_count',
+] as const satisfies readonly (keyof DriverRow)[];
+
 /** A row whose profile is known; 64-bit sums come as texts. */
-type Found = Omit<DriverRow, 'last_active' | 'meters' | 'fare_minor'> & {
+type Found = Omit<
+  Pick<DriverRow, (typeof columns)[number]>,
+  'last_active' | 'meters' | 'fare_minor'
+> & {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -62,7 +85,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
       async read() {
         const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
-          text: `select d.*, r.dropoff as location
+          text: `select ${columns.map((column) => `d.${column}`).join(', ')}, r.dropoff as location
             from drivers d left join rides r on r.id = d.last_completed_ride
             where d.username is not null`,
         });

@@ -2,13 +2,45 @@ import type { Vehicle } from '@trupial/contracts/events';
 import type { RideView } from '@trupial/contracts/values';
 import type { RideRow } from './ride-row.ts';
 
+/**
+ * What is shown of a ride. By their names: what `*` means to a prepared statement may not change
+ * under a process that still runs while a newer one migrates the table.
+ */
+const columns = [
+  'id',
+  'tracking_id',
+  'rider_name',
+  'rider_phone',
+  'pickup',
+  'pickup_point',
+  'dropoff',
+  'dropoff_point',
+  'scheduled_for',
+  'passengers',
+  'luggage',
+  'distance_meters',
+  'duration_minutes',
+  'fare_minor',
+  'ride_type',
+  'status',
+  'driver_progress',
+  'cancel_reason',
+  'driver_id',
+  'requested_at',
+  'assigned_at',
+  'completed_at',
+  'ended_at',
+  'rating',
+] as const satisfies readonly (keyof RideRow)[];
+
 /** What a query of rides `r` and their drivers `d` selects. */
-export const foundRideColumns = 'r.*, d.username, d.first_name, d.last_name, d.phone, d.vehicle';
+export const foundRideColumns = `${columns.map((column) => `r.${column}`).join(', ')},
+  d.username, d.first_name, d.last_name, d.phone, d.vehicle`;
 
 type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at' | 'ended_at';
 
 /** A row of {@link foundRideColumns}. */
-export type FoundRide = Omit<RideRow, Times> & {
+export type FoundRide = Omit<Pick<RideRow, (typeof columns)[number]>, Times> & {
   readonly scheduled_for: Date;
   readonly requested_at: Date;
   readonly assigned_at: Date | null;
