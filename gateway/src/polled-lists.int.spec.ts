@@ -61,6 +61,7 @@ describe('polled lists', () => {
       { since: '2026-11-20T10:00:05.000Z' },
     ],
     [{ 'If-Modified-Since': 'not a date' }, {}],
+    [{ 'If-Modified-Since': 'Sat, 13 Sep 275760 00:00:00 GMT' }, {}],
     // RFC 9110, 13.1.3: the date is not asked when tags are given.
     [
       { 'If-None-Match': '"a"', 'If-Modified-Since': 'Fri, 20 Nov 2026 10:00:05 GMT' },

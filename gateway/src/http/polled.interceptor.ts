@@ -51,10 +51,15 @@ const isCountOnly = ({ query }: FastifyRequest): boolean =>
 
 const namesMarks = ({ headers }: FastifyRequest): boolean => headers['if-none-match'] !== undefined;
 
-/** The date that the sender asks by; RFC 9110, 13.1.3: If-None-Match, when given, is asked instead. */
+/**
+ * The date that the sender asks by; RFC 9110, 13.1.3: If-None-Match, when given, is asked instead,
+ * and what is no date of HTTP (its years have four digits) is as if it were not there.
+ */
 function dateOf(request: FastifyRequest): string | null {
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  return namesMarks(request) || Number.isNaN(since) ? null : new Date(since).toISOString();
+  if (namesMarks(request) || Number.isNaN(since)) return null;
+  const instant = new Date(since).toISOString();
+  return /^\d{4}-/.test(instant) ? instant : null;
 }
 
 /** The marks that the sender names. */
