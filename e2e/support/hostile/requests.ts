@@ -22,8 +22,11 @@ interface Operation {
   };
 }
 
-/** Ends the session that asks, or an account that others of the tests need. */
-const endsPeople = ({ path }: Route): boolean => /logout|\/status\/|suspend/.test(path);
+/**
+ * Ends the session that asks, or an account that others of the tests need: a rider who has drawn the
+ * address that staff then draws for erasing is gone for whatever comes later.
+ */
+const endsPeople = ({ path }: Route): boolean => /logout|\/status\/|suspend|erasures/.test(path);
 
 // Those come last: after them nobody would be let in any more.
 const all = (Object.values(routes) as Route[]).toSorted(
