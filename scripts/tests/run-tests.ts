@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checks, skippedStatus } from '../checks/checks.ts';
 import { hasProgram, provideRealParts } from './real-parts.ts';
 
@@ -8,6 +8,24 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** What vitest's JSON report says of each file and its tests; only what is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const results = join('.test', 'results');
@@ -24,11 +42,15 @@ function outcomeOf(status: number | null): keyof Tally {
   return status === 0 ? 'passed' : 'failed';
 }
 
+// A log file wants no colours; vitest takes any FORCE_COLOR, even '0', for a yes.
 const environment = {
   ...process.env,
   NODE_ENV: 'test',
-  FORCE_COLOR: process.env['CI'] ? '0' : '1',
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
+
+/** Every failure with its reason, printed again at the end: of a long log often only the tail is kept. */
+const failures: string[] = [];
 
 function runChecks(): Tally {
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -36,6 +58,7 @@ function runChecks(): Tally {
     const outcome = outcomeOf(statusOf(check.command, check.args));
     console.log(`${outcome === 'passed' ? 'ok' : outcome.toUpperCase()} ${check.name}`);
     tally[outcome] += 1;
+    if (outcome === 'failed') failures.push(`checks: ${check.name}`);
   }
   return tally;
 }
@@ -56,11 +79,22 @@ function runPart(part: Part): Tally {
   return runProject(part);
 }
 
+function noteFailures(project: string, file: Report['testResults'][number]): void {
+  const name = relative(process.cwd(), file.name);
+  const broken = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (broken.length === 0) failures.push(`${project}: ${name}\n${firstLines(file.message)}`);
+  for (const { fullName, failureMessages } of broken) {
+    failures.push(`${project}: ${name} > ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+  }
+}
+
+const firstLines = (text: string): string => text.split('\n').slice(0, 12).join('\n');
+
 /** Runs one vitest project and counts its tests. A file that does not load, or whose set-up breaks, counts as failed. */
 function runProject(project: Exclude<Part, 'checks'>): Tally {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
-  run('vitest', [
+  const isClean = run('vitest', [
     'run',
     `--project=${project}`,
     '--reporter=default',
@@ -68,20 +102,21 @@ function runProject(project: Exclude<Part, 'checks'>): Tally {
     `--outputFile.json=${file}`,
   ]);
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> & {
-      testResults: { status: string; assertionResults: { status: string }[] }[];
-    };
-    const brokenFiles = report.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-    ).length;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const failed = report.testResults.filter(({ status }) => status === 'failed');
+    const unloaded = failed.filter(
+      ({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'),
+    );
+    for (const one of failed) noteFailures(project, one);
+    const isStray = !isClean && failed.length === 0;
+    if (isStray) failures.push(`${project}: an error outside every test; vitest's output names it`);
     return {
-      passed: report['numPassedTests'] ?? 0,
-      failed: (report['numFailedTests'] ?? 0) + brokenFiles,
-      skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded.length + (isStray ? 1 : 0),
+      skipped: report.numPendingTests + report.numTodoTests,
     };
   } catch {
-    console.log(`FAILED ${project}: vitest left no result`);
+    failures.push(`${project}: vitest left no result`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
@@ -108,6 +143,7 @@ for (const part of parts.filter((one) => asked.length === 0 || asked.includes(on
   total.failed += tally.failed;
   total.skipped += tally.skipped;
 }
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
