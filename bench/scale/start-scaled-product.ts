@@ -1,6 +1,6 @@
 import { type Product, startAllInOne } from '@trupial/e2e/product';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
-import type { EventStore } from '@trupial/event-store';
+import type { EventStore, KeyVault } from '@trupial/event-store';
 import { rebuildProjection } from '@trupial/event-store/postgres';
 import { Client, Pool } from 'pg';
 // Not by the package's name: its index has decorators, which plain Node does not read.
@@ -9,10 +9,13 @@ import { openSealedLog, sealedAll, vaultOf } from '../support/sealed-log.ts';
 import { copyEvents } from './copy-events.ts';
 import { readModels } from './read-models.ts';
 import { rideLog } from './ride-log.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const drivers = 500;
 /** Indexing and swapping large tables takes its time. */
 const statementTimeoutMs = 20 * 60_000;
+/** Events after which a line says how far it is. */
+const tellEvery = 1_000_000;
 
 /** Who reads the lists; a first account of this kind needs no demo. */
 export const reader = { username: 'stella', password: 'a long staff password' } as const;
@@ -72,11 +75,9 @@ async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
   await client.connect();
   try {
     return await phase(`log of ${rides.toLocaleString('en')} rides written`, async () => {
-      let events = 0;
-      for (const part of rideLog({ rides, drivers, seed: 1, until: Date.now() })) {
-        await copyEvents(client, await sealedAll(part, vault));
-        events += part.length;
-      }
+      const events = await withoutIndexes(client, 'log.events', () =>
+        writeLog(client, vault, rides),
+      );
       await client.query('vacuum analyze log.events');
       return events;
     });
@@ -84,6 +85,26 @@ async function fillLog(databaseUrl: string, rides: number): Promise<Phase> {
     await pool.end();
     await client.end();
   }
+}
+
+/** Makes each day of the history while the one before is being written. */
+async function writeLog(client: Client, vault: KeyVault, rides: number): Promise<number> {
+  let events = 0;
+  let told = 0;
+  let writing = Promise.resolve();
+  for (const part of rideLog({ rides, drivers, seed: 1, until: Date.now() })) {
+    const sealed = await sealedAll(part, vault);
+    await writing;
+    writing = copyEvents(client, sealed);
+    // Awaited in the next turn; without this, its failing meanwhile would end the process.
+    writing.catch(() => undefined);
+    events += part.length;
+    if (events - told < tellEvery) continue;
+    told = events;
+    console.error(`  … ${events.toLocaleString('en')} events`);
+  }
+  await writing;
+  return events;
 }
 
 /** Reads the log once for comparison, then makes every read model from it as its service would. */
@@ -132,6 +153,9 @@ async function phase(what: string, work: () => Promise<number>): Promise<Phase> 
   const started = performance.now();
   const events = await work();
   const seconds = (performance.now() - started) / 1000;
-  console.error(`  ${what}: ${events} events in ${seconds.toFixed(1)} s`);
+  const rate = Math.round(events / seconds).toLocaleString('en');
+  console.error(
+    `  ${what}: ${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate}/s`,
+  );
   return { what, events, seconds };
 }

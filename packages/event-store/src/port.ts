@@ -85,6 +85,8 @@ export interface EventStore {
   read(stream: string, from?: number): AsyncIterable<RecordedEvent>;
   /** Events of the whole log in position order. */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  /** The same a page at a time, none of them empty, for who reads so much that each step counts. */
+  readPages(options?: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
   /** Hands batches over in position order, at least once, until `signal` aborts. */
   subscribe(
     options: SubscribeOptions,

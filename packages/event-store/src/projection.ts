@@ -1,7 +1,16 @@
 import type { RecordedEvent } from './port.ts';
 
+/** A table that a projection keeps: one row per key. */
+export interface RowTable<Row extends object> {
+  readonly name: string;
+  readonly key: readonly [Extract<keyof Row, string>, ...Extract<keyof Row, string>[]];
+  /** The number by which of two rows one is newer: a version or a position. */
+  readonly guard: Extract<keyof Row, string>;
+}
+
 /**
- * What a projection may do to its tables. Table names are written without a schema: the runner's
+ * What a projection may do to its tables. Rows that it loads and saves may be kept in memory while
+ * it is rebuilt: what it changes by `query` must not be rows that it also saves. Table names are written without a schema: the runner's
  * search_path decides whether they are the live tables or those of a rebuild.
  */
 export interface Tables {
@@ -9,6 +18,13 @@ export interface Tables {
     sql: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
+  /**
+   * The rows with these keys that there are, in any order. Times are texts, because that is how
+   * they are written back.
+   */
+  load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]>;
+  /** Writes whole rows, over older ones only. Of rows with the same key only one may be given. */
+  save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void>;
 }
 
 /**

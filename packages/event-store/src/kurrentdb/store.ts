@@ -3,7 +3,7 @@ import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { EventStore } from '../port.ts';
 import { runSubscription } from '../subscription.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
-import { readPages } from '../read-pages.ts';
+import { eventsOf, readPages } from '../read-pages.ts';
 import { KurrentAppends } from './append.ts';
 import type { KurrentClient } from './client.ts';
 import { KurrentReader } from './log-reader.ts';
@@ -39,8 +39,8 @@ export function createKurrentEventStore(options: KurrentEventStoreOptions): Even
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => reader.stream(stream, from),
-    readAll: ({ after = 0, types, limit = Infinity } = {}) =>
-      readPages(reader, after, types, limit),
+    readAll: (asked = {}) => eventsOf(readPages(reader, asked)),
+    readPages: (asked = {}) => readPages(reader, asked),
     subscribe: (subscription, handle) =>
       runSubscription(
         { reader, tail, pollMs, log },

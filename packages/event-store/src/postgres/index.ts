@@ -1,12 +1,15 @@
+export { copyIn } from './copy-in.ts';
 export { assertDurable } from './durable.ts';
 export { LineWatch } from './line-watch.ts';
 export { readParkedEvents, type ParkedEvent } from './projections/parked.ts';
-export { rebuildProjection, type Rebuilt, type RebuildOptions } from './projections/rebuild.ts';
+export type { RebuildOptions } from './projections/filling.ts';
+export { rebuildProjection, type Rebuilt } from './projections/rebuild.ts';
 export {
   runProjection,
   type RunningProjection,
   type RunProjectionOptions,
 } from './projections/run.ts';
+export { storedTables } from './projections/stored-rows.ts';
 export { migrateProjections } from './projections/schema.ts';
 export { grantLog, logSchemaSql, migrateLog } from './schema.ts';
 export { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';

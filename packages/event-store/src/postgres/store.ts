@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { EventStore, RecordedEvent } from '../port.ts';
 import { runSubscription } from '../subscription.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
-import { READ_PAGE, readPages } from '../read-pages.ts';
+import { eventsOf, READ_PAGE, readPages } from '../read-pages.ts';
 import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
 import { Tail } from './tail.ts';
@@ -52,8 +52,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => readStream(reader, stream, from),
-    readAll: ({ after = 0, types, limit = Infinity } = {}) =>
-      readPages(reader, after, types, limit),
+    readAll: (asked = {}) => eventsOf(readPages(reader, asked)),
+    readPages: (asked = {}) => readPages(reader, asked),
     subscribe: (subscription, handle) =>
       runSubscription(
         { reader, tail, pollMs, log },

@@ -1,17 +1,8 @@
-import type {
-  Appended,
-  EventStore,
-  NewEvent,
-  ReadAllOptions,
-  RecordedEvent,
-  StreamWrite,
-} from '../port.ts';
+import type { Appended, EventStore, NewEvent, RecordedEvent, StreamWrite } from '../port.ts';
+import { eventsOf, inPages } from '../read-pages.ts';
 import { checkWrites } from '../validate.ts';
 import type { KeyVault } from './key-vault.ts';
 import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
-
-/** Events that are opened together, with one look into the vault: a page of the log. */
-const together = 1_000;
 
 /**
  * A log whose personal parts nobody can read without the vault: sealed on append, opened on read.
@@ -25,8 +16,9 @@ export function sealEvents(store: EventStore, vault: KeyVault, options: SealOpti
     openAll(events, vault, options);
   return {
     append: (...writes) => append(store, vault, options, writes),
-    read: (stream, from) => inParts(store.read(stream, from), opened),
-    readAll: (asked?: ReadAllOptions) => inParts(store.readAll(asked), opened),
+    read: (stream, from) => eventsOf(openedPages(inPages(store.read(stream, from)), opened)),
+    readAll: (asked) => eventsOf(openedPages(store.readPages(asked), opened)),
+    readPages: (asked) => openedPages(store.readPages(asked), opened),
     subscribe: (subscription, handle) =>
       store.subscribe(subscription, async (batch) => handle(await opened(batch))),
     head: () => store.head(),
@@ -73,17 +65,10 @@ async function openAll(
   return events.map((event) => openedEvent(event, keys.get(event.stream), options));
 }
 
-/** Opens events as they come, a page at a time. */
-async function* inParts(
-  events: AsyncIterable<RecordedEvent>,
-  opened: (part: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
-): AsyncIterable<RecordedEvent> {
-  let part: RecordedEvent[] = [];
-  for await (const event of events) {
-    part.push(event);
-    if (part.length < together) continue;
-    yield* await opened(part);
-    part = [];
-  }
-  yield* await opened(part);
+/** Pages with their events opened, each page with one look into the vault. */
+async function* openedPages(
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  opened: (page: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  for await (const page of pages) yield await opened(page);
 }

@@ -9,6 +9,7 @@ import {
   type StreamWrite,
   type SubscribeOptions,
 } from '../port.ts';
+import { inPages } from '../read-pages.ts';
 import { checkWrites, storableJson } from '../validate.ts';
 
 /**
@@ -48,6 +49,10 @@ export class MemoryEventStore implements EventStore {
 
   async *readAll({ after = 0, types, limit }: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
     yield* this.#after(after, types, limit);
+  }
+
+  readPages(asked?: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    return inPages(this.readAll(asked));
   }
 
   async subscribe(

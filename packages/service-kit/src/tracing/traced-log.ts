@@ -11,6 +11,7 @@ export function traceAppends(store: EventStore): EventStore {
   return {
     read: (stream, from) => store.read(stream, from),
     readAll: (options) => store.readAll(options),
+    readPages: (options) => store.readPages(options),
     subscribe: (options, handle) => store.subscribe(options, handle),
     head: () => store.head(),
     close: () => store.close(),

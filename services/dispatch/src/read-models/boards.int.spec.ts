@@ -1,7 +1,7 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
-import type { RecordedEvent, Tables } from '@trupial/event-store';
-import { rebuildProjection } from '@trupial/event-store/postgres';
+import type { RecordedEvent } from '@trupial/event-store';
+import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -215,7 +215,7 @@ describe('the boards', () => {
 
     /** Applies a part of the history to both boards, `size` events at a time. */
     async function apply(events: readonly RecordedEvent[], size = events.length) {
-      const tables: Tables = { query: (sql, values) => rig.pool.query(sql, values && [...values]) };
+      const tables = storedTables(rig.pool);
       for (let next = 0; next < events.length; next += size) {
         const batch = events.slice(next, next + size);
         for (const projection of dispatchService.projections) {

@@ -40,6 +40,17 @@ interface Fact {
   readonly event: ReportedEvent;
   readonly rideId: number | null;
   readonly driverId: number | null;
+  /** The driver's day for which it counts; null when it counts for none. */
+  readonly day: Pick<DriverDay, 'driver_id' | 'day'> | null;
+}
+
+function factOf(recorded: RecordedEvent): Fact {
+  const event = reportedEventOf(recorded);
+  const driverId = driverIdOf(event);
+  const counted = countedIn(event);
+  const day =
+    driverId === null || counted === null ? null : { driver_id: driverId, day: dayOf(counted) };
+  return { recorded, event, rideId: rideIdOf(recorded), driverId, day };
 }
 
 class Batch {
@@ -53,10 +64,7 @@ class Batch {
   });
 
   constructor(recorded: readonly RecordedEvent[]) {
-    this.#facts = recorded.map((one) => {
-      const event = reportedEventOf(one);
-      return { recorded: one, event, rideId: rideIdOf(one), driverId: driverIdOf(event) };
-    });
+    this.#facts = recorded.map(factOf);
   }
 
   async load(tables: Tables): Promise<void> {
@@ -64,13 +72,10 @@ class Batch {
     const rides = new Set<number>();
     const drivers = new Set<number>();
     const days = new Map<string, Pick<DriverDay, 'driver_id' | 'day'>>();
-    for (const { event, rideId, driverId } of this.#facts) {
+    for (const { event, rideId, driverId, day } of this.#facts) {
       if (rideId !== null) (event.type === 'RideRequested' ? opened : rides).add(rideId);
       if (driverId !== null) drivers.add(driverId);
-      const counted = countedIn(event);
-      if (driverId === null || counted === null) continue;
-      const day = dayOf(counted);
-      days.set(`${driverId} ${day}`, { driver_id: driverId, day });
+      if (day !== null) days.set(`${day.driver_id} ${day.day}`, day);
     }
     // A ride that the batch opens is not there yet; if it is, the guard keeps the newer row.
     await this.#rides.load(
@@ -108,7 +113,8 @@ class Batch {
     return next;
   }
 
-  #applyToDriver({ recorded, event }: Fact, driverId: number, ride: RideRow | null): void {
+  #applyToDriver(fact: Fact, driverId: number, ride: RideRow | null): void {
+    const { recorded, event } = fact;
     const row = this.#drivers.get({ id: driverId }) ?? unknownDriver(driverId);
     const { position, recordedAt } = recorded;
     if (row.position >= position) return;
@@ -120,9 +126,8 @@ class Batch {
       changed_at: recordedAt,
     });
     const counted = countedIn(event);
-    if (counted === null || ride === null) return;
-    const key = { driver_id: driverId, day: dayOf(counted) };
-    const day = this.#days.get(key) ?? emptyDay(key.driver_id, key.day);
+    if (counted === null || fact.day === null || ride === null) return;
+    const day = this.#days.get(fact.day) ?? emptyDay(driverId, fact.day.day);
     this.#days.put({ ...day, ...dayChange(counted, day, ride), position });
   }
 }

@@ -1,37 +1,18 @@
-import type { Tables } from '@trupial/event-store';
+import type { RowTable, Tables } from '@trupial/event-store';
 
-/** A table that a projection keeps. */
-export interface Table<Row extends object> {
-  readonly name: string;
-  readonly key: readonly [Extract<keyof Row, string>, ...Extract<keyof Row, string>[]];
-  /** The column that says which of two rows is newer: a version or a position. */
-  readonly guard: Extract<keyof Row, string>;
-}
-
-/**
- * The rows of one table that a batch of events changes: read in one statement, written in one.
- * Times stay texts, because that is how they are written back.
- */
+/** The rows of one table that a batch of events changes: loaded at once, saved at once. */
 export class RowSet<Row extends object> {
-  readonly #table: Table<Row>;
-  readonly #rows = new Map<string, Row>();
-  readonly #changed = new Set<string>();
+  readonly #table: RowTable<Row>;
+  readonly #rows = new Map<unknown, Row>();
+  readonly #changed = new Set<unknown>();
 
-  constructor(table: Table<Row>) {
+  constructor(table: RowTable<Row>) {
     this.#table = table;
   }
 
-  /** Reads the rows that have these keys, in a table that may be large. */
+  /** Reads the rows that have these keys. */
   async load(tables: Tables, keys: readonly Partial<Row>[]): Promise<void> {
-    if (keys.length === 0) return;
-    const { name, key } = this.#table;
-    const { rows } = await tables.query<{ row: Row }>(
-      `select to_jsonb(t) as row from ${name} t
-       where (${key.join(', ')}) in
-         (select ${key.join(', ')} from json_populate_recordset(null::${name}, $1::json))`,
-      [JSON.stringify(keys)],
-    );
-    for (const { row } of rows) this.#rows.set(this.#keyOf(row), row);
+    for (const row of await tables.load(this.#table, keys)) this.#rows.set(this.#keyOf(row), row);
   }
 
   get(key: Partial<Row>): Row | undefined {
@@ -47,20 +28,11 @@ export class RowSet<Row extends object> {
   /** Writes what was put, over older rows only. */
   async save(tables: Tables): Promise<void> {
     const rows = [...this.#changed].map((key) => this.#rows.get(key)!);
-    const [first] = rows;
-    if (first === undefined) return;
-    const { name, key, guard } = this.#table;
-    const columns = Object.keys(first).toSorted();
-    const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ');
-    await tables.query(
-      `insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)
-       on conflict (${key.join(', ')}) do update set ${sets}
-       where ${name}.${guard} < excluded.${guard}`,
-      [JSON.stringify(rows)],
-    );
+    if (rows.length > 0) await tables.save(this.#table, rows);
   }
 
-  #keyOf(row: Partial<Row>): string {
-    return this.#table.key.map((column) => row[column]).join(' ');
+  #keyOf(row: Partial<Row>): unknown {
+    const [column, ...more] = this.#table.key;
+    return more.length === 0 ? row[column] : this.#table.key.map((name) => row[name]).join(' ');
   }
 }

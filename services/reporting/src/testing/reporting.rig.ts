@@ -1,6 +1,6 @@
 import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
 import type { RecordedEvent } from '@trupial/event-store';
-import { rebuildProjection } from '@trupial/event-store/postgres';
+import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { startTestService, until } from '@trupial/service-kit/testing';
 import type { Pool } from 'pg';
 import { reportingService } from '../index.ts';
@@ -59,9 +59,7 @@ export async function startReporting(clock: () => string): Promise<ReportingRig>
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await reports.apply(events, {
-          query: (sql, values) => client.query(sql, values && [...values]),
-        });
+        await reports.apply(events, storedTables(client));
         await client.query('commit');
       } finally {
         client.release();

@@ -52,7 +52,8 @@ async function applyOne(event: RecordedEvent, work: BatchWork): Promise<void> {
   }
 }
 
-function isEventsFault(error: unknown): boolean {
+/** Whether an event may be to blame for an error, rather than the database or the fence. */
+export function isEventsFault(error: unknown): boolean {
   if (error instanceof FenceLost) return false;
   // A statement over its time limit: a smaller batch may do, and no other event should wait for it.
   return sqlState(error) === '57014' || !isTransient(error);

@@ -1,34 +1,19 @@
-import type { Pool } from 'pg';
-
-import type { EventStore, Position, RecordedEvent } from '../../port.ts';
-import type { Projection } from '../../projection.ts';
+import type { Position } from '../../port.ts';
 import { pause } from '../../pause.ts';
 import { quoteIdentifier, sqlState } from '../sql.ts';
-import { applyBatch } from './apply-batch.ts';
+import { isEventsFault } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
-import { describeParked, type ParkedEvent } from './parked.ts';
+import { Filling, type RebuildOptions } from './filling.ts';
+import { RowsRefused } from './kept-tables.ts';
 import { shadowSchema } from './schema.ts';
 import { ProjectionSession } from './session.ts';
 import { createShadowIndexes, createShadowTable, lockTables, swapTable } from './shadow-tables.ts';
-
-export interface RebuildOptions {
-  readonly store: EventStore;
-  readonly pool: Pool;
-  readonly schema: string;
-  readonly projection: Projection;
-  /** Events per read and transaction (default 20,000). */
-  readonly batchSize?: number;
-  readonly onProgress?: (position: Position, events: number) => void;
-}
 
 export interface Rebuilt {
   readonly position: Position;
   readonly events: number;
   readonly parked: number;
 }
-
-/** Large: most rides then begin and end within one batch, and are written once instead of thrice. */
-const DEFAULT_BATCH = 20_000;
 
 /** How often the swap gives way to readers that hold the live tables for long. */
 const SWAP_TRIES = 30;
@@ -47,13 +32,14 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     if (!(await session.tryLock(`trupial.rebuild ${schema} ${projection.name}`))) {
       throw new Error(`projection ${projection.name} is already being rebuilt`);
     }
+    // Indexes of many rows are sorted in memory.
+    await session.query(`set maintenance_work_mem = '128MB'`);
     const checkpoint = new Checkpoint(session, schema, projection.name);
     await checkpoint.load();
     for (const table of projection.tables) {
       await createShadowTable(session, schema, shadowSchema(schema), table);
     }
-    const rebuild = new Rebuild(options, session, lost.signal);
-    await rebuild.fill((work) => session.transaction('begin', work));
+    const rebuild = await filled(options, session, lost.signal);
     for (const table of projection.tables) {
       await createShadowIndexes(session, schema, shadowSchema(schema), table);
       await session.patiently(`analyze ${quoteIdentifier(table)}`);
@@ -64,12 +50,33 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
   }
 }
 
+/** The new tables with what the log holds; event by event when a row turns out to be unwritable. */
+async function filled(
+  options: RebuildOptions,
+  session: ProjectionSession,
+  lost: AbortSignal,
+): Promise<Filling> {
+  const filling = new Filling(options, session, lost);
+  try {
+    await filling.fillEmptyTables();
+    return filling;
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) throw error;
+    if (!isEventsFault(error.cause)) throw error.cause;
+  }
+  const names = options.projection.tables.map((table) => quoteIdentifier(table));
+  await session.query(`truncate ${names.join(', ')}`);
+  const again = new Filling(options, session, lost);
+  await again.fill((work) => session.transaction('begin', work));
+  return again;
+}
+
 /** Catches up once more while the live projector waits for its checkpoint, and swaps. */
 async function swap(
   { schema, projection }: RebuildOptions,
   session: ProjectionSession,
   checkpoint: Checkpoint,
-  rebuild: Rebuild,
+  rebuild: Filling,
 ): Promise<Rebuilt> {
   for (let attempt = 1; ; attempt += 1) {
     await rebuild.fill((work) => session.transaction('begin', work));
@@ -92,76 +99,6 @@ async function swap(
       if (sqlState(error) !== '55P03' || attempt === SWAP_TRIES) throw error;
       await pause(100);
     }
-  }
-}
-
-type Transaction = (work: () => Promise<void>) => Promise<void>;
-
-/** How far the new tables are filled. */
-class Rebuild {
-  readonly #options: RebuildOptions;
-  readonly #session: ProjectionSession;
-  readonly #lost: AbortSignal;
-  position: Position = 0;
-  events = 0;
-  parked: Omit<ParkedEvent, 'parkedAt'>[] = [];
-
-  constructor(options: RebuildOptions, session: ProjectionSession, lost: AbortSignal) {
-    this.#options = options;
-    this.#session = session;
-    this.#lost = lost;
-  }
-
-  copy(): Rebuild {
-    const copy = new Rebuild(this.#options, this.#session, this.#lost);
-    copy.position = this.position;
-    copy.events = this.events;
-    copy.parked = [...this.parked];
-    return copy;
-  }
-
-  /** Applies everything up to the head, at least up to `atLeast`; reads ahead while applying. */
-  async fill(transaction: Transaction, atLeast: Position = 0): Promise<void> {
-    const { projection, batchSize = DEFAULT_BATCH } = this.#options;
-    const work = {
-      signal: this.#lost,
-      apply: (events: readonly RecordedEvent[]) =>
-        transaction(() => projection.apply(events, this.#session)),
-      park: async (event: RecordedEvent, error: unknown) => {
-        this.parked.push(describeParked(projection.name, event, error));
-      },
-    };
-    let next = this.#read(this.position);
-    for (;;) {
-      const { events, head } = await next;
-      const last = events.at(-1);
-      if (last) {
-        if (events.length === batchSize) {
-          next = this.#read(last.position);
-          // Awaited in the next turn; without this, a failing apply would leave it unhandled.
-          next.catch(() => undefined);
-        }
-        await applyBatch(events, work);
-        this.position = last.position;
-        this.events += events.length;
-        this.#options.onProgress?.(this.position, this.events);
-      }
-      if (events.length === batchSize) continue;
-      this.position = Math.max(this.position, head);
-      if (this.position >= atLeast) return;
-      next = this.#read(this.position);
-    }
-  }
-
-  /** One page. The head is taken before it: a page that is not full is complete up to there. */
-  async #read(after: Position): Promise<{ events: RecordedEvent[]; head: Position }> {
-    const { store, projection, batchSize = DEFAULT_BATCH } = this.#options;
-    const head = await store.head();
-    const events: RecordedEvent[] = [];
-    for await (const event of store.readAll({ after, types: projection.types, limit: batchSize })) {
-      events.push(event);
-    }
-    return { events, head };
   }
 }
 

@@ -1,9 +1,10 @@
 import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
 
-import type { Tables } from '../../projection.ts';
+import type { RowTable, Tables } from '../../projection.ts';
 import { quoteIdentifier } from '../sql.ts';
 import { LineWatch } from '../line-watch.ts';
 import { connectionOf } from '../wake-ups.ts';
+import { loadRows, saveRows } from './stored-rows.ts';
 
 const hourMs = 3_600_000;
 
@@ -52,6 +53,14 @@ export class ProjectionSession implements Tables {
   ): Promise<{ rows: Row[]; rowCount: number | null }> {
     if (!values) return this.client.query<Row>(sql);
     return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
+  }
+
+  load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]> {
+    return loadRows(this, table, keys);
+  }
+
+  save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void> {
+    return saveRows(this, table, rows);
   }
 
   /** A statement that may take its time, such as making an index of a million rows. */

@@ -7,7 +7,7 @@ import {
 } from '@trupial/contracts/events';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import type { RideView } from '@trupial/contracts/values';
-import { rebuildProjection } from '@trupial/event-store/postgres';
+import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { collect, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
@@ -213,11 +213,7 @@ describe('tracked rides', () => {
       const before = await rows();
       expect(before.rides.length).toBeGreaterThan(5);
       const events = await collect(service.store.readAll({ types: trackedRidesProjection.types }));
-      const { pool } = service;
-      const tables = {
-        query: <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-          pool.query<Row>(sql, [...values]),
-      };
+      const tables = storedTables(service.pool);
       await trackedRidesProjection.apply(events, tables);
       for (const event of events) await trackedRidesProjection.apply([event], tables);
       expect(await rows()).toEqual(before);

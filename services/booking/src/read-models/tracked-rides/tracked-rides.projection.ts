@@ -1,5 +1,5 @@
 import { type DriverEvent, erasedDriver } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
 import { evolveTrackedRide, type RecordedRideEvent } from './evolve-tracked-ride.ts';
 import type { TrackedDriverRow, TrackedRideRow } from './tracked-ride.row.ts';
 
@@ -29,6 +29,17 @@ const rideTypes: readonly string[] = [
   'ContactErased',
 ] satisfies RecordedRideEvent['type'][];
 
+const rideTable: RowTable<TrackedRideRow> = {
+  name: 'tracked_rides',
+  key: ['ride_id'],
+  guard: 'version',
+};
+const driverTable: RowTable<TrackedDriverRow> = {
+  name: 'tracked_drivers',
+  key: ['driver_id'],
+  guard: 'version',
+};
+
 /** Rides as riders and visitors see them, and the drivers whom they see. */
 export const trackedRidesProjection: Projection = {
   name: 'tracked-rides',
@@ -55,7 +66,7 @@ async function applyToRides(events: readonly RecordedRideEvent[], tables: Tables
     const row = evolveTrackedRide(rows.get(id), event);
     if (row) rows.set(id, row);
   }
-  await save(tables, 'tracked_rides', 'ride_id', [...rows.values()]);
+  await tables.save(rideTable, [...rows.values()]);
 }
 
 /**
@@ -68,17 +79,21 @@ async function destroyKeys(events: readonly RecordedEvent[], tables: Tables): Pr
   await tables.query('select vault.destroy($1::text[])', [erased.map(({ stream }) => stream)]);
 }
 
-/** Rows of the rides that a batch changes but does not open. */
+/**
+ * Rows of the rides that a batch changes but does not open: one that it opens is not there yet, or
+ * is there as what was known later, which the guard keeps.
+ */
 async function loadRides(
   events: readonly RecordedRideEvent[],
   tables: Tables,
 ): Promise<Map<number, TrackedRideRow>> {
-  const changed = events.filter(({ type }) => type !== 'RideRequested').map(rideIdOf);
-  const ids = [...new Set(changed)];
-  if (ids.length === 0) return new Map();
-  const { rows } = await tables.query<TrackedRideRow>(
-    'select * from tracked_rides where ride_id = any($1::integer[])',
-    [ids],
+  const ids = new Set(events.map(rideIdOf));
+  for (const event of events) {
+    if (event.type === 'RideRequested') ids.delete(rideIdOf(event));
+  }
+  const rows = await tables.load(
+    rideTable,
+    [...ids].map((ride_id) => ({ ride_id })),
   );
   return new Map(rows.map((row) => [row.ride_id, row]));
 }
@@ -102,7 +117,7 @@ async function applyToDrivers(
     rows.set(driverId, row);
     changed.add(row);
   }
-  await save(tables, 'tracked_drivers', 'driver_id', [...changed]);
+  await tables.save(driverTable, [...changed]);
 }
 
 /** Who he is after an event; null for one who was never registered. */
@@ -125,31 +140,9 @@ async function loadErased(
   tables: Tables,
 ): Promise<Map<number, TrackedDriverRow>> {
   const erased = events.filter(({ type }) => type === 'DriverErased');
-  if (erased.length === 0) return new Map();
-  const { rows } = await tables.query<TrackedDriverRow>(
-    'select * from tracked_drivers where driver_id = any($1::integer[])',
-    [erased.map(({ data }) => data.driverId)],
+  const rows = await tables.load(
+    driverTable,
+    erased.map(({ data }) => ({ driver_id: data.driverId })),
   );
   return new Map(rows.map((row) => [row.driver_id, row]));
-}
-
-/** Writes rows whole, in one statement; a row that is newer in the table stays. */
-async function save(
-  tables: Tables,
-  table: string,
-  key: string,
-  rows: readonly object[],
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first);
-  const names = columns.join(', ');
-  const excluded = columns.map((column) => `excluded.${column}`).join(', ');
-  await tables.query(
-    `insert into ${table} (${names})
-     select ${names} from json_populate_recordset(null::${table}, $1::json)
-     on conflict (${key}) do update set (${names}) = (${excluded})
-     where ${table}.version < excluded.version`,
-    [JSON.stringify(rows)],
-  );
 }

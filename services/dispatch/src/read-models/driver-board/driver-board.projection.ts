@@ -1,7 +1,6 @@
 import { driverEventTypes, type RideEventType } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
 import { driverEventOf, rideEventOf } from '../../log/recorded-events.ts';
-import { loadRows, saveRows } from '../board-table.ts';
 import { rideIdOf } from '../ride-board/ride-board.projection.ts';
 import { changeByDriver, changeByRide, type DriverRow, registeredRow } from './driver-row.ts';
 
@@ -21,6 +20,8 @@ const ofHisRides: readonly RideEventType[] = [
   'RideRated',
 ];
 
+const table: RowTable<DriverRow> = { name: 'drivers', key: ['id'], guard: 'position' };
+
 /** Every driver with what the office wants to know of him. */
 export const driverBoard: Projection = {
   name: 'driver-board',
@@ -31,7 +32,11 @@ export const driverBoard: Projection = {
 
 async function applyToDrivers(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
   const ids = new Set(events.map(driverIdOf).filter((id) => id !== null));
-  const rows = await loadRows<DriverRow>(tables, 'drivers', ids);
+  const stored = await tables.load(
+    table,
+    [...ids].map((id) => ({ id })),
+  );
+  const rows = new Map(stored.map((row) => [row.id, row]));
   const changed = new Map<number, DriverRow>();
   for (const recorded of events) {
     const id = driverIdOf(recorded);
@@ -41,7 +46,7 @@ async function applyToDrivers(events: readonly RecordedEvent[], tables: Tables):
     rows.set(id, row);
     changed.set(id, row);
   }
-  await saveRows(tables, 'drivers', 'position', [...changed.values()]);
+  await tables.save(table, [...changed.values()]);
 }
 
 /** The row after an event; the same row when it stands for that position already. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent, Tables } from '@trupial/event-store';
+import type { RecordedEvent, RowTable, Tables } from '@trupial/event-store';
 import type { RideRow } from './ride-row.ts';
 
 /** The lists that a ride can be in: all pending ones, all under way, and a driver's own of those. */
@@ -20,6 +20,8 @@ interface Mark {
   readonly changed_at: string;
 }
 
+const table: RowTable<Mark> = { name: 'ride_marks', key: ['list'], guard: 'position' };
+
 /**
  * What a batch of events changes in the table `ride_marks`: of every list the last event that
  * brought a ride into it, changed it there or took it out. Who knows a list's mark has the list.
@@ -39,13 +41,6 @@ export class Marks {
   }
 
   async save(tables: Tables): Promise<void> {
-    if (this.#marks.size === 0) return;
-    await tables.query(
-      `insert into ride_marks select * from json_populate_recordset(null::ride_marks, $1::json)
-       on conflict (list) do update
-         set position = excluded.position, changed_at = excluded.changed_at
-         where ride_marks.position < excluded.position`,
-      [JSON.stringify([...this.#marks.values()])],
-    );
+    await tables.save(table, [...this.#marks.values()]);
   }
 }

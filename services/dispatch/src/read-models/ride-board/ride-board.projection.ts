@@ -1,9 +1,10 @@
 import { type RideEvent, rideEventTypes } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
 import { rideEventOf } from '../../log/recorded-events.ts';
-import { loadRows, saveRows } from '../board-table.ts';
 import { Marks } from './list-marks.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-row.ts';
+
+const table: RowTable<RideRow> = { name: 'rides', key: ['id'], guard: 'version' };
 
 /** Every ride as the lists of operators and drivers show it. */
 export const rideBoard: Projection = {
@@ -14,8 +15,7 @@ export const rideBoard: Projection = {
 };
 
 async function applyToRides(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
-  const ids = new Set(events.map(({ stream }) => rideIdOf(stream)));
-  const rows = await loadRows<RideRow>(tables, 'rides', ids);
+  const rows = await loadRows(events, tables);
   const changed = new Map<number, RideRow>();
   const marks = new Marks();
   for (const recorded of events) {
@@ -27,8 +27,27 @@ async function applyToRides(events: readonly RecordedEvent[], tables: Tables): P
     rows.set(id, row);
     changed.set(id, row);
   }
-  await saveRows(tables, 'rides', 'version', [...changed.values()]);
+  await tables.save(table, [...changed.values()]);
   await marks.save(tables);
+}
+
+/**
+ * Rows of the rides that a batch changes but does not open: one that it opens is not there yet, or
+ * is there as what was known later, which the guard keeps.
+ */
+async function loadRows(
+  events: readonly RecordedEvent[],
+  tables: Tables,
+): Promise<Map<number, RideRow>> {
+  const ids = new Set(events.map(({ stream }) => rideIdOf(stream)));
+  for (const { type, stream } of events) {
+    if (type === 'RideRequested') ids.delete(rideIdOf(stream));
+  }
+  const rows = await tables.load(
+    table,
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The row after an event; the same row when it stands for that event already. */
