@@ -78,6 +78,12 @@ export const reading: Behaviours = {
     assert.deepEqual(await versions(store.read('long')), expected);
     assert.deepEqual(await versions(store.readAll()), expected);
     assert.equal((await versions(store.readAll({ limit: 1_700 }))).length, 1_700);
+    const pages = await collect(store.readPages({ after: 0, limit: 2_200 }));
+    assert.ok(pages.length > 1 && pages.every((page) => page.length > 0));
+    assert.deepEqual(
+      pages.flat().map(({ version }) => version),
+      expected.slice(0, 2_200),
+    );
   },
 
   'knows its head': async ({ store }) => {

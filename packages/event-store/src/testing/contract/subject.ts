@@ -43,9 +43,9 @@ export function sampleWrite(
   return { stream, expected, events: [sampleEvent(), ...others] };
 }
 
-export async function collect(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {
-  const all: RecordedEvent[] = [];
-  for await (const event of events) all.push(event);
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
   return all;
 }
 
