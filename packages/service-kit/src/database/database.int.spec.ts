@@ -72,6 +72,34 @@ describe('a database for services', () => {
     await rm(bad, { recursive: true });
   });
 
+  it('has ended a pool when the server has let go of its sessions, not before', async () => {
+    const observer = new Client({ connectionString: postgres.url });
+    await observer.connect();
+    const onError = (error: Error) => errors.push(error);
+    const pool = await createServicePool(postgres.url, { schema: 'identity', onError });
+    const sessions = async (): Promise<number[]> => {
+      const { rows } = await observer.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'trupial identity'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    try {
+      await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
+      const [slow = 0, ...others] = await sessions();
+      expect(others).toHaveLength(2);
+      process.kill(slow, 'SIGSTOP'); // it hears the goodbye later
+      let hasEnded = false;
+      const ending = pool.end().then(() => (hasEnded = true));
+      expect(await sessions()).toContain(slow);
+      expect(hasEnded).toBe(false);
+      process.kill(slow, 'SIGCONT');
+      await ending;
+      expect(await sessions()).toEqual([]);
+    } finally {
+      await observer.end();
+    }
+  });
+
   it('shows a service its own tables by name and no other service’s at all', async () => {
     const pool = await poolOf('booking');
     const { rows } = await pool.query(

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LineWatch } from '@trupial/event-store/postgres';
-import type { ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
 import { Client, Pool } from 'pg';
 import { serviceTypes } from './instants.ts';
 import { roleOf, type ServiceSchema } from './roles.ts';
@@ -14,6 +15,37 @@ export interface ServicePoolOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** A server that hangs does not take leave; nobody's end waits longer for it. */
+const leaveLimitMs = 2_000;
+
+/**
+ * A pool whose end is the end of its sessions. That of `pg` only says goodbye: when the server is
+ * stopped right after, it ends by force whom it has not heard yet, and each of them is an error.
+ */
+class LeavingPool extends Pool {
+  readonly #open = new Set<ClientBase>();
+
+  constructor(config: ConstructorParameters<typeof Pool>[0]) {
+    super(config);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.once('end', () => this.#open.delete(client));
+    });
+  }
+
+  override async end(): Promise<void> {
+    await super.end();
+    const left = Promise.withResolvers<void>();
+    const leave = (): void => void (this.#open.size === 0 && left.resolve());
+    for (const client of this.#open) client.once('end', leave);
+    leave();
+    const limit = new AbortController();
+    const late = pause(leaveLimitMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([left.promise, late]);
+    limit.abort();
+  }
+}
+
 /**
  * A service's own pool: names without a schema mean its own tables, it works as its own role, and
  * nothing waits for ever — not for a connection, not for a statement, not for a forgotten
@@ -21,7 +53,7 @@ export interface ServicePoolOptions {
  */
 export async function createServicePool(url: string, options: ServicePoolOptions): Promise<Pool> {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
-  const pool = new Pool({
+  const pool = new LeavingPool({
     ...sessionOf(url, options.schema, await roleFor(url, options.schema), statementTimeoutMs),
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
