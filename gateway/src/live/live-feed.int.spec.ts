@@ -26,7 +26,8 @@ describe('open feeds', () => {
   let expiresAt: number | null;
   const sockets: Socket[] = [];
 
-  const happen = (count = 1): void => {
+  /** Something happens; `announced`: dispatch tells gateways that it knows. */
+  const happen = (count = 1, announced = true): void => {
     for (let n = 0; n < count; n += 1) {
       const position = log.length + 1;
       log.push({
@@ -40,7 +41,7 @@ describe('open feeds', () => {
         forRider: true,
       });
     }
-    transport.announce(announcements.noticed, { position: log.length });
+    if (announced) transport.announce(announcements.noticed, { position: log.length });
   };
 
   beforeEach(async () => {
@@ -165,6 +166,20 @@ describe('open feeds', () => {
     happen();
     await until(() => ids(second.text()).length === 3, 'what came after');
     expect(ids(second.text())).toEqual([4, 5, 6]);
+  });
+
+  it('tell nothing twice to who was ahead of the gateway that he comes to', async () => {
+    const here = open();
+    await until(() => here.text().includes('event: open'), 'it is open');
+    happen(2, false);
+    // At another gateway he has heard of the first already; of the second this one asks for him.
+    const fromElsewhere = open(1);
+    await until(() => ids(fromElsewhere.text()).includes(2), 'what was missed');
+    happen();
+    await until(() => ids(fromElsewhere.text()).includes(3), 'what came after');
+    expect(ids(fromElsewhere.text())).toEqual([2, 3]);
+    await until(() => ids(here.text()).includes(3), 'all of it');
+    expect(ids(here.text())).toEqual([1, 2, 3]);
   });
 
   it('tell a listener to begin anew rather than hundreds of changes', async () => {

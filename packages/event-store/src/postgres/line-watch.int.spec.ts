@@ -42,6 +42,7 @@ describe('a session whose server is gone without a word', () => {
     url.port = String((proxy.address() as AddressInfo).port);
     pool = new Pool({ connectionString: url.href, max: 3, query_timeout: 300_000 });
     pool.on('error', () => undefined);
+    LineWatch.of(pool);
   });
   afterAll(async () => {
     await pool.end();
@@ -56,7 +57,6 @@ describe('a session whose server is gone without a word', () => {
   };
 
   it('is ended soon, and so are all others that are', { timeout: 60_000 }, async () => {
-    LineWatch.of(pool);
     const beside = new Client(pool.options);
     const lost = new Promise<Error>((resolve) => beside.on('error', resolve));
     await beside.connect();
@@ -78,12 +78,15 @@ describe('a session whose server is gone without a word', () => {
   it('is not mistaken for one that works for long, or waits for a lock', async () => {
     await pool.query('create table if not exists locked ()');
     const holder = await pool.connect();
-    await holder.query('begin; lock table locked');
-    const waiting = pool.query('select from locked');
-    const { rows } = await pool.query('select 1 as n from pg_sleep(5)');
-    expect(rows).toEqual([{ n: 1 }]);
-    await holder.query('commit');
-    holder.release();
-    await waiting;
+    try {
+      await holder.query('begin; lock table locked');
+      const waiting = pool.query('select from locked').then(({ rows }) => rows, String);
+      const working = pool.query('select 1 as n from pg_sleep(5)').then(({ rows }) => rows, String);
+      expect(await working).toEqual([{ n: 1 }]);
+      await holder.query('commit');
+      expect(await waiting).toEqual([]);
+    } finally {
+      holder.release(true);
+    }
   });
 });
