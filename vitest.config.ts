@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.spec.ts'],
           exclude: excluded,
           environment: 'node',
-          globalSetup: 'e2e/support/build-product.ts',
+          globalSetup: ['e2e/support/build-product.ts', 'e2e/support/keep-islands.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newDataFolder } from '@trupial/e2e/demo-island';
 import { startProcess } from '@trupial/e2e/process';
 import { proportionalSetSize } from '../measure/memory.ts';
 import { type Figure, type Row, verdictOf } from '../measure/row.ts';
@@ -26,7 +26,7 @@ function start(data: string) {
 export const secondStart: Figure = {
   name: 'start',
   async measure() {
-    const data = await mkdtemp(join(tmpdir(), 'trupial-bench-'));
+    const data = await newDataFolder();
     try {
       await (await start(data)).stop();
       const started = performance.now();

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { environment, readyUrl, runBundle } from '../support/product.ts';
+import { newDataFolder } from '../support/demo-island.ts';
+import { environment, readyUrl, runBundle } from '../support/run-bundle.ts';
 
 let data: string;
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'trupial-first-start-'));
+  data = await newDataFolder();
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 

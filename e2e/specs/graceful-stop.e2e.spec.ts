@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { natsMissing, until } from '@trupial/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { booking, Client, islandTimeIn } from '../support/api.ts';
+import { islandFolder } from '../support/demo-island.ts';
 import { type Product, startAllInOne, startSeparately } from '../support/product.ts';
 
 // SIGTERM while clients with kept-alive connections book and read without a pause: no request that
@@ -63,6 +62,10 @@ async function askUntilGone(
   }
 }
 
+/** Lines of a log at level warn or worse: whoever stops in the right order has nothing to say. */
+const complaintsIn = (output = ''): string[] =>
+  output.split('\n').filter((line) => /"level":"(warn|error|fatal)"|unhandled/i.test(line));
+
 const topologies: readonly [string, () => Promise<Product>, string, string | undefined][] = [
   ['all in one process', startAllInOne, 'all', undefined],
   ['the gateway of five processes', startSeparately, 'gateway', natsMissing],
@@ -86,6 +89,7 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
       const process = product.processes.get(part);
       await until(() => booked >= 100, 'a hundred bookings are under way', 30_000);
       const told = performance.now();
+      const saidBefore = process?.output().length;
       process?.signal('SIGTERM');
       const code = await process?.ended;
       const seconds = (performance.now() - told) / 1000;
@@ -94,6 +98,7 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
       console.log(`SIGTERM: gone after ${seconds.toFixed(1)} s, ${answered} requests answered`);
       expect(results.flatMap(({ failures }) => failures)).toEqual([]);
       expect(code).toBe(0);
+      expect(complaintsIn(process?.output().slice(saidBefore))).toEqual([]);
       expect(seconds).toBeLessThan(10);
     } finally {
       await product.stop();
@@ -102,7 +107,7 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
 });
 
 it('SIGTERM keeps every booking that was acknowledged', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'trupial-stop-'));
+  const data = await islandFolder();
   const first = await startAllInOne({ TRUPIAL_DATA: data });
   const acknowledged: string[] = [];
   const visitor = new Client(first.url);
@@ -119,8 +124,10 @@ it('SIGTERM keeps every booking that was acknowledged', async () => {
     }
   });
   await until(() => acknowledged.length >= 40, 'forty bookings', 30_000);
+  const saidBefore = first.processes.get('all')?.output().length;
   await first.stop();
   await Promise.all(clients);
+  expect(complaintsIn(first.processes.get('all')?.output().slice(saidBefore))).toEqual([]);
   const second = await startAllInOne({ TRUPIAL_DATA: data });
   try {
     const again = new Client(second.url);

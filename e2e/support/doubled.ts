@@ -2,7 +2,8 @@ import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestRedis } from '@trupial/service-kit/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
 import type { StartedProcess } from './process.ts';
-import { environment, parts, readyUrl, runBundle } from './product.ts';
+import { parts } from './product.ts';
+import { environment, readyUrl, runBundle } from './run-bundle.ts';
 
 export const staff = { username: 'stella', password: 'a long staff password' } as const;
 const secret = 'only-for-tests-only-for-tests-only-for-tests';

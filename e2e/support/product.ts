@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
-import { type StartedProcess, startProcess } from './process.ts';
+import { folderToStartIn, islandFolder, newDataFolder } from './demo-island.ts';
+import type { StartedProcess } from './process.ts';
+import { environment, readyUrl, runBundle, sealKey } from './run-bundle.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const bundle = join(root, 'dist', 'server', 'main.mjs');
+export { sealKey } from './run-bundle.ts';
 
 export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -19,27 +20,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Seals the contacts of every product that is started here, so that one can follow another. */
-export const sealKey = 'only-for-tests-only-for-tests-only-for-tests';
-
-export const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  NODE_ENV: 'development',
-  LOG_LEVEL: 'warn',
-  TRUPIAL_RATE_LIMITS: 'relaxed',
-  PORT: '0',
-  TRUPIAL_SEAL_KEY: sealKey,
-  ...more,
-});
-
-export const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp, channel = false) =>
-  startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs: 120_000, channel });
-
-export const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
+/** Who says this does not start from the demo island in a folder of ours. */
+const ownStart = new Set(['TRUPIAL_DATA', 'TRUPIAL_DEMO', 'DATABASE_URL', 'EVENT_STORE']);
 
 /** Everything in one process with its own Postgres and the demo island: what `npm start` runs. */
 export async function startAllInOne(more: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const data = await mkdtemp(join(tmpdir(), 'trupial-e2e-'));
+  const isOfItsOwn = Object.keys(more).some((name) => ownStart.has(name));
+  const data = await (isOfItsOwn ? newDataFolder() : folderToStartIn());
   const all = await runBundle(environment({ TRUPIAL_DATA: data, ...more }), readyUrl);
   return {
     url: all.match[1] ?? '',
@@ -66,15 +53,12 @@ export async function startOnMovedClock(staff: {
   readonly username: string;
   readonly password: string;
 }): Promise<ProductOnMovedClock> {
-  const [postgres, data] = await Promise.all([
-    startTestPostgres(),
-    mkdtemp(join(tmpdir(), 'trupial-e2e-')),
-  ]);
+  const [postgres, data] = await Promise.all([startTestPostgres(), newDataFolder()]);
   const env = environment({
     DATABASE_URL: postgres.url,
     TRUPIAL_DATA: data,
     TRUPIAL_CLOCK: 'moved',
-    TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+    TRUPIAL_SEAL_KEY: sealKey,
     TRUPIAL_STAFF_USERNAME: staff.username,
     TRUPIAL_STAFF_PASSWORD: staff.password,
   });
@@ -107,10 +91,10 @@ export async function startOnMovedClock(staff: {
 
 /** Five processes over a real NATS and one Postgres, with the demo island: what production runs. */
 export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const [postgres, nats, data] = await Promise.all([
-    startTestPostgres(),
+  const data = await islandFolder();
+  const [postgres, nats] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: join(data, 'postgres') }),
     startTestNats(),
-    mkdtemp(join(tmpdir(), 'trupial-e2e-')),
   ]);
   const processes = new Map<string, StartedProcess>();
   const stop = async (): Promise<void> => {
@@ -125,8 +109,6 @@ export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Pro
       TRUPIAL_DATA: data,
       TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     });
-    const island = await runBundle({ ...shared, TRUPIAL_DEMO: '1' }, readyUrl);
-    await island.stop();
     const over = { ...shared, NATS_URL: nats.url, ...more };
     await Promise.all(
       parts.slice(0, 4).map(async (part) => {
