@@ -21,8 +21,6 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    /** Requests per second in all. */
-    overallRate?: number;
     requests: LoadRequest[];
   }): Promise<LoadResult>;
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { paced } from './paced.ts';
 import { requestsOf, type Scenario } from './scenarios.ts';
 
 // The load generator, a process of its own: its work must not count as the server's.
@@ -9,11 +10,9 @@ const { url, connections, seconds, scenario, rate } = JSON.parse(process.argv[2]
   readonly scenario: Scenario;
   readonly rate?: number;
 };
-const result = await autocannon({
-  url,
-  connections,
-  duration: seconds,
-  ...(rate !== undefined && { overallRate: rate }),
-  requests: requestsOf(scenario),
-});
+const requests = requestsOf(scenario);
+const result =
+  rate === undefined
+    ? await autocannon({ url, connections, duration: seconds, requests })
+    : await paced({ url, connections, seconds, requests, rate });
 process.stdout.write(JSON.stringify(result));

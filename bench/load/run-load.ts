@@ -10,7 +10,10 @@ const generator = join(import.meta.dirname, 'generate.ts');
 export const callers = 32;
 
 export interface LoadOptions {
-  /** Requests per second in all; without it each connection sends as soon as it was answered. */
+  /**
+   * Requests per second in all, each at a random moment; without it each connection sends as soon as
+   * it was answered.
+   */
   readonly rate?: number;
 }
 
