@@ -78,15 +78,17 @@ class Batch {
       if (day !== null) days.set(`${day.driver_id} ${day.day}`, day);
     }
     // A ride that the batch opens is not there yet; if it is, the guard keeps the newer row.
-    await this.#rides.load(
-      tables,
-      [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
-    );
-    await this.#drivers.load(
-      tables,
-      [...drivers].map((id) => ({ id })),
-    );
-    await this.#days.load(tables, [...days.values()]);
+    await Promise.all([
+      this.#rides.load(
+        tables,
+        [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
+      ),
+      this.#drivers.load(
+        tables,
+        [...drivers].map((id) => ({ id })),
+      ),
+      this.#days.load(tables, [...days.values()]),
+    ]);
   }
 
   apply(): void {
@@ -97,9 +99,11 @@ class Batch {
   }
 
   async save(tables: Tables): Promise<void> {
-    await this.#rides.save(tables);
-    await this.#drivers.save(tables);
-    await this.#days.save(tables);
+    await Promise.all([
+      this.#rides.save(tables),
+      this.#drivers.save(tables),
+      this.#days.save(tables),
+    ]);
   }
 
   /** The event's ride after it. A row that stands for the event already stays as it is. */

@@ -53,12 +53,17 @@ export class Checkpoint {
    */
   async move(next: Position, oldest: string | null, work: () => Promise<void>): Promise<void> {
     const began = performance.now();
-    // One message for both statements.
-    await this.#session.transaction(`begin; ${this.#fence(next, oldest)}`, async (rowCount) => {
-      if (rowCount !== 1) throw new FenceLost(this.#name);
-      await work();
-      if (performance.now() - began > lateMs / 2) await this.#noteLate();
-    });
+    await this.#session.transaction(
+      // One message for both statements.
+      `begin; ${this.#fence(next, oldest)}`,
+      async () => {
+        await work();
+        if (performance.now() - began > lateMs / 2) await this.#noteLate();
+      },
+      (rowCount) => {
+        if (rowCount !== 1) throw new FenceLost(this.#name);
+      },
+    );
     this.#position = next;
   }
 

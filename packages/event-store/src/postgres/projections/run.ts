@@ -78,7 +78,9 @@ async function runSession(
   const { pool, schema, projection, standbyMs = 500 } = options;
   const lost = new AbortController();
   const over = AbortSignal.any([signal, lost.signal]);
-  const session = await ProjectionSession.open(pool, schema, (error) => lost.abort(error));
+  const session = await ProjectionSession.open(pool, schema, (error) => lost.abort(error), {
+    pipeline: true,
+  });
   try {
     const checkpoint = new Checkpoint(session, schema, projection.name);
     while (!(await session.tryLock(`trupial.projection ${schema} ${projection.name}`))) {

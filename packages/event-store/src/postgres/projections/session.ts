@@ -15,6 +15,8 @@ const hourMs = 3_600_000;
 export class ProjectionSession implements Tables {
   readonly client: Client;
   readonly #names = new Map<string, string>();
+  /** Rejects when the transaction could not be begun, or its fence was lost. */
+  #opened: Promise<unknown> = Promise.resolve();
 
   private constructor(client: Client) {
     this.client = client;
@@ -25,13 +27,21 @@ export class ProjectionSession implements Tables {
    *
    * It commits without waiting for the disk. That is safe here and only here: rows and checkpoint
    * are of one transaction, so a power cut loses both, and the events are applied again.
+   *
+   * With `pipeline` its statements need not wait for one another's answers: under load each of these
+   * waits is a turn of an event loop that has much else to do. COPY is not possible then.
    */
   static async open(
     pool: Pool,
     schema: string,
     onLost: (error: Error) => void,
+    { pipeline = false } = {},
   ): Promise<ProjectionSession> {
-    const client = new Client({ ...connectionOf(pool.options), query_timeout: 65_000 });
+    const client = new Client({
+      ...connectionOf(pool.options),
+      query_timeout: 65_000,
+      pipeline,
+    });
     client.on('error', onLost);
     client.once('end', () => onLost(new Error('the session has ended')));
     try {
@@ -51,12 +61,21 @@ export class ProjectionSession implements Tables {
     sql: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }> {
+    await this.#opened;
+    return this.#send<Row>(sql, values);
+  }
+
+  async #send<Row extends object>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }> {
     if (!values) return this.client.query<Row>(sql);
     return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
   }
 
+  /** Goes out with what was just sent before it: it changes nothing, should that have failed. */
   load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]> {
-    return loadRows(this, table, keys);
+    return loadRows({ query: (sql, values) => this.#send(sql, values) }, table, keys);
   }
 
   save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void> {
@@ -81,22 +100,35 @@ export class ProjectionSession implements Tables {
 
   /**
    * Runs `work` in a transaction that `begin` opens: SQL, perhaps with more statements after it.
-   * `work` is told how many rows the last of them touched.
+   * `check` is told how many rows the last of them touched, and throws when that will not do. What
+   * `work` loads first goes out together with `begin`; it writes nothing before `check` was content.
    */
   async transaction(
     begin: string,
-    work: (rowCount: number | null) => Promise<void>,
+    work: () => Promise<void>,
+    check: (rowCount: number | null) => void = () => undefined,
   ): Promise<void> {
+    const opening = this.#open(begin, check);
+    this.#opened = opening;
     try {
-      // Several statements in one text have several results.
-      const results: QueryResult | QueryResult[] = await this.client.query(begin);
-      await work((Array.isArray(results) ? results.at(-1) : results)?.rowCount ?? null);
+      // Both have ended before anything else is sent: nothing of `work` may come after the rollback.
+      const [opened, worked] = await Promise.allSettled([opening, work()]);
+      if (opened.status === 'rejected') throw opened.reason;
+      if (worked.status === 'rejected') throw worked.reason;
       await this.client.query('commit');
     } catch (error) {
       // On a lost session this fails as well; then the first error says why.
       await this.client.query('rollback').catch(() => undefined);
       throw error;
+    } finally {
+      this.#opened = Promise.resolve();
     }
+  }
+
+  async #open(begin: string, check: (rowCount: number | null) => void): Promise<void> {
+    // Several statements in one text have several results.
+    const results: QueryResult | QueryResult[] = await this.client.query(begin);
+    check((Array.isArray(results) ? results.at(-1) : results)?.rowCount ?? null);
   }
 
   async close(): Promise<void> {

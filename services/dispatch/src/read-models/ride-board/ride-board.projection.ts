@@ -27,8 +27,7 @@ async function applyToRides(events: readonly RecordedEvent[], tables: Tables): P
     rows.set(id, row);
     changed.set(id, row);
   }
-  await tables.save(table, [...changed.values()]);
-  await marks.save(tables);
+  await Promise.all([tables.save(table, [...changed.values()]), marks.save(tables)]);
 }
 
 /**

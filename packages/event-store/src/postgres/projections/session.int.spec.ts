@@ -1,0 +1,83 @@
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProjectionSession } from './session.ts';
+
+describe('the transaction of a projection', () => {
+  let postgres: TestPostgres;
+  let pool: Pool;
+  let session: ProjectionSession;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    pool = new Pool({ connectionString: postgres.url, max: 2 });
+    await pool.query('create schema board; create table board.rides (id int primary key)');
+    session = await ProjectionSession.open(pool, 'board', () => undefined, { pipeline: true });
+  });
+  afterAll(async () => {
+    await session.close();
+    await pool.end();
+    await postgres.stop();
+  });
+  beforeEach(() => pool.query('truncate board.rides'));
+
+  const ids = async () =>
+    (await pool.query<{ id: number }>('select id from board.rides order by id')).rows.map(
+      ({ id }) => id,
+    );
+  const insert = (id: number) => session.query('insert into rides values ($1)', [id]);
+  const lost = new Error('the fence is lost');
+  const refuse = (): never => {
+    throw lost;
+  };
+
+  it('commits what was done in it', async () => {
+    await session.transaction('begin', async () => {
+      await Promise.all([insert(1), insert(2)]);
+      expect(await ids()).toEqual([]);
+    });
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it('tells how many rows the last statement of its beginning touched', async () => {
+    const told: (number | null)[] = [];
+    await session.transaction(
+      'begin; insert into rides values (1), (2)',
+      () => Promise.resolve(),
+      (rowCount) => void told.push(rowCount),
+    );
+    expect(told).toEqual([2]);
+  });
+
+  it('loads behind its beginning, and writes nothing when that will not do', async () => {
+    const loaded: unknown[] = [];
+    const work = async (): Promise<void> => {
+      loaded.push(
+        ...(await session.load({ name: 'rides', key: ['id'], guard: 'id' }, [{ id: 1 }])),
+      );
+      await insert(9);
+    };
+    const begun = session.transaction('begin; insert into rides values (1)', work, refuse);
+    await expect(begun).rejects.toBe(lost);
+    expect(loaded).toEqual([{ id: 1 }]);
+    expect(await ids()).toEqual([]);
+  });
+
+  it('writes nothing when it could not be begun', async () => {
+    // No transaction is open then: what was sent all the same would stay.
+    const begun = session.transaction('select 1 / 0', async () => void (await insert(1)));
+    await expect(begun).rejects.toThrow('division by zero');
+    expect(await ids()).toEqual([]);
+  });
+
+  it('is taken back as a whole, for the reason that came first', async () => {
+    const work = async (): Promise<void> => {
+      await insert(1);
+      await Promise.all([insert(1), insert(2)]);
+    };
+    await expect(session.transaction('begin', work)).rejects.toThrow(/duplicate key/);
+    expect(await ids()).toEqual([]);
+    await session.transaction('begin', async () => void (await insert(3)));
+    expect(await ids()).toEqual([3]);
+  });
+});
