@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
 import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, Poll, RideView } from '@trupial/contracts/values';
+import type { Projection } from '@trupial/event-store';
 import {
   answerPoll,
   lateAt,
@@ -25,6 +26,8 @@ interface Selection {
   readonly where: string;
   readonly values: readonly unknown[];
   readonly shownAs: (row: Found) => RideView;
+  /** The read models that the list shows something of. */
+  readonly of: readonly Projection[];
 }
 
 interface Marked {
@@ -102,22 +105,23 @@ export class RideBoardQueries {
     const state = () => this.pendingState(driverId);
     if (driverId === null)
       return this.list(
-        { name: 'pending', where: pending, values: [], shownAs: forOffice },
+        { name: 'pending', where: pending, values: [], shownAs: forOffice, of: [rideBoard] },
         state,
         poll,
       );
     const where = `${pending}
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
     const selection = { name: 'pending for driver', where, values: [driverId], shownAs: viewOf };
-    return this.list(selection, state, poll);
+    return this.list({ ...selection, of: [rideBoard] }, state, poll);
   }
 
   /** Rides that a driver has and that have not ended; with null those of all drivers. */
   underWay(driverId: number | null, poll: Poll): Promise<RideList> {
     const state = () => this.underWayState(driverId);
+    const of = [rideBoard, driverBoard];
     return driverId === null
       ? this.list(
-          { name: 'under way', where: underWay, values: [], shownAs: forOffice },
+          { name: 'under way', where: underWay, values: [], shownAs: forOffice, of },
           state,
           poll,
         )
@@ -127,6 +131,7 @@ export class RideBoardQueries {
             where: `${underWay} and r.driver_id = $1`,
             values: [driverId],
             shownAs: viewOf,
+            of,
           },
           state,
           poll,
@@ -134,12 +139,12 @@ export class RideBoardQueries {
   }
 
   private async list(
-    { name, where, values, shownAs }: Selection,
+    { name, where, values, shownAs, of }: Selection,
     state: () => Promise<ListState>,
     poll: Poll,
   ): Promise<RideList> {
     const { readModels, pool } = this;
-    await Promise.all([readModels.fresh(rideBoard.name), readModels.fresh(driverBoard.name)]);
+    await Promise.all(of.map((one) => readModels.fresh(one.name)));
     const reader = {
       state,
       async count() {
