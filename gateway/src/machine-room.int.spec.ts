@@ -52,7 +52,9 @@ describe('the access log', () => {
       'POST /api/cancel-ride/:id 409',
       'POST /api/login 409',
     ]);
-    expect(gateway.log.find(({ route }) => route === '/api/places/:id')).toEqual({
+    const line = gateway.log.find(({ route }) => route === '/api/places/:id');
+    expect(line).toEqual({
+      correlationId: line?.['requestId'],
       level: 'info',
       time: expect.any(String),
       method: 'GET',

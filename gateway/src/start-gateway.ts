@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { WebHandler } from '@trupial/build-config/static-web';
 import { createStaticWeb } from '@trupial/build-config/static-web';
@@ -24,7 +24,7 @@ import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/toke
 import type { FastifyInstance } from 'fastify';
 import { GatewayModule } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
-import { ConversationInterceptor } from './http/conversation.interceptor.ts';
+import { holdConversations } from './http/conversations.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { KeptLists } from './http/kept-lists.ts';
@@ -32,7 +32,6 @@ import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { PolledInterceptor } from './http/polled.interceptor.ts';
 import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
 import {
@@ -105,10 +104,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: APP_GUARD, useClass: PolicyGuard },
       { provide: RATE_LIMITS, useValue: limits },
       ...(config.rateLimits === 'strict' ? [{ provide: APP_GUARD, useClass: RateLimitGuard }] : []),
-      { provide: APP_INTERCEPTOR, useClass: ConversationInterceptor },
-      { provide: APP_INTERCEPTOR, useClass: PolledInterceptor },
     ],
-    exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances],
+    exports: [CONFIG, CLOCK, KeptLists, Messenger, LiveFeed, Instances],
   };
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -127,6 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   traceRequests(fastify);
   fastify.addHook('onRequest', refuseOddRequest);
   fastify.server.on('checkExpectation', answerExpectation);
+  holdConversations(fastify, known);
   await registerPlugins(fastify, config);
   registerHealth(fastify, { messenger, metrics, isStopping });
   await ended.start();

@@ -6,10 +6,12 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { Route } from '@trupial/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { PolledInterceptor } from './polled.interceptor.ts';
 import { readInput } from './read-input.ts';
 
 const ROUTE = 'trupial:route';
@@ -30,6 +32,7 @@ export const Call = (route: Route): MethodDecorator =>
     }),
     HttpCode(route.status),
     SetMetadata(ROUTE, route),
+    ...(route.polled ? [UseInterceptors(PolledInterceptor)] : []),
   );
 
 /** The route that a handler answers; undefined for a handler that was not declared with Call. */

@@ -8,7 +8,6 @@ import {
 import type { Poll } from '@trupial/contracts/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { routeOf } from './call.decorator.ts';
 import { type KeptList, KeptLists } from './kept-lists.ts';
 import { linkNextPage } from './next-page.ts';
 
@@ -77,7 +76,6 @@ export class PolledInterceptor implements NestInterceptor {
   constructor(@Inject(KeptLists) private readonly lists: KeptLists) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (routeOf(context.getHandler())?.polled !== true) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
