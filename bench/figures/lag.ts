@@ -11,7 +11,7 @@ import { withStarted } from '../support/stack.ts';
 const goalMs = 50;
 const lightProbes = 200;
 const loadSeconds = 12;
-/** Bookings and refusals: hundreds of times what an island has. */
+/** Bookings and refusals, at random moments: hundreds of times what an island has. */
 const busyRate = 200;
 const seenLimitMs = 10_000;
 
