@@ -13,7 +13,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { nameKey } from './name-key.ts';
-import { rideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
+import { trackedRideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
 import { trackedRidesProjection } from './tracked-rides.projection.ts';
 
 type FindRide = ReceivedBy<typeof bookingMessages.findRide>;
@@ -46,7 +46,7 @@ export class TrackedRidesQueries {
     await this.readModels.fresh(trackedRidesProjection.name);
     const rows =
       'trackingId' in request ? await this.byTrackingId(request) : await this.byContact(request);
-    return { rides: rows.map(rideViewOf) };
+    return { rides: rows.map(trackedRideViewOf) };
   }
 
   /** A rider's own rides, newest scheduled first, at most 1,000. */
@@ -72,7 +72,7 @@ export class TrackedRidesQueries {
             order by r.scheduled_for desc, r.ride_id desc limit 1000`,
           values: [riderId],
         });
-        return { items: rows.map(rideViewOf) };
+        return { items: rows.map(trackedRideViewOf) };
       },
     };
     return answerPoll(poll, reader, {});

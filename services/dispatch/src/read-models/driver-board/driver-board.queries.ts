@@ -1,11 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
-import {
-  type DriverStatus,
-  type DriverView,
-  meanRating,
-  type Poll,
-} from '@trupial/contracts/values';
+import type { DriverStatus, Poll } from '@trupial/contracts/values';
 import {
   answerPoll,
   lateAt,
@@ -14,6 +9,12 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import {
+  driverStatusOf,
+  driverViewOf,
+  type ListedDriver,
+  listedDriverColumns,
+} from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
@@ -28,28 +29,7 @@ interface DriverShift {
   readonly isOnline: boolean;
 }
 
-/** By their names, as a prepared statement needs them: see the ride board's. */
-const columns = [
-  'id',
-  'username',
-  'first_name',
-  'last_name',
-  'phone',
-  'vehicle',
-  'online',
-  'suspended',
-  'engaged_ride',
-  'set_off_for',
-  'rides_completed',
-  'last_active',
-  'rating_sum',
-  'rating_count',
-] as const satisfies readonly (keyof DriverRow)[];
-
-type Found = Omit<Pick<DriverRow, (typeof columns)[number]>, 'last_active'> & {
-  readonly last_active: Date | null;
-  readonly location: string | null;
-};
+type Found = ListedDriver & { readonly location: string | null };
 
 /** The office's list of drivers. */
 @Injectable()
@@ -74,10 +54,10 @@ export class DriverBoardQueries {
       async read() {
         const rows = await queryTogether<Found>(pool, {
           name: 'drivers',
-          text: `select ${columns.map((column) => `d.${column}`).join(', ')}, r.dropoff as location
+          text: `select ${listedDriverColumns('d')}, r.dropoff as location
             from drivers d left join rides r on r.id = d.last_completed_ride order by d.id`,
         });
-        return { items: rows.map(viewOf) };
+        return { items: rows.map(driverViewOf) };
       },
     };
     return answerPoll(poll, reader, {});
@@ -114,30 +94,6 @@ export class DriverBoardQueries {
     ]);
     const [row] = rows;
     if (row === undefined) throw driverErrors.notFound();
-    return { driverId, status: statusOf(row), isOnline: row.online && !row.suspended };
+    return { driverId, status: driverStatusOf(row), isOnline: row.online && !row.suspended };
   }
-}
-
-const viewOf = (row: Found): DriverView => ({
-  id: row.id,
-  username: row.username,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  vehicle: row.vehicle,
-  status: statusOf(row),
-  ridesCompleted: row.rides_completed,
-  location: row.location,
-  lastActive: row.last_active?.toISOString() ?? null,
-  rating: meanRating(row.rating_sum, row.rating_count),
-  ratingCount: row.rating_count,
-});
-
-/** Suspended counts most; a driver is on a ride from the moment he sets off for it. */
-function statusOf(
-  row: Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>,
-): DriverStatus {
-  if (row.suspended) return 'inactive';
-  if (row.engaged_ride !== null || row.set_off_for.length > 0) return 'on_ride';
-  return row.online ? 'available' : 'offline';
 }

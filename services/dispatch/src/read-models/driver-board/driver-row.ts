@@ -3,29 +3,15 @@ import {
   type DriverEventData,
   erasedDriver,
   type RideEvent,
-  type Vehicle,
 } from '@trupial/contracts/events';
+import type { ListedDriver } from '@trupial/service-kit/views';
 
 /** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
-export interface DriverRow {
-  readonly id: number;
+export interface DriverRow extends ListedDriver<string> {
   readonly position: number;
   readonly changed_at: string;
-  readonly username: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly vehicle: Vehicle;
-  readonly online: boolean;
-  readonly suspended: boolean;
-  readonly engaged_ride: number | null;
-  readonly set_off_for: readonly number[];
   readonly reserved_for: readonly number[];
-  readonly rides_completed: number;
   readonly last_completed_ride: number | null;
-  readonly last_active: string | null;
-  readonly rating_sum: number;
-  readonly rating_count: number;
 }
 
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Vehicle } from '@trupial/contracts/events';
 import type { dispatchMessages, ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, Poll, RideView } from '@trupial/contracts/values';
 import type { Projection } from '@trupial/event-store';
@@ -11,6 +10,14 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import {
+  columnsOf,
+  rideViewOf,
+  type ShownDriver,
+  type ShownRide,
+  shownDriverColumns,
+  shownRideColumns,
+} from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
 import { pendingList, underWayList } from './list-marks.ts';
@@ -43,53 +50,21 @@ const stateOf = (list: string, row: Marked | undefined): ListState => ({
 
 const underWay = `r.status in ('Assigned', 'PickedUp', 'InProgress')`;
 const soonestFirst = 'order by r.scheduled_for, r.id';
-/**
- * What a list shows of a ride. By their names: what `*` means to a prepared statement may not change
- * under a process that still runs while a newer one migrates the table.
- */
-const columns = [
+const ownColumns = [
   'id',
-  'tracking_id',
-  'rider_name',
-  'rider_phone',
-  'pickup',
-  'pickup_point',
-  'dropoff',
-  'dropoff_point',
-  'scheduled_for',
-  'passengers',
-  'luggage',
-  'distance_meters',
-  'duration_minutes',
-  'fare_minor',
-  'ride_type',
-  'status',
-  'driver_progress',
-  'cancel_reason',
   'driver_id',
-  'requested_at',
-  'assigned_at',
-  'completed_at',
   'attention_level',
   'attention_reason',
   'attention_since',
 ] as const satisfies readonly (keyof RideRow)[];
-const select = `select ${columns.map((column) => `r.${column}`).join(', ')}, d.username, d.first_name, d.last_name, d.phone, d.vehicle
+const select = `select ${columnsOf('r', ownColumns)}, ${shownRideColumns('r')}, ${shownDriverColumns('d')}
   from rides r left join drivers d on d.id = r.driver_id`;
 
-type Times = 'scheduled_for' | 'requested_at' | 'assigned_at' | 'completed_at' | 'attention_since';
-type Found = Omit<Pick<RideRow, (typeof columns)[number]>, Times> & {
-  readonly scheduled_for: Date;
-  readonly requested_at: Date;
-  readonly assigned_at: Date | null;
-  readonly completed_at: Date | null;
-  readonly attention_since: Date | null;
-  readonly username: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly vehicle: Vehicle;
-};
+type Found = ShownRide &
+  ShownDriver &
+  Pick<RideRow, 'id' | 'attention_level' | 'attention_reason'> & {
+    readonly attention_since: Date | null;
+  };
 
 /** The lists of rides that have not ended. */
 @Injectable()
@@ -195,32 +170,8 @@ export class RideBoardQueries {
   }
 }
 
-const viewOf = (row: Found): RideView => ({
-  id: row.id,
-  trackingId: row.tracking_id,
-  riderName: row.rider_name,
-  riderPhone: row.rider_phone,
-  pickup: row.pickup,
-  pickupPoint: row.pickup_point,
-  dropoff: row.dropoff,
-  dropoffPoint: row.dropoff_point,
-  scheduledFor: row.scheduled_for.toISOString(),
-  passengers: row.passengers,
-  luggage: row.luggage,
-  distanceMeters: row.distance_meters,
-  durationMinutes: row.duration_minutes,
-  fareMinor: row.fare_minor,
-  rideType: row.ride_type,
-  status: row.status,
-  driverProgress: row.driver_progress,
-  cancelReason: row.cancel_reason,
-  driver: driverOf(row),
-  requestedAt: row.requested_at.toISOString(),
-  assignedAt: row.assigned_at?.toISOString() ?? null,
-  completedAt: row.completed_at?.toISOString() ?? null,
-  // These rides have not ended.
-  rating: null,
-});
+/** These rides have not ended: nobody has rated them. */
+const viewOf = (row: Found): RideView => rideViewOf(row, null);
 
 /** What only operators and staff are told: whether the ride wants their attention. */
 const forOffice = (row: Found): RideView => ({ ...viewOf(row), attention: attentionOf(row) });
@@ -229,17 +180,4 @@ function attentionOf(row: Found): Attention | null {
   const { attention_level: level, attention_reason: reason, attention_since: since } = row;
   if (level === null || reason === null || since === null) return null;
   return { level, reason, since: since.toISOString() };
-}
-
-function driverOf(row: Found): RideView['driver'] {
-  if (row.driver_id === null || row.username === null) return null;
-  const {
-    driver_id: id,
-    username,
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    vehicle,
-  } = row;
-  return { id, username, firstName, lastName, phone, vehicle };
 }

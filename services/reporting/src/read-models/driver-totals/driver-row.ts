@@ -1,11 +1,11 @@
 import { type DriverEventData, erasedDriver, type Vehicle } from '@trupial/contracts/events';
-import type { DriverStatus } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
+import type { DriverWhereabouts } from '@trupial/service-kit/views';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
 import type { RideRow } from '../ride-history/ride-row.ts';
 
 /** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
-export interface DriverRow {
+export interface DriverRow extends DriverWhereabouts {
   readonly id: number;
   readonly position: number;
   readonly changed_at: string;
@@ -16,10 +16,6 @@ export interface DriverRow {
   readonly vehicle: Vehicle | null;
   readonly history_changed_at: string | null;
   readonly history_position: number;
-  readonly online: boolean;
-  readonly suspended: boolean;
-  readonly engaged_ride: number | null;
-  readonly set_off_for: readonly number[];
   readonly last_completed_ride: number | null;
   readonly last_active: string | null;
   readonly rides_completed: number;
@@ -129,12 +125,3 @@ const profile = (
   phone: data.phone,
   vehicle: data.vehicle,
 });
-
-/** As the office's board says it: suspended counts most, and who has set off is on a ride. */
-export function statusOf(
-  row: Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>,
-): DriverStatus {
-  if (row.suspended) return 'inactive';
-  if (row.engaged_ride !== null || row.set_off_for.length > 0) return 'on_ride';
-  return row.online ? 'available' : 'offline';
-}

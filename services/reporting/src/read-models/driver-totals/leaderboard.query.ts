@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { meanRating, type Poll } from '@trupial/contracts/values';
+import type { Poll } from '@trupial/contracts/values';
 import {
   answerPoll,
   lateAt,
@@ -10,11 +10,11 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { driverViewOf, type ListedDriver, listedDriverColumns } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
 import { ranked } from '../../scoring/ranking.ts';
 import { reports } from '../reports.projection.ts';
-import { type DriverRow, statusOf } from './driver-row.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.leaderboard>;
 type Entry = Reply['items'][number];
@@ -28,36 +28,8 @@ export class Leaderboard extends Query<Reply> {
 /** What a driver whom nobody has rated brings into his score: the spec's default here. */
 const unrated = 0;
 
-/** By their names: what `*` means to a prepared statement may not change while a table is migrated. */
-const columns = [
-  'id',
-  'username',
-  'first_name',
-  'last_name',
-  'phone',
-  'vehicle',
-  'online',
-  'suspended',
-  'engaged_ride',
-  'set_off_for',
-  'last_active',
-  'rides_completed',
-  'meters',
-  'fare_minor',
-  'rating_sum',
-  'rating_count',
-] as const satisfies readonly (keyof DriverRow)[];
-
 /** A row whose profile is known; 64-bit sums come as texts. */
-type Found = Omit<
-  Pick<DriverRow, (typeof columns)[number]>,
-  'last_active' | 'meters' | 'fare_minor'
-> & {
-  readonly username: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly last_active: Date | null;
+type Found = ListedDriver & {
   readonly meters: string;
   readonly fare_minor: string;
   readonly location: string | null;
@@ -85,7 +57,7 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
       async read() {
         const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
-          text: `select ${columns.map((column) => `d.${column}`).join(', ')}, r.dropoff as location
+          text: `select ${listedDriverColumns('d')}, d.meters, d.fare_minor, r.dropoff as location
             from drivers d left join rides r on r.id = d.last_completed_ride
             where d.username is not null`,
         });
@@ -108,29 +80,14 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
 }
 
 function entryOf(row: Found): Omit<Entry, 'rank'> {
-  const rating = meanRating(row.rating_sum, row.rating_count);
+  const driver = driverViewOf(row);
   const totalMeters = Number(row.meters);
   const totalFareMinor = Number(row.fare_minor);
-  return {
-    id: row.id,
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    vehicle: row.vehicle,
-    status: statusOf(row),
-    ridesCompleted: row.rides_completed,
-    location: row.location,
-    lastActive: row.last_active?.toISOString() ?? null,
-    rating,
-    ratingCount: row.rating_count,
-    totalMeters,
-    totalFareMinor,
-    performanceScore: performanceScore({
-      rides: row.rides_completed,
-      meters: totalMeters,
-      fareMinor: totalFareMinor,
-      rating: rating ?? unrated,
-    }),
-  };
+  const performance = performanceScore({
+    rides: driver.ridesCompleted,
+    meters: totalMeters,
+    fareMinor: totalFareMinor,
+    rating: driver.rating ?? unrated,
+  });
+  return { ...driver, totalMeters, totalFareMinor, performanceScore: performance };
 }

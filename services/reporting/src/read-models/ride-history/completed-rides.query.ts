@@ -13,7 +13,7 @@ import {
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { cursorOf, rideBefore } from './cursor.ts';
-import { type FoundRide, foundRideColumns, rideViewOf } from './ride-view.ts';
+import { type FoundRide, foundRideColumns, foundRideViewOf } from './ride-view.ts';
 
 type Request = ReceivedBy<typeof reportingMessages.completedRides>;
 type Reply = ReplyOf<typeof reportingMessages.completedRides>;
@@ -46,7 +46,7 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
       count: () => this.count(driverId),
       read: async () => {
         const rows = await this.page(driverId, limit + 1, before);
-        const items = rows.slice(0, limit).map((row) => rideViewOf(row, driverId));
+        const items = rows.slice(0, limit).map((row) => foundRideViewOf(row, driverId));
         const last = items.at(-1);
         return { items, next: rows.length > limit && last ? cursorOf(last.id) : null };
       },

@@ -7,7 +7,7 @@ import { reports } from '../reports.projection.ts';
 import { historyCursorOf, type HistoryPlace, placeBefore } from './history-cursor.ts';
 import { type Condition, conditionOf } from './history-filter.ts';
 import { namedDrivers } from './named-drivers.ts';
-import { type FoundRide, foundRideColumns, rideViewOf } from './ride-view.ts';
+import { type FoundRide, foundRideColumns, foundRideViewOf } from './ride-view.ts';
 
 type Request = ReceivedBy<typeof reportingMessages.rideHistory>;
 type Reply = ReplyOf<typeof reportingMessages.rideHistory>;
@@ -58,9 +58,10 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
     const condition = conditionOf(filter, await namedDrivers(this.pool, filter.search));
     const statement = pageStatement(condition, before, limit + 1, offset);
     const { rows } = await this.pool.query<EndedRide>(statement);
-    const items = rows
-      .slice(0, limit)
-      .map((row) => ({ ...rideViewOf(row, filter.ofDriver), endedAt: row.ended_at.toISOString() }));
+    const items = rows.slice(0, limit).map((row) => ({
+      ...foundRideViewOf(row, filter.ofDriver),
+      endedAt: row.ended_at.toISOString(),
+    }));
     const last = items.at(-1);
     return { items, next: rows.length > limit && last ? historyCursorOf(last) : null };
   }

@@ -1,37 +1,18 @@
 import { type Contact, erasedContact, type RideEventData } from '@trupial/contracts/events';
-import type { DriverProgress, Identity, Point, RideStatus } from '@trupial/contracts/values';
+import type { Identity, RideStatus } from '@trupial/contracts/values';
+import type { ShownRide } from '@trupial/service-kit/views';
 import type { ReportedRideEvent } from '../../log/recorded-events.ts';
 
 /** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
-export interface RideRow {
+export interface RideRow extends ShownRide<string> {
   readonly id: number;
   readonly version: number;
   readonly changed_at: string;
-  readonly tracking_id: string;
   /** Null when a visitor booked. */
   readonly rider_id: number | null;
-  readonly rider_name: string;
-  readonly rider_phone: string;
-  readonly pickup: string;
-  readonly pickup_point: Point | null;
-  readonly dropoff: string;
-  readonly dropoff_point: Point | null;
-  readonly scheduled_for: string;
-  readonly passengers: number;
-  readonly luggage: number;
-  readonly distance_meters: number;
-  readonly duration_minutes: number;
-  readonly fare_minor: number;
-  readonly ride_type: string;
-  readonly status: RideStatus;
-  readonly driver_progress: DriverProgress | null;
-  readonly cancel_reason: string | null;
   readonly cancelled_by: Identity | null;
   readonly driver_id: number | null;
   readonly hidden_from: readonly number[];
-  readonly requested_at: string;
-  readonly assigned_at: string | null;
-  readonly completed_at: string | null;
   readonly ended_at: string | null;
   readonly rating: number | null;
 }

@@ -1,0 +1,2 @@
+export * from './listed-driver.ts';
+export * from './shown-ride.ts';
