@@ -68,9 +68,9 @@ export class LogReader {
     types: readonly string[] | undefined,
     limit: number,
   ): Promise<Page> {
-    const rows = await this.#rows<[string, ...EventRow]>(
+    const rows = await this.#rows<[...EventRow, head: string]>(
       types ? 'log page of types' : 'log page',
-      `select head.position, page.* from (select coalesce(max(e.position), 0) as position from ${this.#events} e) head
+      `select page.*, head.position from (select coalesce(max(e.position), 0) as position from ${this.#events} e) head
        left join lateral (
          select ${COLUMNS} from ${this.#events} e
          where e.position > $1 ${types ? 'and e.type = any($3)' : ''}
@@ -78,13 +78,13 @@ export class LogReader {
        order by page.position`,
       types ? [position, limit, types] : [position, limit],
     );
-    const head = safeInteger(rows[0]?.[0] ?? 0);
-    const events: RecordedEvent[] = [];
-    for (const [, ...row] of rows) if (row[0] !== null) events.push(this.#event(row));
-    return { events, head };
+    const head = safeInteger(rows[0]?.[9] ?? 0);
+    // An empty page is one row that has nothing but the head.
+    const isEmpty = rows[0]?.[0] === null;
+    return { events: isEmpty ? [] : rows.map((row) => this.#event(row)), head };
   }
 
-  #event(row: EventRow): RecordedEvent {
+  #event(row: Readonly<EventRow> | readonly [...EventRow, string]): RecordedEvent {
     const [position, stream, version, id, type, schema, data, meta, recordedAt] = row;
     const current = this.#upcast(type, Number(schema), JSON.parse(data));
     return {
