@@ -1,7 +1,7 @@
 import { type Actor, appendedPosition, runInContext } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KnownPosition } from './known-position.ts';
-import { callerOf } from './policy.guard.ts';
+import { callerOf } from './caller.ts';
 import { traceparentOf } from './trace-requests.ts';
 
 const requestLimitMs = 8_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from './policy.guard.ts';
+import { type Caller, callerOf } from './caller.ts';
 
 /** A polled list as it was last sent to somebody. */
 export interface KeptList {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger, Metrics } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './policy.guard.ts';
+import { callerOf } from './caller.ts';
 
 const started = new WeakMap<FastifyRequest, number>();
 

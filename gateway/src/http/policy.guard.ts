@@ -1,30 +1,12 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
-import type { Actor } from '@trupial/service-kit';
 import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { isOpen } from '../documentation/open.decorator.ts';
 import { routeOf } from './call.decorator.ts';
+import { proved } from './caller.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
-
-export interface Caller {
-  readonly actor: Actor;
-  /** Session of a signed-in caller. */
-  readonly sessionId: string | null;
-  /** Epoch milliseconds at which the token of a signed-in caller expires. */
-  readonly expiresAt: number | null;
-}
-
-const callers = new WeakMap<FastifyRequest, Caller>();
-const visitor: Caller = {
-  actor: { id: 'visitor', role: 'visitor' },
-  sessionId: null,
-  expiresAt: null,
-};
-
-/** Who is calling, as the guard proved it. */
-export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
 
 /** Default deny: only who the route's policy names comes through. */
 @Injectable()
@@ -36,7 +18,7 @@ export class PolicyGuard implements CanActivate {
     if (route === undefined) return isOpen(context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const claims = await this.claimsOf(request);
-    if (claims !== null) callers.set(request, callerFrom(claims));
+    if (claims !== null) proved(request, claims);
     const identity = claims?.role ?? 'visitor';
     if (!route.allow.includes(identity)) {
       if (claims === null) {
@@ -63,20 +45,3 @@ export class PolicyGuard implements CanActivate {
     return claims;
   }
 }
-
-const callerFrom = ({
-  accountId,
-  role,
-  username,
-  sessionId,
-  expiresAt,
-}: VerifiedClaims): Caller => ({
-  actor: {
-    id: String(accountId),
-    role,
-    username,
-    ...(role === 'driver' && { driverId: accountId }),
-  },
-  sessionId,
-  expiresAt,
-});

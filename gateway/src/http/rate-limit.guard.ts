@@ -4,7 +4,7 @@ import type { RateLimits } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { routeOf } from './call.decorator.ts';
 import { addressKey, isByAccount, limitOf } from './limits.ts';
-import { callerOf } from './policy.guard.ts';
+import { callerOf } from './caller.ts';
 
 export const RATE_LIMITS = Symbol('rate limits');
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Caller } from '../http/policy.guard.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Listener } from './listener.ts';
 
 /** What may wait in this process for a listener that does not read. */

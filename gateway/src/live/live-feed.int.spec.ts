@@ -7,7 +7,7 @@ import { InProcessTransport, Messenger } from '@trupial/service-kit';
 import { collectLog, until } from '@trupial/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KnownPosition } from '../http/known-position.ts';
-import type { Caller } from '../http/policy.guard.ts';
+import type { Caller } from '../http/caller.ts';
 import { EndedSessions } from '../session/ended-sessions.ts';
 import { LiveFeed } from './live-feed.ts';
 

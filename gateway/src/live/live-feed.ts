@@ -4,7 +4,7 @@ import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 import { Refusal } from '@trupial/contracts/values';
 import { type Logger, Messenger } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
-import type { Caller } from '../http/policy.guard.ts';
+import type { Caller } from '../http/caller.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';
 import { Connection } from './connection.ts';
 import * as frames from './frames.ts';

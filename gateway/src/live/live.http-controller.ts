@@ -5,7 +5,7 @@ import { Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 import { type Listener, listenerOf } from './listener.ts';
 import { trackingIdNeeded } from './tracking-id-needed.ts';
 import { LiveFeed } from './live-feed.ts';

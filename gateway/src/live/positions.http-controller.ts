@@ -4,7 +4,7 @@ import { liveMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 import { trackingIdNeeded } from './tracking-id-needed.ts';
 
 /** Where drivers are. */

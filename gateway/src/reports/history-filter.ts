@@ -2,7 +2,7 @@ import type { routes } from '@trupial/contracts/http';
 import type { reportingMessages } from '@trupial/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import type { InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 
 type Query = InputOf<typeof routes.rideHistorySummary>['query'];
 

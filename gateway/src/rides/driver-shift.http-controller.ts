@@ -4,7 +4,7 @@ import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 import { driverIdOf } from './driver-input.ts';
 
 /** What a driver asks about himself. */

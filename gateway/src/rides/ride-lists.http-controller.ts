@@ -5,7 +5,7 @@ import type { RideView } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 import { type PolledList, pollOf } from '../http/polled.interceptor.ts';
 
 /** What the drivers list shows for a driver whom nobody has rated yet (the spec's default). */

@@ -2,7 +2,7 @@ import { announcements, type ReplyOf, staffMessages } from '@trupial/contracts/m
 import { Refusal } from '@trupial/contracts/values';
 import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
 import type { VerifyAccessToken } from '@trupial/service-kit/tokens';
-import type { Caller } from '../http/policy.guard.ts';
+import type { Caller } from '../http/caller.ts';
 
 type Ended = ReplyOf<typeof staffMessages.endedSessions>;
 

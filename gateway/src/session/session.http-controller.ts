@@ -4,7 +4,7 @@ import { identityMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/policy.guard.ts';
+import { callerOf } from '../http/caller.ts';
 
 @Controller()
 export class SessionHttpController {

@@ -1,6 +1,6 @@
 import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { catalogues } from '../../locales/catalogues.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -37,9 +37,14 @@ it('shows three partners at a time, the next after 4 seconds, none while the foc
   mountScreen(<HomeScreen />);
   await expect.element(pickup).toBeVisible();
   expect(page.getByText('Our services').query()).toBeNull();
+  const timers = vi.getTimerCount();
   // What is below the form is fetched on the way to it.
   scrollTo({ top: document.documentElement.scrollHeight });
   await expect.element(page.getByText('Hato Lounge')).toBeInTheDocument();
+  // Effects run after the paint: without its interval the clock below would move nothing.
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(timers);
+  // Wherever a test before this one left the pointer, the slideshow may be there now.
+  await userEvent.hover(page.getByText('Our services'));
   expect(shownPartner('Hato Lounge')).toBe(true);
   expect(shownPartner('Kunuku Kitchen')).toBe(false);
   vi.advanceTimersByTime(4_000);

@@ -1,0 +1,44 @@
+import type { Actor } from '@trupial/service-kit';
+import type { VerifiedClaims } from '@trupial/service-kit/tokens';
+import type { FastifyRequest } from 'fastify';
+
+/** Who sent a request. */
+export interface Caller {
+  readonly actor: Actor;
+  /** Session of a signed-in caller. */
+  readonly sessionId: string | null;
+  /** Epoch milliseconds at which the token of a signed-in caller expires. */
+  readonly expiresAt: number | null;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const visitor: Caller = {
+  actor: { id: 'visitor', role: 'visitor' },
+  sessionId: null,
+  expiresAt: null,
+};
+
+/** Who is calling, as the policy's guard proved it; a visitor before it has. */
+export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
+
+/** From here on `request` is of the account that `claims` name. */
+export function proved(request: FastifyRequest, claims: VerifiedClaims): void {
+  callers.set(request, callerFrom(claims));
+}
+
+const callerFrom = ({
+  accountId,
+  role,
+  username,
+  sessionId,
+  expiresAt,
+}: VerifiedClaims): Caller => ({
+  actor: {
+    id: String(accountId),
+    role,
+    username,
+    ...(role === 'driver' && { driverId: accountId }),
+  },
+  sessionId,
+  expiresAt,
+});
