@@ -47,8 +47,9 @@ export default defineConfig({
       'mf-*/src/**/*.test.tsx',
     ],
     css: true,
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 4_000 } },
+    testTimeout: 30_000,
+    // Two cores that others use as well: a test that passes does not wait for it.
+    expect: { poll: { timeout: 8_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -69,6 +69,8 @@ it('is sending, then sent and cleared, then idle after 2 seconds', async () => {
   answer(Response.json({}, { status: 201 }));
   await expect.element(page.getByRole('button', { name: 'Message sent!' })).toBeVisible();
   await expect.element(field('Message')).toHaveValue('');
+  // Effects run after the paint: the two seconds begin with their timer.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1_999);
   await expect.element(page.getByRole('button', { name: 'Message sent!' })).toBeVisible();
   vi.advanceTimersByTime(1);

@@ -84,7 +84,7 @@ export class KeptRows {
     const values = row as Readonly<Record<string, unknown>>;
     return columns.length === 1
       ? values[columns[0]]
-      : columns.map((column) => values[column]).join(' ');
+      : JSON.stringify(columns.map((column) => values[column]));
   }
 
   #ageOf(row: object): number {
