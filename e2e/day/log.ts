@@ -1,34 +1,12 @@
 import { Client } from 'pg';
-import { emptyRide, type RideInLog, withEvent } from './ride-in-log.ts';
+import { FoldedLog } from './folded-log.ts';
 
-/** An event as it lies in the table; what is in `data` is read field by field. */
-export interface LogEvent {
-  readonly position: number;
-  readonly stream: string;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Account of whoever did it, or 'system'. */
-  readonly by: string;
-}
-
-/** What a driver's own stream says of him. */
-export interface DriverInLog {
-  readonly id: number;
-  isOnShift: boolean;
-  isSuspended: boolean;
-}
-
-/**
- * The ride log, read straight from its table and folded by rules of its own, written down here a
- * second time: it shares no code with the product.
- */
-export class DayLog {
+/** The ride log of the day, read straight from its table. */
+export class DayLog extends FoldedLog {
   readonly #client: Client;
-  readonly events: LogEvent[] = [];
-  readonly rides = new Map<number, RideInLog>();
-  readonly drivers = new Map<number, DriverInLog>();
 
   private constructor(client: Client) {
+    super();
     this.#client = client;
   }
 
@@ -56,33 +34,8 @@ export class DayLog {
       [this.events.at(-1)?.position ?? 0],
     );
     for (const { position, stream_id: stream, type, data, actor } of rows) {
-      const event = { position: Number(position), stream, type, data, by: actor };
-      this.events.push(event);
-      this.#count(event);
+      this.add({ position: Number(position), stream, type, data, by: actor });
     }
     return this;
-  }
-
-  ride(id: number): RideInLog {
-    const found = this.rides.get(id);
-    if (found === undefined) throw new Error(`The log knows no ride ${id}.`);
-    return found;
-  }
-
-  #count(event: LogEvent): void {
-    const [kind, id] = event.stream.split(/-(?=\d+$)/);
-    const number = Number(id);
-    if (kind === 'ride') {
-      this.rides.set(number, withEvent(this.rides.get(number) ?? emptyRide(number), event));
-    } else if (kind === 'driver') this.#countDriver(number, event.type);
-  }
-
-  #countDriver(id: number, type: string): void {
-    const driver = this.drivers.get(id) ?? { id, isOnShift: true, isSuspended: false };
-    this.drivers.set(id, driver);
-    if (type === 'DriverWentOffline') driver.isOnShift = false;
-    if (type === 'DriverCameOnline') driver.isOnShift = true;
-    if (type === 'DriverSuspended') driver.isSuspended = true;
-    if (type === 'DriverReinstated') driver.isSuspended = false;
   }
 }

@@ -1,4 +1,4 @@
-import type { LogEvent } from './log.ts';
+import type { LogEvent } from './folded-log.ts';
 
 /** A time in which a ride waited for somebody: an operator to assign it, its driver to set off. */
 export interface Wait {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Everything that is written in a thing, without the spaces: how it is laid out is not meant. */
 const written = (things: Locator): Promise<string[]> =>
@@ -10,8 +10,6 @@ const written = (things: Locator): Promise<string[]> =>
       return (seen.textContent ?? '').replaceAll(/\s/g, '');
     }),
   );
-
-export const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** The rows of a table, each as its cells. */
 export async function tableRows(table: Locator): Promise<string[][]> {
@@ -42,3 +40,26 @@ export async function figures(screen: Locator): Promise<Record<string, string>> 
     );
   return Object.fromEntries(all.map(([label = '', value = '']) => [label, value]));
 }
+
+/** What stands under the value of a figure card. */
+export const noteOf = async (screen: Locator, label: string): Promise<string> => {
+  const card = screen.locator('[class*="StatCard.module-stat"]').filter({ hasText: label });
+  const note = await card.locator('[class*="StatCard.module-note"]').textContent();
+  return (note ?? '').replaceAll(/\s/g, '');
+};
+
+/** The lanes of the live board's time line from top to bottom, each with its bars in the order of their time. */
+export const lanes = (page: Page): Promise<{ head: string; bars: string[] }[]> =>
+  page
+    .getByRole('group', { name: 'Time line of the day' })
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map((section) => {
+        const textOf = (element: Element | null) =>
+          (element?.textContent ?? '').replaceAll(/\s/g, '');
+        return {
+          head: textOf(section.firstElementChild),
+          bars: [...section.querySelectorAll('[data-ride]')].map(textOf),
+        };
+      }),
+    );

@@ -1,32 +1,28 @@
 import { checkProduct } from '@trupial/faults/check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  driverAgrees,
-  officeAgrees,
-  openScreensAgree,
-  visitorsFindTheirRides,
-} from '../day/agreement.ts';
 import { notRaised, wrongAttention } from '../day/attention-due.ts';
-import { boardAgrees } from '../day/board-agreement.ts';
 import { assembleCast, openWindows, signInAgain, staff, type Windows } from '../day/cast.ts';
 import { Day, patience } from '../day/day.ts';
 import { LoggedDay } from '../day/expected/logged-day.ts';
 import { DayLog } from '../day/log.ts';
 import { MovedClock } from '../day/moved-clock.ts';
-import { planByScreens } from '../day/plan/by-screens.ts';
-import { planChangesOfMind } from '../day/plan/changes-of-mind.ts';
-import { livePast } from '../day/plan/past.ts';
-import { planRaces } from '../day/plan/races.ts';
-import { planTraffic } from '../day/plan/traffic.ts';
-import { planUnderWay } from '../day/plan/under-way.ts';
+import { driverAgrees, requestsAgree } from '../day/on-screens/driver.ts';
+import { boardAgrees, officeAgrees, openListsAgree } from '../day/on-screens/office.ts';
 import {
   everybodyShares,
   officeSeesPositions,
   positionsAreForgotten,
   ridersSeeTheirDriversOnly,
   visitorSeesHisDriver,
-} from '../day/positions.ts';
+} from '../day/on-screens/positions.ts';
+import { riderAgrees, visitorsFindTheirRides } from '../day/on-screens/riders.ts';
+import { planByScreens } from '../day/plan/by-screens.ts';
+import { planChangesOfMind } from '../day/plan/changes-of-mind.ts';
+import { livePast } from '../day/plan/past.ts';
+import { planRaces } from '../day/plan/races.ts';
+import { planTraffic } from '../day/plan/traffic.ts';
+import { planUnderWay } from '../day/plan/under-way.ts';
 import { chromiumMissing, launchBrowser, personAt, phone } from '../support/browser.ts';
 import { type ProductOnMovedClock, startOnMovedClock } from '../support/product.ts';
 
@@ -93,7 +89,10 @@ describe.skipIf(chromiumMissing !== undefined)(
       new LoggedDay(await log.read(), day.rides, day.stage.cast.drivers, clock.now());
 
     it('is on every open screen as the log has it, without a reload', async () => {
-      await openScreensAgree(windows, await logged(), day.driver(1));
+      const ended = await logged();
+      await openListsAgree(windows, ended);
+      await riderAgrees(windows.rosa.page, ended);
+      await requestsAgree(windows.dita.page, day.driver(1), ended);
     });
 
     it('is on the live board, lane by lane, as the log has it', async () => {
@@ -106,15 +105,17 @@ describe.skipIf(chromiumMissing !== undefined)(
 
     it.each(['dario', 'dita', 'dean'] as const)('is on every screen of %s', async (name) => {
       const driver = day.driver(['dario', 'dita', 'dean'].indexOf(name));
-      const today = new Date(startsAt).toISOString().slice(0, 10);
+      const dayBefore = (days: number) =>
+        new Date(startsAt - days * dayMs).toISOString().slice(0, 10);
+      const today = dayBefore(0);
       const weekday = (new Date(startsAt).getUTCDay() + 6) % 7;
-      await driverAgrees(windows[name].page, driver, await logged(), {
-        Today: today,
-        'This Week': new Date(startsAt - weekday * dayMs).toISOString().slice(0, 10),
-        'This Month': `${today.slice(0, 8)}01`,
-        'This Year': `${today.slice(0, 4)}-01-01`,
-        'All Time': '',
-      });
+      await driverAgrees(windows[name].page, driver, await logged(), [
+        { name: 'Today', from: today, by: 'hour' },
+        { name: 'This Week', from: dayBefore(weekday), by: 'day' },
+        { name: 'This Month', from: `${today.slice(0, 8)}01`, by: 'day' },
+        { name: 'This Year', from: `${today.slice(0, 4)}-01-01`, by: 'month' },
+        { name: 'All Time', from: '', by: 'month' },
+      ]);
     });
 
     it('is what visitors find of it', async () => {

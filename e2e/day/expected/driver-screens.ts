@@ -1,15 +1,39 @@
 import { shownPhone } from '../booked-ride.ts';
 import type { DayDriver } from '../cast.ts';
-import { bare } from '../shown.ts';
-import type { LoggedDay } from './logged-day.ts';
-import { dayOf, dollars, islandDay, kilometres, plural, sum, timeOf, whenOf } from './words.ts';
+import type { LoggedDay, Ride } from './logged-day.ts';
+import {
+  bare,
+  dayOf,
+  dollars,
+  driverWords,
+  islandDay,
+  islandTime,
+  kilometres,
+  plural,
+  sum,
+  timeOf,
+  whenOf,
+} from './words.ts';
 
-/** Riders of the requests that a driver sees. */
+/** What both lists write of a ride: when, whose, how far; from where to where; who, what and how much. */
+const cardOf = (ride: Ride, status: string, ...afterPlaces: readonly [string, string]): string =>
+  bare(
+    [
+      whenOf(ride.scheduledFor),
+      ride.booked.rider,
+      status,
+      `Pickup${ride.booked.from}${afterPlaces[0]}Drop-off${ride.booked.to}${afterPlaces[1]}`,
+      `Passengers${ride.passengers}Luggage${ride.luggage}`,
+      `Distance${kilometres(ride.meters, 2)}Fare${dollars(ride.cents)}`,
+    ].join(''),
+  );
+
+/** The requests that a driver sees. */
 export function requestsOf(day: LoggedDay, { id }: DayDriver): string[] {
   return day
     .of('Pending')
     .filter((ride) => !ride.declinedBy.has(id) && !ride.hiddenFrom.has(id))
-    .map((ride) => bare(`${whenOf(ride.scheduledFor)}${ride.booked.rider}Pending`))
+    .map((ride) => cardOf(ride, 'Pending', '', ''))
     .toSorted();
 }
 
@@ -18,7 +42,10 @@ export function acceptedOf(day: LoggedDay, { id }: DayDriver): string[] {
   return day.underWay
     .filter(({ driverId }) => driverId === id)
     .toSorted((a, b) => a.scheduledFor - b.scheduledFor)
-    .map((ride) => bare(`${whenOf(ride.scheduledFor)}${ride.booked.rider}`));
+    .map((ride, index) => {
+      const card = cardOf(ride, driverWords(ride), 'Get Directions', 'Dropoff Help');
+      return index === 0 ? `Nextride${card}` : card;
+    });
 }
 
 /** What a driver has completed, the last first. */
@@ -41,8 +68,19 @@ export function driverHistoryRows(day: LoggedDay, { id }: DayDriver): string[][]
     );
 }
 
-/** A driver's figures from the beginning of a period, given as an island day; '' is for ever. */
-export function report(day: LoggedDay, { id }: DayDriver, from: string) {
+/** A period of a driver's report, and by what its trend adds up: hours, days or months. */
+export interface Period {
+  readonly name: string;
+  /** Its first island day; '' is for ever. */
+  readonly from: string;
+  readonly by: 'hour' | 'day' | 'month';
+}
+
+/** As many characters of an island time as name an hour, a day or a month. */
+const lengths = { hour: 13, day: 10, month: 7 } as const;
+
+/** A driver's figures in a period, and what he earned in it, from the first time to the last. */
+export function report(day: LoggedDay, { id }: DayDriver, { from, by }: Period) {
   const isIn = (at: number | null) => islandDay(at ?? 0) >= from;
   const done = day.completed.filter(({ driverId, endedAt }) => driverId === id && isIn(endedAt));
   const tally = day.rides
@@ -53,6 +91,9 @@ export function report(day: LoggedDay, { id }: DayDriver, from: string) {
     `${(good + bad === 0 ? 0 : (100 * good) / (good + bad)).toFixed(1)}%`;
   const cents = sum(done.map((ride) => ride.cents));
   const types = Map.groupBy(done, ({ type }) => type);
+  const times = Map.groupBy(done.toReversed(), ({ endedAt }) =>
+    islandTime(endedAt ?? 0).slice(0, lengths[by]),
+  );
   return {
     figures: {
       TotalEarnings: dollars(cents),
@@ -65,8 +106,6 @@ export function report(day: LoggedDay, { id }: DayDriver, from: string) {
     types: [...types]
       .map(([type, rides]) => bare(`${type}${plural(rides.length, 'ride')}`).toLowerCase())
       .toSorted(),
-    earned: done
-      .map(({ endedAt, cents: fare }) => ({ at: endedAt ?? 0, fare }))
-      .toSorted((a, b) => a.at - b.at),
+    trend: [...times.values()].map((rides) => dollars(sum(rides.map((ride) => ride.cents)))),
   };
 }

@@ -1,7 +1,6 @@
 import type { DayDriver } from '../cast.ts';
-import { bare } from '../shown.ts';
 import type { LoggedDay, Ride } from './logged-day.ts';
-import { islandDay, plural, timeOf } from './words.ts';
+import { bare, islandDay, plural, timeOf } from './words.ts';
 
 /** A lane of the live board: whose it is, how he stands, and his rides in the order of their time. */
 export interface ExpectedLane {

@@ -1,6 +1,6 @@
 import type { BookedRide } from '../booked-ride.ts';
 import type { DayDriver } from '../cast.ts';
-import type { DayLog, DriverInLog, LogEvent } from '../log.ts';
+import type { DriverInLog, FoldedLog, LogEvent } from '../folded-log.ts';
 import type { RideInLog } from '../ride-in-log.ts';
 import { sum } from './words.ts';
 
@@ -20,7 +20,7 @@ export class LoggedDay {
   readonly #inLog: ReadonlyMap<number, DriverInLog>;
 
   constructor(
-    log: DayLog,
+    log: FoldedLog,
     booked: readonly BookedRide[],
     drivers: readonly DayDriver[],
     now: number,

@@ -1,7 +1,6 @@
 import { shownPhone } from '../booked-ride.ts';
-import { bare } from '../shown.ts';
 import type { LoggedDay } from './logged-day.ts';
-import { dayOf, dollars, kilometres, routeOf, sum, timeOf } from './words.ts';
+import { bare, dayOf, dollars, kilometres, routeOf, sum, timeOf } from './words.ts';
 
 /** The history: figures, who is ahead, and every row of all pages. */
 export function history(day: LoggedDay) {

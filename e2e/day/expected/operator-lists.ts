@@ -1,8 +1,8 @@
 import { shownPhone } from '../booked-ride.ts';
 import type { DayDriver } from '../cast.ts';
-import { bare } from '../shown.ts';
 import type { LoggedDay } from './logged-day.ts';
 import {
+  bare,
   dayOf,
   dollars,
   islandDay,
@@ -73,7 +73,7 @@ export function dashboard(day: LoggedDay) {
       AvailableDrivers: String(available.length),
       CompletedToday: String(today.length),
     },
-    revenue: dollars(sum(today.map(({ cents }) => cents))),
+    underCompleted: `Details${dollars(sum(today.map(({ cents }) => cents)))}`,
     pending: day.waiting
       .slice(0, 5)
       .map((ride) =>

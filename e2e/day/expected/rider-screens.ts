@@ -1,6 +1,5 @@
-import { bare } from '../shown.ts';
 import type { LoggedDay } from './logged-day.ts';
-import { dayOf, dollars, riderWords, timeOf } from './words.ts';
+import { bare, dayOf, dollars, riderWords, timeOf } from './words.ts';
 
 /** The rides of whoever has an account, the last first. */
 export function riderRows(day: LoggedDay): string[][] {

@@ -17,7 +17,11 @@ const time = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: island });
+const isoTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: island,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 export const dollars = (cents: number): string => money.format(cents / 100);
 export const kilometres = (meters: number, decimals: number): string =>
@@ -25,7 +29,9 @@ export const kilometres = (meters: number, decimals: number): string =>
 export const dayOf = (instant: number): string => day.format(instant);
 export const timeOf = (instant: number): string => time.format(instant);
 export const whenOf = (instant: number): string => `${dayOf(instant)}, ${timeOf(instant)}`;
-export const islandDay = (instant: number): string => isoDay.format(instant);
+/** '2026-11-22 13:40': an island time whose beginnings are its hour, its day and its month. */
+export const islandTime = (instant: number): string => isoTime.format(instant);
+export const islandDay = (instant: number): string => islandTime(instant).slice(0, 10);
 export const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((all, one) => all + one, 0);
@@ -48,6 +54,16 @@ export const riderWords: Record<RideInLog['status'], string> = {
   InProgress: 'In Progress',
 };
 
+/** What is written, without the spaces: how it is laid out is not meant. */
+export const bare = (text: string): string => text.replaceAll(/\s/g, '');
+
 /** From where to where, as lists write it. */
 export const routeOf = ({ from, to }: Pick<BookedRide, 'from' | 'to'>): string =>
   `Pickup: ${from}Drop-off: ${to}`;
+
+/** A driver's words for how far he is with a ride that is his. */
+export const driverWords = ({ status, progress }: RideInLog): string => {
+  if (status !== 'Assigned') return officeWords[status];
+  if (progress === 'en_route') return 'On the way';
+  return progress === 'arrived' ? 'At the pickup' : 'Assigned';
+};

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { foundWrong, ridesWrong } from '../agreement/riders.ts';
+import type { LoggedDay } from '../expected/logged-day.ts';
+import { bare } from '../expected/words.ts';
+import { tableRows } from '../shown.ts';
+import { main, shows, table } from './shows.ts';
+
+/** The rides of the rider whose list was open all day, untouched. */
+export const riderAgrees = (page: Page, logged: LoggedDay): Promise<void> =>
+  shows(
+    'a rider’s rides',
+    () => tableRows(table(page, 'My rides')),
+    (shown) => ridesWrong(shown, logged),
+  );
+
+/** What a visitor finds with the tracking id of a ride, for one ride of each status. */
+export async function visitorsFindTheirRides(page: Page, logged: LoggedDay): Promise<void> {
+  const oneOfEach = new Map(logged.rides.map((ride) => [ride.status, ride]));
+  expect(oneOfEach.size).toBeGreaterThanOrEqual(5);
+  for (const ride of oneOfEach.values()) {
+    await page.goto(`/find-my-ride?tracking_id=${ride.trackingId}`);
+    await page.getByRole('heading', { name: `Ride #${ride.id}`, exact: true }).waitFor();
+    await shows(
+      `what is found of ride ${ride.id}`,
+      async () => bare((await main(page).textContent()) ?? ''),
+      (shown) => foundWrong(shown, logged, ride),
+    );
+  }
+}
