@@ -151,7 +151,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     await page.goto('/airport', { waitUntil: 'commit' });
     await page.locator('link[href="/offline.css"]').waitFor({ state: 'attached' });
     await page.context().setOffline(false);
-    await page.goto('/airport');
+    // It looks again by itself as soon as there is a connection.
     await page.getByRole('heading', { name: 'Airport Transfers' }).waitFor();
   });
 
