@@ -18,6 +18,7 @@ import {
 import { lastBackup } from './last-backup.ts';
 import { openLog } from './open-log.ts';
 import { sealKeysOf } from './seal-keys.ts';
+import { openSharedTail, type SharedTail } from './shared-tail.ts';
 
 /** What all services of a process share. */
 export interface ServiceSurroundings {
@@ -31,11 +32,17 @@ export interface ServiceSurroundings {
   readonly clock?: Clock;
 }
 
+/** What services beside each other need not each have: used keys of the vault, the log's tail. */
+interface SharedParts {
+  readonly keyCache: KeyCache;
+  readonly tail: SharedTail | undefined;
+}
+
 /** Starts one service with its own pool and its own client of the log. */
-export async function runService(
+async function runService(
   descriptor: ServiceDescriptor,
   surroundings: ServiceSurroundings,
-  keyCache = new KeyCache(),
+  { keyCache, tail: shared }: SharedParts,
 ): Promise<RunningService> {
   const { databaseUrl, config, transport, metrics, clock, version } = surroundings;
   const { name } = descriptor;
@@ -50,7 +57,8 @@ export async function runService(
     cache: keyCache,
     besideTheLog: config.eventStore.kind === 'postgres',
   });
-  const log = await openLog(config, pool, (message, err) => logger.warn({ err }, message));
+  const report = (message: string, err: unknown): void => logger.warn({ err }, message);
+  const log = await openLog(config, pool, report, shared?.tail);
   const store = traceAppends(sealContacts(log, vault));
   const end = async (): Promise<void> => {
     await store.close();
@@ -103,14 +111,17 @@ export async function runServices(
   descriptors: readonly ServiceDescriptor[],
   surroundings: ServiceSurroundings,
 ): Promise<RunningServices> {
-  // What one service has used of the vault, the others need not fetch.
-  const keyCache = new KeyCache();
+  const shared: SharedParts = {
+    keyCache: new KeyCache(),
+    tail: await openSharedTail(descriptors, surroundings),
+  };
   const started = await Promise.allSettled(
-    descriptors.map((descriptor) => runService(descriptor, surroundings, keyCache)),
+    descriptors.map((descriptor) => runService(descriptor, surroundings, shared)),
   );
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.close()));
+    await shared.tail?.close();
   };
   const failed = started.find((one) => one.status === 'rejected');
   if (failed !== undefined) {

@@ -13,6 +13,7 @@ export { storedTables } from './projections/stored-rows.ts';
 export { migrateProjections } from './projections/schema.ts';
 export { grantLog, logSchemaSql, migrateLog } from './schema.ts';
 export { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
+export { openTail, type Tail } from './tail.ts';
 export { KeyCache } from './vault/key-cache.ts';
 export { MasterKeyMissing, MasterKeys } from './vault/master-keys.ts';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './vault/postgres-key-vault.ts';

@@ -1,5 +1,6 @@
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { LogUnavailable } from '../errors.ts';
 import {
@@ -15,6 +16,7 @@ import { createUpcasters } from '../upcasters.ts';
 import { assertDurable } from './durable.ts';
 import { grantLog, migrateLog } from './schema.ts';
 import { createPostgresEventStore } from './store.ts';
+import { openTail } from './tail.ts';
 import { makePostgresSubject } from './testing.ts';
 
 let postgres: TestPostgres;
@@ -22,6 +24,9 @@ beforeAll(async () => void (postgres = await startTestPostgres()));
 afterAll(() => postgres.stop());
 
 eventStoreContract('Postgres', () => makePostgresSubject(postgres.url));
+eventStoreContract('Postgres, its tail shared', () =>
+  makePostgresSubject(postgres.url, { sharesTail: true }),
+);
 
 describe('without the append lock', () => {
   it('the contract suite catches the event that readers miss', async () => {
@@ -113,6 +118,42 @@ describe('Postgres event store', () => {
     stop.abort();
     await running;
     await subject.dispose();
+  });
+
+  it('reads what is new once for all stores that share a tail, and what they missed for each', async () => {
+    const { store: writer, pool, schema, dispose } = await makePostgresSubject(postgres.url);
+    await writer.append(sampleWrite('ride-1', 0, 3));
+    const tail = openTail({ pool, schema });
+    const readers = [1, 2].map(() => {
+      const own = new Pool({ connectionString: postgres.url, max: 1 });
+      const asked = vi.spyOn(own, 'query');
+      const store = createPostgresEventStore({ pool: own, schema, tail });
+      return { own, asked, store, follower: new Follower(store) };
+    });
+    const haveAll = async (count: number): Promise<void> => {
+      for (const { follower } of readers) {
+        await until(() => follower.seen.length === count, `${count} events`);
+      }
+    };
+    await haveAll(3);
+    // From here on the tail has everything: wherever it began, they have come up to it.
+    await until(() => tail.after(3, undefined, 1) !== undefined, 'the tail');
+    await writer.append(sampleWrite('ride-1', 3));
+    await haveAll(4);
+    for (const { asked } of readers) asked.mockClear();
+    for (let version = 4; version < 40; version += 1) {
+      await writer.append(sampleWrite('ride-1', version));
+    }
+    await haveAll(40);
+    for (const { asked, follower, store, own } of readers) {
+      expect(asked).not.toHaveBeenCalled();
+      expect(follower.seen).toEqual(await collect(writer.readAll()));
+      await follower.stop();
+      await store.close();
+      await own.end();
+    }
+    await tail.close();
+    await dispose();
   });
 
   it('lifts old events on every way of reading them', async () => {

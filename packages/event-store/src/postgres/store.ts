@@ -6,8 +6,7 @@ import { noUpcasters, type Upcast } from '../upcasters.ts';
 import { eventsOf, READ_PAGE, readPages } from '../read-pages.ts';
 import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
-import { Tail } from './tail.ts';
-import { WakeUps } from './wake-ups.ts';
+import { openTail, type Tail } from './tail.ts';
 
 export type PostgresEventStoreOptions = (
   | { /** Stays the caller's to end. */ readonly pool: Pool }
@@ -17,6 +16,8 @@ export type PostgresEventStoreOptions = (
   readonly schema?: string;
   readonly upcast?: Upcast;
   readonly append?: Partial<AppendLimits>;
+  /** Shared with other stores of the same log; stays the caller's to close (default: its own). */
+  readonly tail?: Tail;
   /** Time limit of one read (default 10,000 ms). */
   readonly readTimeoutMs?: number;
   /** How often to look for events without a wake-up (default 1,000 ms). */
@@ -45,8 +46,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
 
   const appends = new AppendQueue(pool, schema, { ...APPEND_LIMITS, ...options.append });
   const reader = new LogReader(pool, schema, upcast, readTimeoutMs);
-  const wakeUps = new WakeUps(pool.options, schema);
-  const tail = new Tail(reader, wakeUps, pollMs);
+  const tail = options.tail ?? openTail({ pool, schema, upcast, readTimeoutMs, pollMs });
   const closing = new AbortController();
 
   return {
@@ -64,8 +64,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     async close() {
       closing.abort();
       await appends.close();
-      await tail.close();
-      await wakeUps.close();
+      if (options.tail === undefined) await tail.close();
       pool.off('error', onIdleError);
       await own?.end();
     },

@@ -1,9 +1,12 @@
+import type { Pool } from 'pg';
+
 import type { LogTail, Page } from '../log-source.ts';
 import type { Position } from '../port.ts';
 import { Backoff, pause } from '../pause.ts';
 import { RecentEvents } from '../recent-events.ts';
-import type { LogReader } from './read.ts';
-import type { WakeUps } from './wake-ups.ts';
+import { noUpcasters, type Upcast } from '../upcasters.ts';
+import { LogReader } from './read.ts';
+import { WakeUps } from './wake-ups.ts';
 import { Bell } from '../bell.ts';
 
 /** Events per read. */
@@ -14,6 +17,27 @@ const READ_PAGE = 1_000;
  * leaves the machine to the writers.
  */
 const MOST_REST_MS = 20;
+
+/** Where a log is and how it is read. */
+export interface TailOptions {
+  /** Stays the caller's to end; one connection of it is used. */
+  readonly pool: Pool;
+  /** Postgres schema of the log (default `log`). */
+  readonly schema?: string;
+  readonly upcast?: Upcast;
+  /** Time limit of one read (default 10,000 ms). */
+  readonly readTimeoutMs?: number;
+  /** How often to look for events without a wake-up (default 1,000 ms). */
+  readonly pollMs?: number;
+}
+
+/** The tail of a log, for one store or for all those of a process that read the same log. */
+export function openTail(options: TailOptions): Tail {
+  const { pool, schema = 'log', upcast = noUpcasters } = options;
+  const { readTimeoutMs = 10_000, pollMs = 1_000 } = options;
+  const reader = new LogReader(pool, schema, upcast, readTimeoutMs);
+  return new Tail(reader, new WakeUps(pool.options, schema), pollMs);
+}
 
 /**
  * The newest events, read once for all subscriptions of a process that are up to date. Whoever is
@@ -47,6 +71,7 @@ export class Tail implements LogTail {
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
+    await this.#wakeUps.close();
   }
 
   async #follow(): Promise<void> {

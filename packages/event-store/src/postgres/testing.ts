@@ -5,20 +5,26 @@ import type { ContractSubject, SlowWriter } from '../testing/contract/index.ts';
 import { prepareAppend, roundsJson } from './append-statement.ts';
 import { migrateLog, type LogSchemaOptions } from './schema.ts';
 import { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
+import { openTail } from './tail.ts';
 
 let count = 0;
 
 /** A fresh log of its own on a server shared by the tests of one file. */
 export async function makePostgresSubject(
   url: string,
-  options: Partial<PostgresEventStoreOptions> & Omit<LogSchemaOptions, 'schema'> = {},
+  options: Partial<PostgresEventStoreOptions> &
+    Omit<LogSchemaOptions, 'schema'> & {
+      /** Its tail is not the store's own. */
+      readonly sharesTail?: boolean;
+    } = {},
 ): Promise<ContractSubject & { readonly pool: Pool; readonly schema: string }> {
-  const { dangerouslyWithoutAppendLock = false, ...storeOptions } = options;
+  const { dangerouslyWithoutAppendLock = false, sharesTail = false, ...storeOptions } = options;
   count += 1;
   const schema = `log_${process.pid}_${count}`;
   const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 });
   await migrateLog(pool, { schema, dangerouslyWithoutAppendLock });
-  const store = createPostgresEventStore({ ...storeOptions, pool, schema });
+  const tail = sharesTail ? openTail({ pool, schema }) : undefined;
+  const store = createPostgresEventStore({ ...storeOptions, pool, schema, ...(tail && { tail }) });
   return {
     pool,
     schema,
@@ -27,6 +33,7 @@ export async function makePostgresSubject(
     slowWriter: () => openSlowWriter(url, schema),
     async dispose() {
       await store.close();
+      await tail?.close();
       await pool.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
       await pool.end();
     },
