@@ -34,9 +34,10 @@ export class NoticeReader {
     try {
       if (kind === 'driver') return noticesOfDriver(driverEventOf(recorded));
       const rideId = Number(id);
-      if (recorded.version === 1) this.origins.note(rideId, recorded);
-      const origin = await this.origins.of(rideId);
-      return noticesOfRide(rideId, rideEventOf(recorded), {
+      const event = rideEventOf(recorded);
+      const isFirst = recorded.version === 1;
+      const origin = isFirst ? this.origins.note(rideId, event) : await this.origins.of(rideId);
+      return noticesOfRide(rideId, event, {
         riderId: origin?.riderId ?? null,
         isReassigned: isReassignment(recorded, before),
       });

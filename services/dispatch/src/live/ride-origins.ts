@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rideStream } from '@trupial/contracts/events';
-import type { EventStore, RecordedEvent } from '@trupial/event-store';
+import { type RideEvent, rideStream } from '@trupial/contracts/events';
+import type { EventStore } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
 import { rideEventOf } from '../log/recorded-events.ts';
 
@@ -10,8 +10,10 @@ export interface RideOrigin {
   readonly trackingId: string;
 }
 
-/** Rides remembered at most; the one not asked for longest is forgotten first. */
+/** Rides remembered at most; those not asked for longest are forgotten first. */
 const kept = 5_000;
+/** Of so many at once: to find the oldest in a map takes as long as many have been taken out of it. */
+const forgotten = 250;
 
 /** Where rides come from, out of the first event of their streams. */
 @Injectable()
@@ -24,23 +26,25 @@ export class RideOrigins {
   async of(rideId: number): Promise<RideOrigin | null> {
     const known = this.known.get(rideId);
     if (known !== undefined) return this.keep(rideId, known);
-    for await (const first of this.store.read(rideStream(rideId))) return this.note(rideId, first);
+    for await (const first of this.store.read(rideStream(rideId))) {
+      return this.note(rideId, rideEventOf(first));
+    }
     return null;
   }
 
   /** Remembers a ride whose first event has just been seen. */
-  note(rideId: number, first: RecordedEvent): RideOrigin | null {
-    const event = rideEventOf(first);
-    if (event.type !== 'RideRequested') return null;
-    const { riderId, trackingId } = event.data;
+  note(rideId: number, first: RideEvent): RideOrigin | null {
+    if (first.type !== 'RideRequested') return null;
+    const { riderId, trackingId } = first.data;
     return this.keep(rideId, { riderId, trackingId });
   }
 
   private keep(rideId: number, origin: RideOrigin): RideOrigin {
     this.known.delete(rideId);
     this.known.set(rideId, origin);
-    const [oldest] = this.known.keys();
-    if (this.known.size > kept && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size > kept) {
+      for (const oldest of this.known.keys().take(forgotten)) this.known.delete(oldest);
+    }
     return origin;
   }
 }
