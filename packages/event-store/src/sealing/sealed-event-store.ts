@@ -2,6 +2,7 @@ import type { Appended, EventStore, NewEvent, RecordedEvent, StreamWrite } from 
 import { eventsOf, inPages } from '../read-pages.ts';
 import { checkWrites } from '../validate.ts';
 import type { KeyVault } from './key-vault.ts';
+import { openedOnce } from './opened-once.ts';
 import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
 
 /**
@@ -20,7 +21,9 @@ export function sealEvents(store: EventStore, vault: KeyVault, options: SealOpti
     readAll: (asked) => eventsOf(openedPages(store.readPages(asked), opened)),
     readPages: (asked) => openedPages(store.readPages(asked), opened),
     subscribe: (subscription, handle) =>
-      store.subscribe(subscription, async (batch) => handle(await opened(batch))),
+      store.subscribe(subscription, async (batch) =>
+        handle(await openAll(batch, vault, options, openedOnce)),
+      ),
     head: () => store.head(),
     close: () => store.close(),
   };
@@ -55,6 +58,7 @@ async function openAll(
   events: readonly RecordedEvent[],
   vault: KeyVault,
   options: SealOptions,
+  open: typeof openedEvent = openedEvent,
 ): Promise<readonly RecordedEvent[]> {
   const streams = new Set<string>();
   for (const event of events) {
@@ -62,7 +66,7 @@ async function openAll(
   }
   if (streams.size === 0) return events;
   const keys = await vault.keysOf([...streams]);
-  return events.map((event) => openedEvent(event, keys.get(event.stream), options));
+  return events.map((event) => open(event, keys.get(event.stream), options));
 }
 
 /** Pages with their events opened, each page with one look into the vault. */

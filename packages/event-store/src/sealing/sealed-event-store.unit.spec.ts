@@ -12,7 +12,8 @@ import {
 } from '../testing/contract/index.ts';
 import { MemoryEventStore } from '../testing/memory-event-store.ts';
 import { MemoryKeyVault } from '../testing/memory-key-vault.ts';
-import { KeyDestroyed, type KeyVault } from './key-vault.ts';
+import { KeyDestroyed, type KeyVault, newSealKey } from './key-vault.ts';
+import { openedOnce } from './opened-once.ts';
 import { sealEvents } from './sealed-event-store.ts';
 
 // Every sample event has passengers: the whole suite goes through seal and open.
@@ -175,6 +176,21 @@ describe('a sealed log', () => {
     expect(looks.map((streams) => streams.length)).toEqual([20]);
     await collect(store.readAll());
     expect(looks.map((streams) => streams.length)).toEqual([20, 20]);
+  });
+
+  it('opens an event once for all who are handed it, and no more once its key is destroyed', async () => {
+    const { inner, vault, store } = makeRig();
+    await open(store, 'ride-1');
+    const [recorded] = await collect(inner.readAll());
+    const keyOf = async () => (await vault.keysOf(['ride-1'])).get('ride-1');
+    const first = openedOnce(recorded!, await keyOf(), personal);
+    expect(first.data).toEqual({ passengers: 2, contact });
+    expect(openedOnce(recorded!, await keyOf(), personal)).toBe(first);
+    await vault.destroy(['ride-1']);
+    const later = openedOnce(recorded!, await keyOf(), personal);
+    expect(later.data).toEqual({ passengers: 2, contact: erased });
+    const [sameRecorded] = await collect(inner.readAll());
+    expect(openedOnce(sameRecorded!, newSealKey(), personal).data).not.toEqual(first.data);
   });
 
   it('hands a batch again when the vault was away, and loses nothing', async () => {
