@@ -58,6 +58,9 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       correlationId,
       ...(traceparent !== undefined && { traceparent }),
     };
+    // The booking's own; whoever repeats an older one's key is told that one's receipt.
+    const trackingId = newTrackingId(now);
+    const own = who.role === 'visitor' ? this.receipts.receiptFor(trackingId) : null;
     const saved = await answerOnce<Saved>(
       this.store,
       {
@@ -68,9 +71,11 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
         now,
         appended: ({ position }) => noteAppended(position),
       },
-      async () => this.attempt(await this.command(body, who, now), meta),
+      async () =>
+        this.attempt(await this.command(body, who, { trackingId, now, receipt: own }), meta),
     );
-    const receipt = who.role === 'visitor' ? this.receipts.receiptFor(saved.trackingId) : null;
+    const isRepeated = saved.trackingId !== trackingId;
+    const receipt = isRepeated && own !== null ? this.receipts.receiptFor(saved.trackingId) : own;
     return { ...saved, receipt };
   }
 
@@ -92,10 +97,8 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
   private async command(
     body: Omit<Request, 'idempotencyKey'>,
     who: Actor,
-    now: string,
+    { receipt, ...made }: Pick<RequestRide, 'trackingId' | 'now'> & { receipt: string | null },
   ): Promise<RequestRide> {
-    const trackingId = newTrackingId(now);
-    const isVisitor = who.role === 'visitor';
     const quote = body.quote === null ? null : this.quotes.read(body.quote);
     const isDistanceKnown = body.distanceMeters !== null || quote !== null;
     return {
@@ -103,10 +106,9 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       ...(await tripOnMap(this.maps, body, isDistanceKnown)),
       quote,
       tariffs: await this.tariffs.all(),
-      trackingId,
-      now,
+      ...made,
       rideId: await this.ids.next(),
-      receiptHash: isVisitor ? receiptHash(this.receipts.receiptFor(trackingId)) : null,
+      receiptHash: receipt === null ? null : receiptHash(receipt),
       riderId: who.role === 'rider' ? Number(who.id) : null,
       // The product itself books for its demo island, as the office would.
       bookedBy: who.role === 'system' ? 'staff' : who.role,
