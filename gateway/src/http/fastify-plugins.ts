@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { takeJsonOnly } from './read-json.ts';
+import { isReading, validateReads } from './validate-reads.ts';
 
 /**
- * Registers what every answer goes through: headers, validators, compression. The ETag is made
- * before compressing and weak, so that it is the same however an answer travels.
+ * Registers what answers go through: all of them headers, what is read also validators and
+ * compression; a command answers a line or two. The ETag is made before compressing and weak, so
+ * that it is the same however an answer travels.
  */
 export async function registerPlugins(
   fastify: FastifyInstance,
@@ -22,15 +22,16 @@ export async function registerPlugins(
   fastify.addHook('onSend', (request, reply, payload, done) => {
     // Answers may be somebody's own: no shared cache keeps them.
     if (!reply.hasHeader('Cache-Control')) {
-      const isReading = request.method === 'GET' || request.method === 'HEAD';
-      void reply.header('Cache-Control', isReading ? 'private, no-cache' : 'no-store');
+      void reply.header('Cache-Control', isReading(request) ? 'private, no-cache' : 'no-store');
     }
     void reply.header('Vary', 'authorization, accept-encoding');
     done(null, payload);
   });
-  await fastify.register(etag, {
-    weak: true,
-    hashFn: (payload) => hash('sha1', payload, 'base64'),
+  validateReads(fastify);
+  // Before the plugin's own hook, which reads it.
+  fastify.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    if (!methods.some((method) => isReading({ method }))) route.compress = false;
   });
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   takeJsonOnly(fastify);
