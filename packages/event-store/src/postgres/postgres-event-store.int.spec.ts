@@ -231,6 +231,24 @@ describe('Postgres event store', () => {
     await dispose();
   });
 
+  it('has no index but those that appends and readers use', async () => {
+    const { pool, schema, dispose } = await makePostgresSubject(postgres.url);
+    // A log of before.
+    await pool.query(`create index events_type_position on ${schema}.events (type, position)`);
+    await migrateLog(pool, { schema });
+    const { rows } = await pool.query<{ name: string }>(
+      `select indexname as name from pg_indexes where schemaname = $1 and tablename = 'events'
+       order by 1`,
+      [schema],
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'events_id_key',
+      'events_pkey',
+      'events_stream_id_version_key',
+    ]);
+    await dispose();
+  });
+
   it('migrates again and at the same time without harm', async () => {
     const { pool, schema, store, dispose } = await makePostgresSubject(postgres.url);
     await store.append(sampleWrite('ride-1', 0));
