@@ -1,4 +1,5 @@
 import { aRide } from '../../packages/web-kit/src/testing/a-ride.ts';
+import { MARIA, PREFERENCES } from '../../packages/web-kit/src/testing/a-rider.ts';
 
 const RIDES = 60;
 
@@ -32,15 +33,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     phone_number: '+59995611201',
   },
   '/api/user/profile/': {
-    user: {
-      username: 'maria',
-      first_name: 'Maria',
-      last_name: 'Martina',
-      display_name: 'Maria Martina',
-      email: 'maria@example.com',
-      date_joined: '2026-10-21T12:00:00.000Z',
-    },
-    profile: { role: 'rider', status: 'active', phone_number: '+59995611201' },
+    ...MARIA,
     ride_stats: {
       total_rides: RIDES,
       completed_rides: RIDES,
@@ -50,15 +43,6 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     favorite_locations_count: 0,
   },
   '/api/user/favorites/': { favorites: [] },
-  '/api/user/preferences/': {
-    preferences: {
-      default_passenger_count: 2,
-      default_luggage_count: 1,
-      preferred_ride_type: 'comfort',
-      email_notifications: true,
-      sms_notifications: false,
-      preferred_contact_method: 'phone',
-    },
-  },
+  '/api/user/preferences/': { preferences: PREFERENCES },
   '/api/ride-requests/': rides,
 };

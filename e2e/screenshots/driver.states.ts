@@ -5,7 +5,7 @@ const states: readonly ScreenState[] = [
   screen('ride requests', '/driverpanel'),
   screen('active rides', '/activerides'),
   {
-    name: 'active rides, delete asks',
+    name: 'active rides, cancel asks',
     window: true,
     reach: async (page) => {
       await open(page, '/activerides');

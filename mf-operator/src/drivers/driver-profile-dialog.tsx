@@ -8,6 +8,8 @@ import { DetailSection } from '../ride-details/detail-section.tsx';
 import type { DriverProfile } from './driver-profile.ts';
 import styles from './driver-profile.module.css';
 import { DriverStatusBadge } from './driver-status-badge.tsx';
+import { formatRating } from './rating.ts';
+import { VehicleName } from './vehicle-name.tsx';
 
 interface DriverProfileDialogProps {
   driver: DriverProfile;
@@ -64,8 +66,15 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
               (driver.phone ?? t('No phone'))
             ),
           ],
-          [t('Rating'), `★ ${formatNumber(driver.rating, { minimumFractionDigits: 1 })}`],
-          [t('Vehicle'), driver.vehicle ?? t('No vehicle info')],
+          [t('Rating'), `★ ${formatRating(driver.rating)}`],
+          [
+            t('Vehicle'),
+            driver.vehicle ? (
+              <VehicleName key="vehicle" vehicle={driver.vehicle} />
+            ) : (
+              t('No vehicle info')
+            ),
+          ],
           [t('Location'), driver.location ?? t('Location unknown')],
           [t('Last active'), formatDateTime(driver.lastActive, t('Unknown'))],
           [t('Rides completed'), formatNumber(driver.ridesCompleted)],

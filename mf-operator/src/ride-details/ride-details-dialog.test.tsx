@@ -24,7 +24,7 @@ async function factsOf(title: string) {
   return Object.fromEntries(
     facts.map((fact) => [
       fact.querySelector('dt')?.textContent,
-      fact.querySelector('dd')?.textContent,
+      fact.querySelector('dd')?.textContent.replaceAll(/\s/g, ' '),
     ]),
   );
 }

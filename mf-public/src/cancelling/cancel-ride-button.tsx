@@ -14,11 +14,7 @@ export function CancelRideButton({ cancelling }: { cancelling: ReturnType<typeof
   return (
     <>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      {canCancel && (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          {t('Cancel this ride')}
-        </Button>
-      )}
+      {canCancel && <Button onClick={() => setAsking(true)}>{t('Cancel this ride')}</Button>}
       <ConfirmDialog
         open={isAsking}
         title={t('Cancel this ride?')}

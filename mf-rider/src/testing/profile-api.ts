@@ -1,10 +1,10 @@
 import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { onTestFinished } from 'vitest';
+import { MARIA, PREFERENCES } from '../../../packages/web-kit/src/testing/a-rider.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Call } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Place } from '../screens/profile/places/place.ts';
 import type { Preferences } from '../screens/profile/settings/use-preferences.ts';
-import type { Profile } from '../screens/profile/use-profile.ts';
 import { aRide } from './a-ride.ts';
 
 /** What the server says to a call: a body, with a status that is not 200. */
@@ -13,20 +13,6 @@ interface Said {
   readonly body: unknown;
 }
 
-export const MARIA: Profile = {
-  user: {
-    username: 'maria',
-    first_name: 'Maria',
-    last_name: 'Martina',
-    display_name: 'Maria Martina',
-    email: 'maria@example.com',
-    date_joined: '2026-10-21T12:00:00.000Z',
-  },
-  profile: { role: 'rider', status: 'active', phone_number: '+59995611201' },
-  ride_stats: { total_rides: 14, completed_rides: 12, cancelled_rides: 2, total_spent: 402.18 },
-  favorite_locations_count: 1,
-};
-
 export const HOME: Place = {
   id: 3,
   name: 'My house',
@@ -34,15 +20,6 @@ export const HOME: Place = {
   location_type: 'home',
   is_default_pickup: true,
   is_default_dropoff: false,
-};
-
-export const PREFERENCES: Preferences = {
-  default_passenger_count: 2,
-  default_luggage_count: 1,
-  preferred_ride_type: 'comfort',
-  email_notifications: true,
-  sms_notifications: false,
-  preferred_contact_method: 'phone',
 };
 
 /** The calls of the profile, answered by a test in place of the server. */

@@ -3,6 +3,7 @@ import type { t as translate } from '@trupial/web-kit';
 import { Badge, Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { VehicleName } from '../../drivers/vehicle-name.tsx';
 import styles from '../../operator-area/list-screen.module.css';
 import { nameOf, ROLE_WORDS, vehicleOf } from './account.ts';
 import type { Account } from './account.ts';
@@ -47,7 +48,7 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
       header: t('Vehicle'),
       cell: (account) => (
         <span className={styles.lines}>
-          <span>{vehicleOf(account) || NOTHING}</span>
+          <span>{vehicleOf(account) ? <VehicleName vehicle={vehicleOf(account)} /> : NOTHING}</span>
           {account.seats !== null && account.bags !== null && (
             <span className={styles.quiet}>
               {t(

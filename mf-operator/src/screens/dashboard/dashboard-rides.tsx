@@ -32,11 +32,15 @@ export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
         <span className={styles.quiet}>
           {ride.rider_name}
           {' · '}
-          {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
+          <span className={styles.whole}>
+            {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
+          </span>
           {' · '}
-          {t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}
+          <span className={styles.whole}>
+            {t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}
+          </span>
           {' · '}
-          {ride.tracking_id}
+          <span className={styles.whole}>{ride.tracking_id}</span>
         </span>
       </span>
       {canCommand && (

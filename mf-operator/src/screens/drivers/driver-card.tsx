@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, useNavigate, useT } from '@trupial/web-kit';
+import { formatDateTime, useNavigate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -6,6 +6,7 @@ import { useCanCommand } from '../../commands/use-can-command.ts';
 import facts from '../../operator-area/facts.module.css';
 import cards from '../../operator-area/cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { formatRating } from '../../drivers/rating.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
 import { DriverMenu } from './driver-menu.tsx';
 import styles from './drivers.module.css';
@@ -44,7 +45,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
       <ul className={classNames(facts.facts, styles.driverFacts)}>
         <li>
           {t('★ {rating} ({n, plural, one {# ride} other {# rides}})', {
-            rating: formatNumber(driver.rating, { minimumFractionDigits: 1 }),
+            rating: formatRating(driver.rating),
             n: driver.ridesCompleted,
           })}
         </li>

@@ -2,6 +2,7 @@ import { formatDistance, formatMoney, formatNumber } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Badge, EyeIcon, IconButton } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { formatRating } from '../../drivers/rating.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
 import { firstDirection } from './entry.ts';
 import type { Entry, SortColumn } from './entry.ts';
@@ -62,8 +63,7 @@ export function leaderboardColumns(
       ...sortable('rating'),
       header: t('Rating'),
       align: 'end',
-      cell: ({ rating }) =>
-        `★ ${formatNumber(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`,
+      cell: ({ rating }) => `★ ${formatRating(rating)}`,
     },
     {
       id: 'status',

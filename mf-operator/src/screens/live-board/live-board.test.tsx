@@ -11,7 +11,9 @@ it('has a lane for what nobody drives and one for each driver, with his rides', 
   await expect.element(lane(/^Unassigned, 2 rides$/)).toBeVisible();
   await expect
     .element(lane(/^Edwin Martis, 1 ride$/).getByRole('button'))
-    .toHaveAccessibleName(/^Ride #13, 8:00 AM Assigned Hato Airport → Mambo Beach ?, Ana Martina$/);
+    .toHaveAccessibleName(
+      /^Ride #13, 8:00\sAM Assigned Hato Airport → Mambo Beach ?, Ana Martina$/,
+    );
   const names = page
     .getByRole('group', { name: /ride/ })
     .elements()

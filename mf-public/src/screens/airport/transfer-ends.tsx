@@ -60,7 +60,7 @@ function PreviewMap({ transfer }: { transfer: AirportTransfer }) {
       href={directionsLink(trip.dropoff, trip.pickup)}
     >
       <ExternalIcon size={16} />
-      &nbsp;{t('Preview Map')}
+      {t('Preview Map')}
     </a>
   );
 }

@@ -1,8 +1,17 @@
-import { Badge, Button, Card, CheckIcon, CloseIcon, CopyIcon } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+} from '@trupial/ui-kit';
+import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { copy } from '../../booking/copy.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { localPhone } from '../../booking/phone.ts';
 import { statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
@@ -40,7 +49,7 @@ function useFacts(booking: BookedRide) {
     { label: t('Passengers'), value: booking.passenger_count },
     ...(luggage > 0 ? [{ label: t('Luggage'), value: luggage }] : []),
     { label: t('Contact Name'), value: booking.rider_name },
-    { label: t('Contact Phone'), value: localPhone(booking.rider_phone) },
+    { label: t('Contact Phone'), value: shownPhone(booking.rider_phone) },
   ];
 }
 
@@ -65,7 +74,10 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
           </h1>
           <p className={styles.number}>
             <span>{t('Ride #{id}', { id: String(booking.id) })}</span>
-            <Badge tone={isNew ? 'warning' : statusTone(status)}>
+            <Badge
+              tone={isNew ? 'warning' : statusTone(status)}
+              icon={isNew && <ClockIcon size={14} />}
+            >
               {isNew ? t('Processing') : t(statusLabel(status))}
             </Badge>
           </p>
@@ -99,7 +111,13 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
           </div>
         </Card>
         <div className={styles.aside}>
-          {!isCancelled && <BookingActions booking={booking} />}
+          {isCancelled ? (
+            <Link to="/" className={buttonClass('primary', { size: 'large', wide: true })}>
+              {t('Book New Ride')}
+            </Link>
+          ) : (
+            <BookingActions booking={booking} />
+          )}
           {!isCancelled && <NextSteps />}
           {!isCancelled && <ImportantInformation />}
           <CancelRideButton cancelling={cancelling} />

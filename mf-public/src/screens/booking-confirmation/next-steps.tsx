@@ -43,7 +43,11 @@ export function ImportantInformation() {
         <li>{t('Please be ready 5 minutes early.')}</li>
         <li>
           {t('To change your booking, call us.')}{' '}
-          {phone && <a href={phoneLink(phone)}>{shownPhone(phone)}</a>}
+          {phone && (
+            <a href={phoneLink(phone)} className={styles.phone}>
+              {shownPhone(phone)}
+            </a>
+          )}
         </li>
       </ul>
     </section>

@@ -69,7 +69,7 @@ function BusinessCard() {
       {chat && (
         <a {...OUTSIDE} className={buttonClass('secondary')} href={chat}>
           <ExternalIcon size={18} />
-          &nbsp;{t('Chat with us')}
+          {t('Chat with us')}
         </a>
       )}
       {social.length > 0 && (

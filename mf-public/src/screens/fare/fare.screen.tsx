@@ -66,12 +66,8 @@ export default function FareScreen() {
               {t('Calculate Fare')}
             </Button>
             <div role="status" className={styles.estimate}>
-              {fare !== undefined && (
-                <>
-                  <p>{t('Estimated Fare')}</p>
-                  <p className={styles.amount}>{formatMoney(fare)}</p>
-                </>
-              )}
+              <p>{t('Estimated Fare')}</p>
+              <p className={styles.amount}>{fare === undefined ? '—' : formatMoney(fare)}</p>
             </div>
           </form>
         </Card>

@@ -20,7 +20,7 @@ function FindMyRide() {
       <div className={styles.search}>
         <header className={styles.header}>
           <h1 className={styles.title}>{t('Find My Ride')}</h1>
-          <p className={styles.muted}>
+          <p className={styles.lead}>
             {t('See where your ride stands, with the tracking ID of your booking.')}
           </p>
         </header>

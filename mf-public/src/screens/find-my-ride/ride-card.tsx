@@ -1,5 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
-import { Badge, Button, Card, InlineMessage, ShareIcon } from '@trupial/ui-kit';
+import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
@@ -65,7 +65,12 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           <h2 ref={heading} tabIndex={-1} className={styles.number}>
             {t('Ride #{id}', { id: String(ride.id) })}
           </h2>
-          <Badge tone={statusTone(ride.status)}>{t(statusLabel(ride.status))}</Badge>
+          <Badge
+            tone={statusTone(ride.status)}
+            icon={ride.status.toLowerCase() === 'pending' && <ClockIcon size={14} />}
+          >
+            {t(statusLabel(ride.status))}
+          </Badge>
         </div>
         <p className={styles.trackingId}>{ride.tracking_id}</p>
         <div aria-live="polite" className={styles.status}>

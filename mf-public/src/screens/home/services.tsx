@@ -70,7 +70,7 @@ export function Services() {
       <div>
         <Link to="/ourfleet" className={buttonClass('secondary')}>
           <CarIcon size={18} />
-          &nbsp;{t('Our Fleet')}
+          {t('Our Fleet')}
         </Link>
       </div>
     </section>

@@ -1,5 +1,7 @@
+import { classNames } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
+import lines from './lines.module.css';
 
 interface ProfileFact {
   readonly label: string;
@@ -10,9 +12,9 @@ interface ProfileFact {
 /** Labelled facts, one under the other. */
 export function FactList({ facts }: { facts: readonly ProfileFact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={lines.lines}>
       {facts.map(({ label, value, icon }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={classNames(lines.line, styles.fact)}>
           <dt className={styles.factLabel}>
             {icon}
             {label}

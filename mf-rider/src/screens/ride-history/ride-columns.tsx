@@ -1,7 +1,6 @@
-import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
-import { statusLabel, statusTone } from '../../rides/ride-status.ts';
+import { StatusBadge } from '../../rides/status-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import type { Column } from './list/sort-rides.ts';
 import { PlaceCell } from './place-cell.tsx';
@@ -46,11 +45,7 @@ export function useRideColumns(): TableColumn<Ride>[] {
     {
       id: 'status',
       header: t('Status'),
-      cell: (ride) => (
-        <Badge tone={statusTone(ride.status)} className={styles.status}>
-          {statusLabel(ride.status, t)}
-        </Badge>
-      ),
+      cell: (ride) => <StatusBadge status={ride.status} className={styles.status} />,
     },
   ];
   return columns.map((column) => ({ ...column, sortable: true }));

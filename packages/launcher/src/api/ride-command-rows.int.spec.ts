@@ -1,10 +1,20 @@
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../testing/api-client.ts';
+import {
+  notFound,
+  onBoard,
+  outcome,
+  refused,
+  rows,
+  type State,
+  toMine,
+  toOther,
+  ways,
+  type Who,
+} from '../testing/ride-command-rows.ts';
 import { startTestOffice, type TestDriver, type TestOffice } from '../testing/start-test-office.ts';
 
-// The command rows of the two tables (driver-and-operator.md §7, domain.md) over HTTP: from which
-// state, by whom, to what, and the status, code and text of every refusal.
+// The command rows of the two tables (driver-and-operator.md §7, domain.md) over HTTP.
 
 let office: TestOffice;
 let mine: TestDriver;
@@ -16,37 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-type Who = 'mine' | 'other' | 'operator' | 'rider' | 'staff';
 const as = (who: Who) => (who === 'mine' ? mine.call : who === 'other' ? other.call : office[who]);
 const post = (who: Who, command: string, id: number | string, body: object = {}) =>
   as(who)('POST', `/${command}/${id}/`, body);
-
-/** How a ride came into its state: who sent what, one after the other. */
-const ways = {
-  pending: [],
-  assigned: [['mine', 'accept-ride']],
-  arrived: [
-    ['mine', 'accept-ride'],
-    ['mine', 'arrive-ride'],
-  ],
-  'picked up': [
-    ['mine', 'accept-ride'],
-    ['mine', 'pickup-ride'],
-  ],
-  'in progress': [
-    ['mine', 'accept-ride'],
-    ['mine', 'pickup-ride'],
-    ['mine', 'start-ride'],
-  ],
-  completed: [
-    ['mine', 'accept-ride'],
-    ['mine', 'finish-ride'],
-  ],
-  cancelled: [['operator', 'cancel-ride']],
-  rejected: [['operator', 'reject-ride']],
-  'not there': [],
-} as const satisfies Record<string, readonly (readonly [Who, string])[]>;
-type State = keyof typeof ways;
 
 async function rideIn(state: State): Promise<number> {
   if (state === 'not there') return 999_999;
@@ -70,149 +52,6 @@ const waits = (id: number) =>
     return (body as { id: number }[]).some((ride) => ride.id === id);
   }, `ride ${id} is pending`);
 
-const outcome = ({ status, body, at }: Answer) =>
-  status === 200 ? `200 ${String(at('status'))}` : `${status} ${JSON.stringify(body)}`;
-const refused = (status: number, code: string, error: string) =>
-  `${status} ${JSON.stringify({ error, code })}`;
-
-const notFound = refused(404, 'ride.not_found', 'Ride not found');
-const ended = refused(409, 'ride.ended', 'This ride has already ended.');
-const onBoard = refused(409, 'ride.picked_up', 'The rider has already been picked up.');
-const notAssigned = refused(409, 'ride.not_assigned', 'This ride is not assigned to a driver.');
-const notAssignable = refused(409, 'ride.not_assignable', 'This ride can no longer be assigned.');
-const notPending = refused(409, 'ride.not_pending', 'This ride is no longer pending.');
-const wrongRole = refused(403, 'auth.wrong_role', 'You do not have permission to do this.');
-const taken = refused(409, 'already_assigned', 'This ride is already assigned to another driver.');
-
-type Row = readonly [
-  command: string,
-  who: Who,
-  from: State,
-  first: string,
-  again: string,
-  body?: () => object,
-];
-const toMine = () => ({ driver_id: mine.id });
-const toOther = () => ({ driver_id: String(other.id) });
-const no = (text: string) => [text, text] as const;
-
-const rows: readonly Row[] = [
-  ['accept-ride', 'mine', 'pending', '200 Assigned', '200 Assigned'],
-  ['accept-ride', 'other', 'assigned', ...no(taken)],
-  ['accept-ride', 'mine', 'cancelled', ...no(notAssignable)],
-  ['accept-ride', 'mine', 'not there', ...no(notFound)],
-  ['accept-ride', 'operator', 'pending', ...no(wrongRole)],
-  ['reject-ride', 'mine', 'pending', '200 Pending', '200 Pending'],
-  ['reject-ride', 'other', 'assigned', ...no(notPending)],
-  ['reject-ride', 'operator', 'pending', '200 Rejected', '200 Rejected'],
-  ['reject-ride', 'operator', 'assigned', ...no(notPending)],
-  ['reject-ride', 'staff', 'pending', ...no(wrongRole)],
-  ['assign-driver', 'operator', 'pending', '200 Assigned', '200 Assigned', toMine],
-  ['assign-driver', 'operator', 'assigned', ...no(taken), toOther],
-  ['assign-driver', 'operator', 'rejected', ...no(notAssignable), toMine],
-  [
-    'assign-driver',
-    'operator',
-    'pending',
-    ...no(refused(400, 'driver.invalid_id', 'Invalid driver ID: abc')),
-    () => ({ driver_id: 'abc' }),
-  ],
-  [
-    'assign-driver',
-    'operator',
-    'pending',
-    ...no(refused(404, 'driver.not_found', 'Driver not found')),
-    () => ({ driver_id: 999_999 }),
-  ],
-  ['assign-driver', 'mine', 'pending', ...no(wrongRole), toMine],
-  ['reassign-driver', 'operator', 'assigned', '200 Assigned', '200 Assigned', toOther],
-  ['reassign-driver', 'operator', 'assigned', '200 Assigned', '200 Assigned', toMine],
-  ['reassign-driver', 'operator', 'pending', ...no(notAssigned), toMine],
-  ['reassign-driver', 'operator', 'picked up', ...no(onBoard), toOther],
-  ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending'],
-  ['cancel-assigned-ride', 'operator', 'picked up', ...no(onBoard)],
-  ['cancel-assigned-ride', 'operator', 'completed', ...no(ended)],
-  ['cancel-assigned-ride', 'staff', 'assigned', ...no(wrongRole)],
-  ['set-off-ride', 'mine', 'assigned', '200 Assigned', '200 Assigned'],
-  ['set-off-ride', 'other', 'assigned', ...no(notFound)],
-  ['set-off-ride', 'mine', 'completed', ...no(ended)],
-  ['arrive-ride', 'mine', 'assigned', '200 Assigned', '200 Assigned'],
-  ['pickup-ride', 'mine', 'assigned', '200 PickedUp', '200 PickedUp'],
-  ['pickup-ride', 'operator', 'arrived', '200 PickedUp', '200 PickedUp'],
-  ['pickup-ride', 'operator', 'pending', ...no(notAssigned)],
-  ['start-ride', 'mine', 'picked up', '200 InProgress', '200 InProgress'],
-  [
-    'start-ride',
-    'operator',
-    'assigned',
-    ...no(refused(409, 'ride.not_picked_up', 'The rider has not been picked up yet.')),
-  ],
-  ['finish-ride', 'mine', 'assigned', '200 Completed', '200 Completed'],
-  ['finish-ride', 'mine', 'in progress', '200 Completed', '200 Completed'],
-  ['finish-ride', 'other', 'assigned', ...no(notFound)],
-  ['finish-ride', 'operator', 'assigned', ...no(wrongRole)],
-  [
-    'operator-complete-ride',
-    'operator',
-    'picked up',
-    '200 Completed',
-    refused(404, 'ride.not_found', 'Ride not found or already completed'),
-  ],
-  [
-    'operator-complete-ride',
-    'operator',
-    'not there',
-    ...no(refused(404, 'ride.not_found', 'Ride not found or already completed')),
-  ],
-  ['operator-complete-ride', 'operator', 'pending', ...no(notAssigned)],
-  ['operator-complete-ride', 'operator', 'cancelled', ...no(ended)],
-  [
-    'operator-complete-ride',
-    'mine',
-    'assigned',
-    ...no(refused(403, 'auth.wrong_role', 'You do not have permission to complete rides')),
-  ],
-  ['cancel-ride', 'mine', 'in progress', '200 Cancelled', '200 Cancelled'],
-  ['cancel-ride', 'other', 'assigned', ...no(notFound)],
-  ['cancel-ride', 'rider', 'pending', '200 Cancelled', '200 Cancelled'],
-  ['cancel-ride', 'rider', 'picked up', ...no(onBoard)],
-  ['cancel-ride', 'operator', 'assigned', '200 Cancelled', '200 Cancelled'],
-  ['cancel-ride', 'operator', 'completed', ...no(ended)],
-  ['no-show-ride', 'mine', 'arrived', '200 Cancelled', '200 Cancelled'],
-  [
-    'no-show-ride',
-    'operator',
-    'assigned',
-    ...no(refused(409, 'ride.not_arrived', 'The driver has not arrived at the pickup yet.')),
-  ],
-  ['no-show-ride', 'mine', 'picked up', ...no(onBoard)],
-  ['delete-ride', 'mine', 'assigned', '200 Pending', '200 Pending'],
-  ['delete-ride', 'mine', 'completed', '200 Completed', '200 Completed'],
-  ['delete-ride', 'mine', 'in progress', ...no(onBoard)],
-  ['delete-ride', 'other', 'assigned', ...no(notFound)],
-  [
-    'reopen-ride',
-    'operator',
-    'cancelled',
-    '200 Pending',
-    refused(409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'),
-  ],
-  [
-    'reopen-ride',
-    'operator',
-    'rejected',
-    '200 Pending',
-    refused(409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'),
-  ],
-  [
-    'reopen-ride',
-    'operator',
-    'completed',
-    ...no(refused(409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.')),
-  ],
-  ['reopen-ride', 'mine', 'cancelled', ...no(wrongRole)],
-];
-
 const told = rows.map(([command, who, from, first, again, body]) => ({
   command,
   who,
@@ -227,8 +66,8 @@ describe.each(told)(
   ({ command, who, from, first, again, body }) => {
     it(`answers ${first}; repeated: ${again}`, async () => {
       const id = await rideIn(from);
-      expect(outcome(await post(who, command, id, body?.()))).toBe(first);
-      expect(outcome(await post(who, command, id, body?.()))).toBe(again);
+      expect(outcome(await post(who, command, id, body?.({ mine, other })))).toBe(first);
+      expect(outcome(await post(who, command, id, body?.({ mine, other })))).toBe(again);
       await end(id);
     });
   },
@@ -246,7 +85,9 @@ describe('refusals that are about the driver', () => {
     const second = await office.book(office.rider, { ...at, ride_datetime: when!.ride_datetime });
     const busy = refused(409, 'driver_busy', 'The driver has another ride at this time.');
     expect(outcome(await post('mine', 'accept-ride', second.id))).toBe(busy);
-    expect(outcome(await post('operator', 'assign-driver', second.id, toMine()))).toBe(busy);
+    expect(
+      outcome(await post('operator', 'assign-driver', second.id, toMine({ mine, other }))),
+    ).toBe(busy);
     await end(id);
   });
 
@@ -288,7 +129,7 @@ describe('refusals that are about who calls', () => {
     'operator-complete-ride',
   ];
   const ofDrivers = ['accept-ride', 'reject-ride', 'finish-ride', 'cancel-ride', 'delete-ride'];
-  const body = (command: string) => (command.endsWith('driver') ? toMine() : {});
+  const body = (command: string) => (command.endsWith('driver') ? toMine({ mine, other }) : {});
 
   it.each([...new Set([...commands, ...ofDrivers])])(
     'POST /%s/{id}/: 401 without a token, and nothing happens',
@@ -340,12 +181,12 @@ describe('Idempotency-Key on a ride command', () => {
     const { id } = await office.book();
     const keyed = (body: object) =>
       office.operator('POST', `/assign-driver/${id}/`, body, { 'Idempotency-Key': `key-${id}` });
-    const first = await keyed(toMine());
+    const first = await keyed(toMine({ mine, other }));
     expect(outcome(first)).toBe('200 Assigned');
     expect(outcome(await post('operator', 'cancel-assigned-ride', id))).toBe('200 Pending');
-    const late = await keyed(toMine());
+    const late = await keyed(toMine({ mine, other }));
     expect([late.status, late.body]).toEqual([200, first.body]);
     await waits(id);
-    expect((await keyed(toOther())).status).toBe(422);
+    expect((await keyed(toOther({ mine, other }))).status).toBe(422);
   });
 });

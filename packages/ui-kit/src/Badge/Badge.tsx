@@ -34,7 +34,7 @@ export function Badge({ children, tone = 'neutral', icon, className }: BadgeProp
   const ToneIcon = TONE_ICONS[tone];
   return (
     <span className={classNames(styles.badge, tones[tone], className)}>
-      {icon ?? <ToneIcon size={14} />}
+      {icon || <ToneIcon size={14} />}
       {children}
     </span>
   );

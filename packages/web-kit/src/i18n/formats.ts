@@ -86,10 +86,11 @@ function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
   return formatterOf(Intl.DateTimeFormat, { ...options, timeZone: ISLAND }).format(instant);
 }
 
-/** Time of day on the island: '3:30 PM', '15:30'. */
+/** Time of day on the island: '3:30 PM', '15:30'. A line never ends inside it. */
 export function formatTime(value: string | null | undefined, otherwise = 'N/A'): string {
   const instant = islandInstant(value);
-  return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
+  if (!instant) return otherwise;
+  return format(instant, { hour: 'numeric', minute: '2-digit' }).replaceAll(/\s/g, '\u{A0}');
 }
 
 /** Island day with its weekday: 'Fri, Nov 20, 2026'. */

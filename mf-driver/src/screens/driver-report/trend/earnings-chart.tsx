@@ -151,7 +151,13 @@ function Chart({ trend, width, label }: ChartProps) {
             tickFormat={(name) => trendLabel(String(name))}
             hideTicks
             axisLineClassName={classNames(styles.axis)}
-            tickLabelProps={{ className: classNames(styles.name), textAnchor: 'middle', dy: 4 }}
+            // The last one ends with the line: in its middle it would leave the card.
+            tickLabelProps={(name) => ({
+              className: classNames(styles.name),
+              textAnchor:
+                (x(String(name)) ?? 0) + NAME_WIDTH / 2 > right + MARGIN.right ? 'end' : 'middle',
+              dy: 4,
+            })}
           />
         </Group>
       </svg>

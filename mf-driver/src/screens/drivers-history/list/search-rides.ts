@@ -1,11 +1,12 @@
 import { formatDate, formatDateTime } from '@trupial/web-kit';
 import type { Ride } from '../../../rides/ride.ts';
 
-/** Without case and accents: 'curacao' finds 'Curaçao'. */
+/** Without case, accents and spaces that hold a line together: 'curacao' finds 'Curaçao'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll('\u{A0}', ' ')
     .toLowerCase();
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');

@@ -1,9 +1,9 @@
-import { Badge, buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
+import { buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDateTime, formatMoney, Link, useT } from '@trupial/web-kit';
 import { addressParts } from '../../../rides/address-parts.ts';
-import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
+import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
 import styles from './history.module.css';
 import type { PastRides } from './use-past-rides.ts';
@@ -34,11 +34,7 @@ function useColumns(): TableColumn<Ride>[] {
     {
       id: 'status',
       header: t('Status'),
-      cell: (ride) => (
-        <Badge tone={statusTone(ride.status)} className={styles.status}>
-          {statusLabel(ride.status, t)}
-        </Badge>
-      ),
+      cell: (ride) => <StatusBadge status={ride.status} className={styles.status} />,
     },
   ];
 }

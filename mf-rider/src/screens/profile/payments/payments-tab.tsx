@@ -1,4 +1,4 @@
-import { Badge, Button, Card, PlusIcon, TicketIcon } from '@trupial/ui-kit';
+import { Badge, CheckCircleIcon, Button, Card, PlusIcon, TicketIcon } from '@trupial/ui-kit';
 import { formatDate, formatMoney, useT } from '@trupial/web-kit';
 import { CardTitle } from '../card-title.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
@@ -45,11 +45,11 @@ export function PaymentsTab() {
               <SampleLine
                 key={last}
                 icon={<TicketIcon size={20} />}
-                title={`${brand} •••• ${last}`}
+                title={`${brand} ••••\u{A0}${last}`}
                 note={t('Expires {date}', { date: expires })}
                 end={
                   isDefault ? (
-                    <Badge>{t('Default')}</Badge>
+                    <Badge icon={<CheckCircleIcon size={14} />}>{t('Default')}</Badge>
                   ) : (
                     <Button size="small" disabled>
                       {t('Remove')}

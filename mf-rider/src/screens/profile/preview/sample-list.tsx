@@ -1,9 +1,11 @@
+import { classNames } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
+import lines from '../lines.module.css';
 import styles from './preview.module.css';
 
 /** Lines of sample data in a card. */
 export function SampleList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return <ul className={lines.lines}>{children}</ul>;
 }
 
 interface SampleLineProps {
@@ -16,7 +18,7 @@ interface SampleLineProps {
 
 export function SampleLine({ icon, title, note, end }: SampleLineProps) {
   return (
-    <li className={styles.line}>
+    <li className={classNames(lines.line, styles.line)}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.what}>
         <span className={styles.title}>{title}</span>

@@ -2,7 +2,8 @@ import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/test
 import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { PREFERENCES, serveProfile } from '../../../testing/profile-api.ts';
+import { PREFERENCES } from '../../../../../packages/web-kit/src/testing/a-rider.ts';
+import { serveProfile } from '../../../testing/profile-api.ts';
 import { SettingsTab } from './settings-tab.tsx';
 import { usePreferences } from './use-preferences.ts';
 

@@ -1,9 +1,8 @@
 import { RideMap } from '@trupial/ride-map';
-import { Badge } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { statusLabel, statusTone } from '../../../rides/ride-status.ts';
+import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
 import { Facts } from './facts.tsx';
 import styles from './ride-details.module.css';
@@ -56,12 +55,15 @@ export function RideDetails({ ride }: { ride: Ride }) {
           { label: t('Completed At'), value: formatDateTime(ride.completed_at, t('N/A')) },
           {
             label: t('Status'),
-            value: <Badge tone={statusTone(ride.status)}>{statusLabel(ride.status, t)}</Badge>,
+            value: <StatusBadge status={ride.status} />,
           },
           {
             label: t('Tracking ID'),
             value: (
-              <Link to={`/find-my-ride?tracking_id=${encodeURIComponent(ride.tracking_id)}`}>
+              <Link
+                to={`/find-my-ride?tracking_id=${encodeURIComponent(ride.tracking_id)}`}
+                className={styles.whole ?? ''}
+              >
                 {ride.tracking_id}
               </Link>
             ),

@@ -8,9 +8,9 @@ export interface SearchWords {
   readonly dates: (ride: Ride) => readonly string[];
 }
 
-/** Letters without case and accents: 'curacao' finds Curaçao. */
+/** Without case, accents and spaces that hold a line together: 'curacao' finds Curaçao. */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\u{A0}', ' ').toLowerCase();
 }
 
 /** The rides whose pickup, drop-off, driver, date or status contain the text. */

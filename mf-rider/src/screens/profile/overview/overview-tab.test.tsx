@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
+import { MARIA } from '../../../../../packages/web-kit/src/testing/a-rider.ts';
+import { serveProfile } from '../../../testing/profile-api.ts';
+import { button, open, text } from '../../../testing/profile-screen.tsx';
+
+let api: ReturnType<typeof serveProfile>;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = serveProfile();
+});
+
+describe('Personal Information', () => {
+  it('shows what is known', async () => {
+    api.profile = {
+      ...MARIA,
+      user: { ...MARIA.user, email: null },
+      profile: { ...MARIA.profile, phone_number: null },
+    };
+    open();
+    await expect.element(text('Member since')).toBeVisible();
+    await expect.element(text('October 21, 2026')).toBeVisible();
+    expect(text('Not provided').elements()).toHaveLength(2);
+  });
+
+  it('is edited and saved; the focus goes in and comes back', async () => {
+    const { container } = open();
+    await button('Edit').click();
+    await expect.element(page.getByLabelText('First Name')).toHaveFocus();
+    await expectAccessible(container);
+    await page.getByLabelText('First Name').fill('Marietta');
+    await page.getByLabelText('Email').fill('marietta@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Marietta Martina' })).toBeVisible();
+    expect(api.to('PUT /user/profile/')[0]?.body).toEqual({
+      first_name: 'Marietta',
+      last_name: 'Martina',
+      email: 'marietta@example.com',
+    });
+    await expect.element(button('Edit')).toHaveFocus();
+  });
+
+  it('Cancel forgets what was typed', async () => {
+    open();
+    await button('Edit').click();
+    await page.getByLabelText('Last Name').fill('Nobody');
+    await button('Cancel').click();
+    await expect.element(button('Edit')).toHaveFocus();
+    await button('Edit').click();
+    await expect.element(page.getByLabelText('Last Name')).toHaveValue('Martina');
+    expect(api.to('PUT /user/profile/')).toEqual([]);
+  });
+
+  it('keeps what was typed and says why it is not saved', async () => {
+    api.refuse('PUT /user/profile/', 403, 'Please ask the office to change your name.');
+    open();
+    await button('Edit').click();
+    await page.getByLabelText('First Name').fill('Marietta');
+    await button('Save').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Please ask the office to change your name.');
+    api.refusals.set('PUT /user/profile/', {
+      status: 400,
+      body: {
+        error: 'Please check the form.',
+        code: 'invalid',
+        fields: { email: 'This email address is already in use.' },
+      },
+    });
+    await button('Save').click();
+    await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(text('This email address is already in use.')).toBeVisible();
+    api.refuse('PUT /user/profile/', 502);
+    await button('Save').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to update profile');
+    await expect.element(page.getByLabelText('First Name')).toHaveValue('Marietta');
+  });
+});
+
+describe('Ride Statistics', () => {
+  it('have the success rate with one decimal', async () => {
+    open();
+    await expect.element(text('85.7%')).toBeVisible();
+  });
+
+  it('are 0% without rides', async () => {
+    api.profile = {
+      ...MARIA,
+      ride_stats: { total_rides: 0, completed_rides: 0, cancelled_rides: 0, total_spent: 0 },
+    };
+    open();
+    await expect.element(text('0%')).toBeVisible();
+    await expect.element(text('$0.00')).toBeVisible();
+  });
+});

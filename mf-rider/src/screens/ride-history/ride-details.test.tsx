@@ -1,0 +1,204 @@
+import { BOOKING_DRAFT } from '@trupial/web-kit/booking-draft';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../testing/a-ride.ts';
+import { serve } from '../../testing/fake-api.ts';
+import { OLD, NEW, MIDDLE, open, rowButtons, details, shows } from '../../testing/my-history.tsx';
+
+describe('the details', () => {
+  it('open from a row, name what is missing and give the focus back', async () => {
+    serve([NEW]);
+    open();
+    await page.getByRole('cell', { name: '$38.50' }).click();
+    await expect.element(details).toBeVisible();
+    for (const text of ['Not Assigned', 'N/A', '18.25 km', '$38.50', NEW.tracking_id]) {
+      await expect.element(details.getByText(text).first()).toBeVisible();
+    }
+    await expect.element(details.getByRole('img', { name: /^Route from Hato/ })).toBeVisible();
+    await expectAccessible(details.element());
+    await details.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(details).not.toBeInTheDocument();
+    await rowButtons.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(details).not.toBeInTheDocument();
+    await expect.element(rowButtons).toHaveFocus();
+  });
+
+  it('are reached and left by keyboard alone', async () => {
+    serve([OLD, NEW]);
+    open();
+    await shows(['Nov 30', 'Nov 1']);
+    const second = rowButtons.nth(1).element();
+    for (let presses = 0; presses < 20 && document.activeElement !== second; presses++) {
+      await userEvent.keyboard('{Tab}');
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect.element(details.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
+    await expect.element(details.getByText('Edwin Hooi')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement === rowButtons.nth(1).element()).toBe(true);
+  });
+
+  it('book the same trip again, or the way back, on the filled-in form', async () => {
+    serve([OLD]);
+    open();
+    await rowButtons.click();
+    await details.getByRole('button', { name: 'Book again' }).click();
+    expect(location.pathname + location.hash).toBe('/#book');
+    expect(JSON.parse(sessionStorage.getItem(BOOKING_DRAFT) ?? '')).toMatchObject({
+      pickup: { text: OLD.pickup_location },
+      dropoff: { text: OLD.dropoff_location },
+      passengers: 2,
+      luggage: 1,
+    });
+    await details.getByRole('button', { name: 'Book the return trip' }).click();
+    expect(JSON.parse(sessionStorage.getItem(BOOKING_DRAFT) ?? '')).toMatchObject({
+      pickup: { text: OLD.dropoff_location },
+      dropoff: { text: OLD.pickup_location },
+    });
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = details.getByRole('button', { name: 'Cancel this ride' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel this ride?' });
+  const yes = question.getByRole('button', { name: 'Cancel Ride' });
+
+  it('is offered while nobody was picked up', async () => {
+    serve([OLD]);
+    open();
+    await rowButtons.click();
+    await expect.element(details).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+  });
+
+  it('asks once, and shows the ride as cancelled', async () => {
+    const api = serve([NEW]);
+    open();
+    await rowButtons.click();
+    await cancel.click();
+    await expectAccessible(question.element());
+    await question.getByRole('button', { name: 'Keep Ride' }).click();
+    expect(api.to('/cancel-ride/2/')).toEqual([]);
+    await cancel.click();
+    await yes.click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(details.getByText('Your ride has been cancelled.')).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+    await expect.element(details.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
+    expect(api.to('/cancel-ride/2/')).toMatchObject([
+      { method: 'POST', idempotencyKey: expect.stringMatching(/.{20}/) },
+    ]);
+  });
+
+  it('repeats under the same key when the answer was lost', async () => {
+    const api = serve([NEW]);
+    api.cancelRefusal = { status: 502, body: 'Bad gateway' };
+    open();
+    await rowButtons.click();
+    await cancel.click();
+    await yes.click();
+    await expect
+      .element(details.getByRole('alert'))
+      .toHaveTextContent('Failed to cancel the ride. Please try again.');
+    api.cancelRefusal = undefined;
+    await cancel.click();
+    await yes.click();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    const keys = api.to('/cancel-ride/2/').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that came too late says why and shows how the ride stands', async () => {
+    const api = serve([NEW]);
+    open();
+    await rowButtons.click();
+    api.rides = [{ ...NEW, status: 'PickedUp' }];
+    api.cancelRefusal = {
+      status: 409,
+      body: { error: 'The ride has begun.', code: 'ride.not_allowed' },
+    };
+    await cancel.click();
+    await yes.click();
+    await expect.element(details.getByRole('alert')).toHaveTextContent('The ride has begun.');
+    await expect.element(details.getByText('Picked Up')).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+  });
+});
+
+describe('rating', () => {
+  const star = (count: string) => details.getByRole('radio', { name: count });
+  const submit = details.getByRole('button', { name: 'Submit rating' });
+  const RATEABLE = aRide({
+    id: 1,
+    rateable_until: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+
+  it('is offered for a ride that was completed some days ago, by keyboard as well', async () => {
+    const api = serve([RATEABLE]);
+    open();
+    await rowButtons.click();
+    await expect.element(details.getByRole('group', { name: 'How was your ride?' })).toBeVisible();
+    await expect.element(submit).not.toBeInTheDocument();
+    await star('4 stars').click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(star('5 stars')).toBeChecked();
+    await expectAccessible(details.element());
+    await submit.click();
+    await expect.element(details.getByText('Thank you for your rating.')).toHaveFocus();
+    await expect.element(details.getByRole('group', { name: 'Your rating' })).toBeVisible();
+    await expect.element(submit).not.toBeInTheDocument();
+    expect(api.to('/rides/1/rating/')).toMatchObject([
+      { method: 'POST', body: { rating: 5 }, idempotencyKey: expect.stringMatching(/.{20}/) },
+    ]);
+  });
+
+  it('can be changed while that is possible', async () => {
+    const api = serve([{ ...RATEABLE, rating: 2 }]);
+    open();
+    await rowButtons.click();
+    await expect.element(star('2 stars')).toBeChecked();
+    await star('3 stars').click();
+    await submit.click();
+    await expect.poll(() => api.rides[0]?.rating).toBe(3);
+  });
+
+  it('that is refused says why and keeps the stars', async () => {
+    const api = serve([RATEABLE]);
+    api.ratingRefusal = {
+      status: 409,
+      body: {
+        error: 'A ride can be rated within 7 days of its end.',
+        code: 'ride.rating_closed',
+      },
+    };
+    open();
+    await rowButtons.click();
+    await star('1 star').click();
+    await submit.click();
+    await expect
+      .element(details.getByRole('alert'))
+      .toHaveTextContent('A ride can be rated within 7 days of its end.');
+    await expect.element(star('1 star')).toBeChecked();
+    api.ratingRefusal = { status: 502, body: 'Bad gateway' };
+    await submit.click();
+    await expect
+      .element(details.getByRole('alert'))
+      .toHaveTextContent('Failed to save your rating. Please try again.');
+  });
+
+  it('is only shown once it is too late, and not at all for other rides', async () => {
+    serve([{ ...OLD, rating: 4 }, MIDDLE]);
+    open();
+    await rowButtons.nth(1).click();
+    await expect.element(details.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+    await expect.element(details.getByRole('radio').first()).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await rowButtons.nth(0).click();
+    await expect.element(details.getByText('Farida Cijntje')).toBeVisible();
+    await expect.element(details.getByText('Your rating')).not.toBeInTheDocument();
+  });
+});
