@@ -140,6 +140,33 @@ describe('sizes', () => {
   });
 });
 
+describe('validators', () => {
+  it('what is read has a weak tag and is 304 to who has it; a refusal has none and stays one', async () => {
+    const test = await send('/api/test/');
+    const tag = test.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const has = { headers: { 'If-None-Match': tag } };
+    expect((await send('/api/test/', has)).status).toBe(304);
+    expect((await send('/api/test/', { ...has, method: 'HEAD' })).status).toBe(304);
+    const refused = await send('/api/drivers/', has);
+    expect([refused.status, refused.headers.get('etag')]).toEqual([401, null]);
+  });
+
+  it('a command’s answer has no tag, whatever its sender has', async () => {
+    answer = () => ({ refused: { kind: 'conflict', code: 'some.code', error: 'Some text.' } });
+    const login = (headers: Record<string, string>) =>
+      send('/api/login/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ username: 'maria', password: 'curacao-demo-2026' }),
+      });
+    const first = await login({});
+    expect([first.status, first.headers.get('etag')]).toEqual([409, null]);
+    const again = await login({ 'If-None-Match': '*' });
+    expect([again.status, await again.text()]).toEqual([409, await first.text()]);
+  });
+});
+
 describe('compression', () => {
   const drivers = (count: number) => () => {
     const driver = {

@@ -6,9 +6,9 @@ export const isReading = ({ method }: { readonly method: string }): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Gives what is read a weak ETag, unless it has one, and answers 304 to who has it already. For a
- * command's answer there is nothing to ask again (RFC 9110, 13.1.2: If-None-Match means 304 for GET
- * and HEAD only).
+ * Gives what is read a weak ETag, unless it has one, and answers 304 to who has it already. A
+ * command's answer and a refusal are not asked for again (RFC 9110, 13.1.2 and 13.2.1: 304 stands
+ * for a GET's or HEAD's 200 only).
  */
 export function validateReads(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -17,7 +17,8 @@ export function validateReads(fastify: FastifyInstance): void {
     route.onSend = [
       (request, reply, payload, done) => {
         const own = reply.getHeader('ETag');
-        if (own === undefined && typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
+        const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+        if (reply.statusCode !== 200 || (own === undefined && !isWhole)) {
           done(null, payload);
           return;
         }
