@@ -91,6 +91,8 @@ export async function screenChanges(browser: Browser, url: string): Promise<Scre
       if (isSignedIn) await page.addInitScript(signIn);
       await page.goto(url, { waitUntil: 'load' });
       await page.locator('form[inert]').waitFor({ state: 'detached' });
+      // Who is here may be known a moment later than the form: until then there are no links of hers.
+      await page.locator(`a[href="${paths[0]}"]`).first().waitFor({ state: 'attached' });
       for (const path of paths) changes.push(await changesTo(page, path));
     } finally {
       await page.close();

@@ -11,3 +11,8 @@ export function isPhone(text: string): boolean {
 export function localPhone(stored: string | null | undefined): string {
   return (stored ?? '').replace(/^\+5999(\d{7})$/, '$1');
 }
+
+/** A number as the office stores it: seven digits, as they were typed, are a local one. */
+export function storedPhone(typed: string): string {
+  return typed.replace(/^(\d{7})$/, '+5999$1');
+}

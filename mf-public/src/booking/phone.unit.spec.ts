@@ -1,6 +1,6 @@
 import { readPhone } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
-import { isPhone, localPhone } from './phone.ts';
+import { isPhone, localPhone, storedPhone } from './phone.ts';
 
 describe('a phone number', () => {
   it.each(['1234567', ' 123 45-67 ', '+5999 123 4567', '+31 6 12345678', '(123) 4567'])(
@@ -22,5 +22,10 @@ describe('a phone number', () => {
     expect(localPhone('+59991234567')).toBe('1234567');
     expect(localPhone('+31612345678')).toBe('+31612345678');
     expect(localPhone(null)).toBe('');
+  });
+
+  it('is stored with the country of the island when it has none', () => {
+    expect(storedPhone('1234567')).toBe('+59991234567');
+    expect(storedPhone('+31612345678')).toBe('+31612345678');
   });
 });

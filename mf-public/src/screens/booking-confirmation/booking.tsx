@@ -11,6 +11,7 @@ import {
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { copy } from '../../booking/copy.ts';
+import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 import { statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
@@ -49,7 +50,7 @@ function useFacts(booking: BookedRide) {
     { label: t('Passengers'), value: booking.passenger_count },
     ...(luggage > 0 ? [{ label: t('Luggage'), value: luggage }] : []),
     { label: t('Contact Name'), value: booking.rider_name },
-    { label: t('Contact Phone'), value: shownPhone(booking.rider_phone) },
+    { label: t('Contact Phone'), value: shownPhone(storedPhone(booking.rider_phone)) },
   ];
 }
 

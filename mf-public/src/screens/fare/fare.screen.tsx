@@ -67,7 +67,9 @@ export default function FareScreen() {
             </Button>
             <div role="status" className={styles.estimate}>
               <p>{t('Estimated Fare')}</p>
-              <p className={styles.amount}>{fare === undefined ? '—' : formatMoney(fare)}</p>
+              <p className={styles.amount} data-empty={fare === undefined || undefined}>
+                {fare === undefined ? '—' : formatMoney(fare)}
+              </p>
             </div>
           </form>
         </Card>

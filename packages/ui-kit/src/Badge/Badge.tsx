@@ -33,7 +33,7 @@ export interface BadgeProps {
 export function Badge({ children, tone = 'neutral', icon, className }: BadgeProps) {
   const ToneIcon = TONE_ICONS[tone];
   return (
-    <span className={classNames(styles.badge, tones[tone], className)}>
+    <span data-badge="" className={classNames(styles.badge, tones[tone], className)}>
       {icon || <ToneIcon size={14} />}
       {children}
     </span>
