@@ -6,7 +6,7 @@ import { beginDay } from '../../e2e/screenshots/office-day.ts';
 import { booking, Client, islandTimeIn } from '../../e2e/support/api.ts';
 import { launchBrowser, waitForForms } from '../../e2e/support/browser.ts';
 import { startAllInOne } from '../../e2e/support/product.ts';
-import { buildServer } from '../../packages/launcher/scripts/build-server.ts';
+import buildProduct from '../../e2e/support/build-product.ts';
 
 // The pictures of the README and of the operator's guide, of the product with its demo island and some
 // life of today on it. The web has to be built.
@@ -173,7 +173,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
 }
 
 await mkdir(folder, { recursive: true });
-await buildServer(console.log);
+buildProduct();
 const product = await startAllInOne();
 const browser = await launchBrowser();
 try {
