@@ -86,11 +86,10 @@ function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
   return formatterOf(Intl.DateTimeFormat, { ...options, timeZone: ISLAND }).format(instant);
 }
 
-/** Time of day on the island: '3:30 PM', '15:30'. A line never ends inside it. */
+/** Time of day on the island: '3:30 PM', '15:30'. */
 export function formatTime(value: string | null | undefined, otherwise = 'N/A'): string {
   const instant = islandInstant(value);
-  if (!instant) return otherwise;
-  return format(instant, { hour: 'numeric', minute: '2-digit' }).replaceAll(/\s/g, '\u{A0}');
+  return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
 }
 
 /** Island day with its weekday: 'Fri, Nov 20, 2026'. */
