@@ -65,7 +65,7 @@ export default function FareScreen() {
             >
               {t('Calculate Fare')}
             </Button>
-            <div role="status" className={styles.estimate}>
+            <div role="status">
               <p>{t('Estimated Fare')}</p>
               <p className={styles.amount} data-empty={fare === undefined || undefined}>
                 {fare === undefined ? '—' : formatMoney(fare)}
