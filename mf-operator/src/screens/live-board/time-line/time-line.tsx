@@ -62,7 +62,9 @@ export function TimeLine(props: TimeLineProps) {
   const isToday = day.from <= now && now < day.to;
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
+  /** Of the ride that was given last, until the lists say where it is. */
   const followed = useRef<number>(undefined);
+  const isFollowing = useRef(false);
   const hands = useSteadyHands({
     onSelect: props.onSelect,
     onOpen: props.onOpen,
@@ -87,12 +89,16 @@ export function TimeLine(props: TimeLineProps) {
     if (!Number.isNaN(from)) comeToBegin();
   }, [from]);
 
-  // A ride that was given away stands in another lane: the focus goes with it.
+  // A ride that was given away stands in another lane: the focus goes with it, and again when its bar
+  // is drawn anew before the lists say that it is there.
   useEffect(() => {
-    if (followed.current === undefined || carried) return;
-    focusOn(board.current, followed.current);
-    followed.current = undefined;
-  }, [carried, board, followed]);
+    const ride = followed.current;
+    if (ride === undefined || carried) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost || !isFollowing.current) focusOn(board.current, ride);
+    isFollowing.current = moving.has(ride);
+    if (!isFollowing.current) followed.current = undefined;
+  });
 
   const { gone, canMove } = props;
   const shared = useMemo(
