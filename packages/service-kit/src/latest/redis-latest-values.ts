@@ -31,8 +31,8 @@ end
 return found
 `;
 
-/** Nobody waits longer than this for Redis. */
-const answerLimitMs = 150;
+/** Nobody waits longer than this for Redis, in milliseconds. */
+const PATIENCE_MS = 150;
 
 /** Keeps values in Redis, for all processes together. Rejects at once while Redis is away. */
 export class RedisLatestValues implements LatestValues {
@@ -45,11 +45,12 @@ export class RedisLatestValues implements LatestValues {
     url: string,
     rules: LatestRules,
     onTrouble: (error: Error) => void = () => undefined,
+    patienceMs = PATIENCE_MS,
   ) {
     this.#rules = rules;
     this.#keys = [`trupial:latest:${rules.name}:times`, `trupial:latest:${rules.name}:values`];
     this.#redis = new Redis(url, {
-      commandTimeout: answerLimitMs,
+      commandTimeout: patienceMs,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/until.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What every adapter of the port does. Windows are short and real: adapters have clocks of their own. */
+/**
+ * What every adapter of the port does. Windows are real, because adapters have clocks of their own, and
+ * longer than a busy machine stalls.
+ */
 export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits>): void {
   let limits: RateLimits;
   let people = 0;
   const somebody = (): string => `person-${(people += 1)}`;
-  const limit = { name: 'test', max: 5, windowMs: 900 };
+  const limit = { name: 'test', max: 5, windowMs: 2_000 };
 
   beforeAll(async () => {
     limits = await create();
@@ -38,12 +41,16 @@ export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits
 
     it('lets whoever waits as told through, though he asked in between', async () => {
       const who = somebody();
-      const strict = { ...limit, max: 2, windowMs: 600 };
+      const strict = { ...limit, max: 2, windowMs: 1_500 };
       await limits.take(strict, who);
       await limits.take(strict, who);
       const wait = await limits.take(strict, who);
       const free = Date.now() + wait;
-      while (Date.now() < free - 20) expect(await limits.take(strict, who)).toBeGreaterThan(0);
+      while (Date.now() < free - 20) {
+        const asked = await limits.take(strict, who);
+        // What is answered later may have been asked later.
+        if (Date.now() < free - 20) expect(asked).toBeGreaterThan(0);
+      }
       await until(() => Date.now() >= free + 5, 'the time to wait has passed');
       expect(await limits.take(strict, who)).toBe(0);
     });
@@ -61,7 +68,7 @@ export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits
           return before > end;
         },
         'hammered for three windows',
-        10_000,
+        20_000,
       );
       expect(passed.length).toBeGreaterThanOrEqual(3 * limit.max);
       for (const [index, { before }] of passed.entries()) {

@@ -32,17 +32,21 @@ end
 return window
 `;
 
-/** A request waits no longer than this for Redis. */
-const answerLimitMs = 150;
+/** A request waits no longer than this for Redis, in milliseconds. */
+const PATIENCE_MS = 150;
 
 /** Counts in Redis, for all gateways together. Rejects at once while Redis is away. */
 export class RedisRateLimits implements RateLimits {
   readonly #redis: Redis;
 
   /** `onTrouble` hears of every lost connection and every attempt to get it back. */
-  constructor(url: string, onTrouble: (error: Error) => void = () => undefined) {
+  constructor(
+    url: string,
+    onTrouble: (error: Error) => void = () => undefined,
+    patienceMs = PATIENCE_MS,
+  ) {
     this.#redis = new Redis(url, {
-      commandTimeout: answerLimitMs,
+      commandTimeout: patienceMs,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
