@@ -41,6 +41,42 @@ export default {
       from: {},
       to: { couldNotResolve: true },
     },
+    {
+      name: 'packages-import-nothing-above',
+      comment: 'Packages are the ground: what stands on them imports them, never the other way.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: {
+        path: '^(\\.\\./)*(services|gateway|shell|mf-[a-z]+|product|testbed|e2e|bench|faults|scripts)/',
+      },
+    },
+    {
+      name: 'product-is-on-top',
+      comment: 'It composes services, gateway and pages; none of them knows what they become.',
+      severity: 'error',
+      from: { path: '^(services|gateway|shell|mf-[a-z]+)/' },
+      to: { path: '^product/' },
+    },
+    {
+      name: 'testbed-is-for-tests',
+      comment: 'What runs for customers starts itself; tests, figures and scripts start it here.',
+      severity: 'error',
+      from: {
+        path: '^(services|gateway|shell/src|mf-[a-z]+|product)/',
+        pathNot: '\\.(spec|test)\\.tsx?$',
+      },
+      to: { path: '^(testbed|e2e|bench|faults)/' },
+    },
+    {
+      name: 'services-from-outside',
+      comment: 'Who tests, measures or composes a service takes what its package.json offers.',
+      severity: 'error',
+      from: { path: '^(product|testbed|e2e|bench|faults|scripts)/' },
+      to: {
+        path: '^services/[a-z]+/src/',
+        pathNot: '^services/[a-z]+/src/(index|read-models/index|testing/invariants)\\.ts$',
+      },
+    },
     ...['booking', 'dispatch', 'identity', 'reporting'].map(inAnotherService),
     ...['mf-public', 'mf-rider', 'mf-driver', 'mf-operator'].map(inAnotherRemote),
     {
@@ -88,7 +124,7 @@ export default {
         pathNot: '\\.(spec|test)\\.tsx?$',
       },
       to: {
-        path: '^(packages/(event-store|service-kit|launcher|embedded-postgres)|services|gateway)/',
+        path: '^(packages/(event-store|service-kit|embedded-postgres)|services|gateway|product)/',
       },
     },
     {
@@ -142,7 +178,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|coverage)/|\\.module\\.css$|\\.css$' },
+    exclude: { path: '^(dist|coverage)/|^scripts/checks/bad-files/|\\.module\\.css$|\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -2,13 +2,16 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && node packages/launcher/scripts/build.ts && npm prune --omit=dev --ignore-scripts
+# dist/image is all that runs: product/scripts/image says what goes into it.
+RUN npm ci --ignore-scripts \
+  && node product/scripts/build.ts \
+  && node product/scripts/assemble-image.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TRUPIAL_DATA=/tmp/trupial
 WORKDIR /app
 # Nothing in here may be changed by what runs in it.
-COPY --from=build --chown=root:root /app /app
+COPY --from=build --chown=root:root /app/dist/image /app
 # Without its secrets it refuses to start, but by then it has compiled itself. That is kept, by user,
 # beside the bundle: a container starts with a third less work.
 RUN install -d -o node dist/server/compile-cache \

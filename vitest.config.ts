@@ -1,19 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-const code = '{packages,services,gateway,shell,mf-*,scripts,e2e,bench,faults}/**';
+const code = '{packages,services,gateway,shell,mf-*,product,testbed,scripts,e2e,bench,faults}/**';
 const excluded = ['**/node_modules/**', '**/dist/**'];
+
+/** Specs of the whole product, as it is built and started. */
+const wholeProduct = {
+  exclude: excluded,
+  environment: 'node',
+  globalSetup: ['testbed/product/build-product.ts', 'testbed/product/keep-islands.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 /** Tests that need no browser: `unit` does no I/O, `int` talks to the real thing. */
 export default defineConfig({
   test: {
     projects: [
-      './packages/ui-kit/vitest.config.ts',
+      './vitest.browser.config.ts',
       {
         test: {
           name: 'unit',
           include: [`${code}/*.unit.spec.{ts,tsx}`],
           exclude: excluded,
           environment: 'node',
+          // To load the code for each file anew took three times as long as the tests themselves.
+          isolate: false,
+          // Pure rules that compute for long: the limit ends what hangs, it does not measure.
+          testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -22,21 +36,30 @@ export default defineConfig({
           include: [`${code}/*.int.spec.ts`],
           exclude: excluded,
           environment: 'node',
+          globalSetup: 'packages/embedded-postgres/src/testing/shared-server.ts',
+          // Files of one worker share the loaded code; each starts what it needs and stops it.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores: more servers at once only make each other slow.
           maxWorkers: 2,
         },
       },
       {
         test: {
+          ...wholeProduct,
           name: 'e2e',
-          include: ['e2e/**/*.e2e.spec.ts'],
-          exclude: excluded,
-          environment: 'node',
-          globalSetup: ['e2e/support/build-product.ts', 'e2e/support/keep-islands.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: ['e2e/specs/*.e2e.spec.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...wholeProduct,
+          name: 'e2e-under-load',
+          include: ['e2e/under-load/*.e2e.spec.ts'],
+          // After the others: what they measure is how stops and upgrades go when they have both
+          // cores for themselves.
+          sequence: { groupOrder: 1 },
           maxWorkers: 1,
         },
       },
@@ -46,7 +69,7 @@ export default defineConfig({
           include: ['faults/specs/*.faults.spec.ts'],
           exclude: excluded,
           environment: 'node',
-          globalSetup: 'e2e/support/build-product.ts',
+          globalSetup: 'testbed/product/build-product.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 1,

@@ -1,4 +1,4 @@
-import buildProduct from '../e2e/support/build-product.ts';
+import buildProduct from '@trupial/testbed/product/build-product';
 import { append } from './figures/append.ts';
 import { booking, bookingOverNats } from './figures/booking.ts';
 import { lag } from './figures/lag.ts';
@@ -10,10 +10,10 @@ import { sealing } from './figures/sealing.ts';
 import { secondStart } from './figures/start.ts';
 import type { Figure, Row } from './measure/row.ts';
 import { table } from './measure/table.ts';
-import { describeRun } from './support/machine.ts';
+import { describeRun } from './measure/machine.ts';
 
-// `npm run bench` measures everything, `npm run bench -- append booking` what is named. `scale` makes
-// a million rides: it takes half an hour and 20 GB of disk.
+// `npm run bench` measures everything; `npm run bench -- append booking` measures only what is
+// named. `scale` makes a million rides: it takes half an hour and 20 GB of disk.
 const figures: readonly Figure[] = [
   booking,
   bookingOverNats,

@@ -1,10 +1,10 @@
 import { PRERENDERED } from '@trupial/build-config/prerender';
-import { launchBrowser } from '@trupial/e2e/browser';
+import { launchBrowser } from '@trupial/testbed/browser/browser';
 import type { Browser } from 'playwright-core';
-import buildProduct from '../e2e/support/build-product.ts';
+import buildProduct from '@trupial/testbed/product/build-product';
 import type { Row } from './measure/row.ts';
 import { table } from './measure/table.ts';
-import { describeRun } from './support/machine.ts';
+import { describeRun } from './measure/machine.ts';
 import { buildOneBundle, FEDERATED } from './web/build-one-bundle.ts';
 import { changeRows, homeRows, pageRows } from './web/rows.ts';
 import { serve } from './web/serve.ts';
@@ -48,5 +48,5 @@ try {
   await browser.close();
   ours.close();
 }
-// Rendering at build keeps timers of its own.
+// Rendering at build time starts timers that stay active.
 process.exit(0);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import buildProduct from '@trupial/e2e/build-product';
+import buildProduct from '@trupial/testbed/product/build-product';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { printChecks } from './check/print-checks.ts';
 import { runFaults } from './run/fault-run.ts';
@@ -29,7 +29,7 @@ async function databaseUrl(): Promise<string> {
   const named = positionals[0] ?? process.env['DATABASE_URL'];
   const dataFolder = resolve(root, process.env['TRUPIAL_DATA'] ?? '.data');
   const url = named ?? (await runningPostgresUrl(join(dataFolder, 'postgres')));
-  if (url === null) throw new Error('No product runs here: name the address of its database.');
+  if (url === null) throw new Error('No product runs here: give the address of its database.');
   return url;
 }
 

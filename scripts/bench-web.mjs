@@ -1,5 +1,5 @@
 // `npm run bench:web`: what a first visit costs in Chromium, beside one bundle of the same screens. Plain JavaScript,
-// like start.mjs: it runs on the host's Node and hands over to the pinned one.
+// like start.mjs: it runs on the host's Node and starts the pinned one.
 import { ensureInstalled, runPinned } from './lib/install.mjs';
 
 ensureInstalled();

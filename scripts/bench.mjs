@@ -1,5 +1,5 @@
 // `npm run bench [name …]`: the figures of quality.md, each beside its reference. Plain JavaScript,
-// like start.mjs: it runs on the host's Node and hands over to the pinned one.
+// like start.mjs: it runs on the host's Node and starts the pinned one.
 import { ensureInstalled, runPinned } from './lib/install.mjs';
 
 ensureInstalled();

@@ -3,4 +3,4 @@
 import { ensureInstalled, runPinned } from './lib/install.mjs';
 
 ensureInstalled();
-runPinned(['packages/launcher/scripts/dev.ts']);
+runPinned(['product/scripts/dev.ts']);

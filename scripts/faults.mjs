@@ -1,6 +1,6 @@
-// `npm run faults -- --minutes 10 --seed 7`: breaks the product at random under load and checks what
-// is left; `npm run faults -- --check` only checks. Plain JavaScript, like start.mjs: it hands over
-// to the pinned Node.
+// `npm run faults -- --minutes 10 --seed 7`: breaks the product at random under load, then checks
+// the log and the read models; `npm run faults -- --check` only checks. Plain JavaScript, like
+// start.mjs: it starts the pinned Node.
 import { ensureInstalled, runPinned } from './lib/install.mjs';
 
 ensureInstalled();

@@ -6,8 +6,8 @@ import { callers } from '../load/run-load.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, ratioRow } from '../measure/row.ts';
 import { createRawTable, rawInserts, rawInsertsBy } from '../reference/raw-inserts.ts';
-import { sampleEvent } from '../support/sample-event.ts';
-import { withStarted } from '../support/stack.ts';
+import { sampleEvent } from '@trupial/testbed/samples/sample-event';
+import { withStarted } from '../measure/with-started.ts';
 
 const rounds = 3;
 const roundSeconds = 4;

@@ -1,18 +1,18 @@
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
-import { type Product, startAllInOne, startSeparately } from '@trupial/e2e/product';
+import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/product/product';
 import { runLoad } from '../load/run-load.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, ratioRow, type Row } from '../measure/row.ts';
 import { startReference } from '../reference/start-reference.ts';
-import { withStarted } from '../support/stack.ts';
+import { withStarted } from '../measure/with-started.ts';
 
 const rounds = 3;
 const roundSeconds = 4;
 const warmUpSeconds = 3;
 
 /**
- * Bookings acknowledged per second by the whole product, against a bare Fastify that does one
- * INSERT of the same body on a Postgres of its own with the same settings.
+ * Bookings acknowledged per second by the whole product, compared with a bare Fastify that does one
+ * INSERT of the same body on its own Postgres with the same settings.
  */
 async function measure(
   title: string,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { booking as aBooking, Client } from '@trupial/e2e/api';
-import { startAllInOne } from '@trupial/e2e/product';
+import { booking as aBooking, Client, demoToken } from '@trupial/testbed/api/client';
+import { startAllInOne } from '@trupial/testbed/product/product';
 import { type LoadOptions, runLoad } from '../load/run-load.ts';
 import { type Figure, milliseconds, type Row, verdictOf } from '../measure/row.ts';
 import { percentile } from '../measure/statistics.ts';
-import { accessTokenOf } from '../support/sign-in.ts';
-import { withStarted } from '../support/stack.ts';
+import { withStarted } from '../measure/with-started.ts';
 
 const goalMs = 50;
 const lightProbes = 200;
@@ -15,7 +14,10 @@ const loadSeconds = 12;
 const busyRate = 200;
 const seenLimitMs = 10_000;
 
-/** Somebody books; how long until the operator's list, asked again and again, shows it? */
+/**
+ * Makes a booking and measures how long it takes until the operator's list, which is polled, shows
+ * it.
+ */
 async function probe(visitor: Client, operator: Client): Promise<number> {
   const { status, body } = await visitor.call<{ id: number }>('bookRide', {
     body: aBooking(),
@@ -57,7 +59,7 @@ export const lag: Figure = {
   measure: () =>
     withStarted(async (started) => {
       const product = await started(startAllInOne());
-      const token = await accessTokenOf(product.url, 'olga');
+      const token = await demoToken(product.url, 'olga');
       const visitor = new Client(product.url);
       const operator = new Client(product.url, token);
       for (let warmUp = 0; warmUp < 50; warmUp += 1) await probe(visitor, operator);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { booking as aBooking, Client } from '@trupial/e2e/api';
-import { startAllInOne } from '@trupial/e2e/product';
+import { booking as aBooking, Client, demoToken } from '@trupial/testbed/api/client';
+import { startAllInOne } from '@trupial/testbed/product/product';
 import { proportionalSetSize } from '../measure/memory.ts';
 import { type Figure, milliseconds, type Row, verdictOf } from '../measure/row.ts';
 import { percentile } from '../measure/statistics.ts';
-import { LiveScreens } from '../support/live-screens.ts';
-import { accessTokenOf } from '../support/sign-in.ts';
-import { withStarted } from '../support/stack.ts';
+import { LiveScreens } from '../load/live-screens.ts';
+import { withStarted } from '../measure/with-started.ts';
 
 const screens = 1_000;
 const bookings = 100;
@@ -37,15 +36,16 @@ async function bookAll(visitor: Client, operator: Client): Promise<Map<number, n
 }
 
 /**
- * 1,000 operators' screens over one gateway: what each costs, and how long after the command began
- * (its append, its notice and the fan-out lie behind that) each is told of a booking.
+ * 1,000 operators' screens on one gateway: the cost of each, and the time from the start of a
+ * booking command until each screen has received its notice. That time includes the append, the
+ * notice and the fan-out.
  */
 export const liveFeed: Figure = {
   name: 'live-feed',
   measure: () =>
     withStarted(async (started) => {
       const product = await started(startAllInOne());
-      const token = await accessTokenOf(product.url, 'olga');
+      const token = await demoToken(product.url, 'olga');
       const { pid } = product.processes.get('all') ?? {};
       if (pid === undefined) throw new Error('the product has no process');
       const operator = new Client(product.url, token);
@@ -57,7 +57,7 @@ export const liveFeed: Figure = {
         times.push(at);
       });
       try {
-        // What is made once, for the first of them, belongs to none of them.
+        // Data that is created once, with the first screen, and not counted for a single screen.
         await feeds.open(20);
         await bookAll(visitor, operator);
         feeds.close();

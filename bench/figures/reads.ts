@@ -2,9 +2,9 @@ import { runLoad } from '../load/run-load.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, ratioRow, type Row } from '../measure/row.ts';
 import { startReference } from '../reference/start-reference.ts';
-import { startSeededProduct } from '../support/seeded-product.ts';
-import { accessTokenOf } from '../support/sign-in.ts';
-import { withStarted } from '../support/stack.ts';
+import { demoToken } from '@trupial/testbed/api/client';
+import { startSeededProduct } from '@trupial/testbed/history/seeded-product';
+import { withStarted } from '../measure/with-started.ts';
 import { Client } from 'pg';
 
 const rides = 10_000;
@@ -57,20 +57,20 @@ const readsOf = (trackingId: string) =>
     },
   ] as const;
 
-/** Requests per second of what people look at most, at 10,000 rides. */
+/** Requests per second of the most used reads, at 10,000 rides. */
 export const reads: Figure = {
   name: 'reads',
   measure: () =>
     withStarted(async (started) => {
-      const { postgres, product } = await started(startSeededProduct(rides));
-      const all = readsOf(await anyTrackingId(postgres.url));
+      const { databaseUrl, product } = await started(startSeededProduct(rides));
+      const all = readsOf(await anyTrackingId(databaseUrl));
       const routes = all.map(({ title, sql }, index) => ({
         path: `/${index}`,
         name: title,
         sql,
       }));
-      const reference = await started(startReference(postgres.url, 'public', routes));
-      const authorization = `Bearer ${await accessTokenOf(product.url, 'olga')}`;
+      const reference = await started(startReference(databaseUrl, 'public', routes));
+      const authorization = `Bearer ${await demoToken(product.url, 'olga')}`;
       const rows: Row[] = [];
       for (const [index, { title, path }] of all.entries()) {
         const ours = (seconds: number) =>

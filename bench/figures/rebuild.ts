@@ -4,9 +4,9 @@ import { Pool } from 'pg';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, perSecond, ratioRow, type Row, verdictOf } from '../measure/row.ts';
 import { readModels } from '../scale/read-models.ts';
-import { openSealedLog } from '../support/sealed-log.ts';
-import { startSeededProduct } from '../support/seeded-product.ts';
-import { withStarted } from '../support/stack.ts';
+import { openSealedLog } from '@trupial/testbed/history/sealed-log';
+import { startSeededProduct } from '@trupial/testbed/history/seeded-product';
+import { withStarted } from '../measure/with-started.ts';
 
 const rides = 10_000;
 const rounds = 3;
@@ -14,16 +14,16 @@ const goalRatio = 0.25;
 const goalRate = 50_000;
 
 /**
- * Events per second that a read model takes in while it is rebuilt, against reading the whole log and
- * doing nothing with it. The product is stopped meanwhile.
+ * Events per second that a read model processes during a rebuild, compared with reading the whole
+ * log and doing nothing with it. The product is stopped meanwhile.
  */
 export const rebuild: Figure = {
   name: 'rebuild',
   measure: () =>
     withStarted(async (started) => {
-      const { postgres, product } = await started(startSeededProduct(rides));
+      const { databaseUrl, product } = await started(startSeededProduct(rides));
       await product.stop();
-      const pool = new Pool({ connectionString: postgres.url, max: 5 });
+      const pool = new Pool({ connectionString: databaseUrl, max: 5 });
       const store = openSealedLog(pool);
       await started(Promise.resolve({ stop: () => store.close().then(() => pool.end()) }));
       await readLog(store);

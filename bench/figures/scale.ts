@@ -1,15 +1,15 @@
-import { Client as ApiClient } from '@trupial/e2e/api';
+import { Client as ApiClient } from '@trupial/testbed/api/client';
+import { staff } from '@trupial/testbed/product/settings';
 import { Client } from 'pg';
 import { latenciesOf } from '../load/latencies.ts';
 import { type Figure, milliseconds, perSecond, type Row, verdictOf } from '../measure/row.ts';
 import { percentile } from '../measure/statistics.ts';
 import {
   type Phase,
-  reader,
   type ScaledProduct,
   startScaledProduct,
 } from '../scale/start-scaled-product.ts';
-import { withStarted } from '../support/stack.ts';
+import { withStarted } from '../measure/with-started.ts';
 
 const few = 10_000;
 /** The goal's million takes its time: BENCH_RIDES asks for fewer (at least as many as above). */
@@ -51,7 +51,8 @@ async function compareReads(
       ours.push(...(await latenciesOf(url, requestsOfRound, authorization)));
     }
     const row = latencyRow(`${title}, p99 at ${rides.toLocaleString('en')} rides`, ours, reference);
-    // Told at once: it takes so long to come here that who stops it shall have what there is.
+    // Printed immediately: this run takes long, and a person who stops it should still have these
+    // results.
     console.error(
       `  ${row.figure}: ${row.ours}, ${row.reference} at the smaller size (${row.ratio})`,
     );
@@ -61,7 +62,7 @@ async function compareReads(
 }
 
 async function readsOf({ url, databaseUrl }: ScaledProduct) {
-  const { body } = await new ApiClient(url).call<{ access: string }>('login', { body: reader });
+  const { body } = await new ApiClient(url).call<{ access: string }>('login', { body: staff });
   const authorization = `Bearer ${body.access}`;
   const read = (title: string, path: string) => ({
     title,
@@ -103,7 +104,10 @@ function latencyRow(figure: string, ours: readonly number[], reference: readonly
   };
 }
 
-/** What each read model takes in while it is rebuilt, against reading the log and doing nothing. */
+/**
+ * Events per second that each read model processes during a rebuild, compared with reading the log
+ * and doing nothing.
+ */
 function rebuildRows(phases: readonly Phase[]): readonly Row[] {
   const [, read, ...rebuilt] = phases.map((phase) => ({
     ...phase,

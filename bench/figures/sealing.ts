@@ -6,9 +6,9 @@ import { Pool } from 'pg';
 import { callers } from '../load/run-load.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, ratioRow } from '../measure/row.ts';
-import { sampleEvent } from '../support/sample-event.ts';
-import { openSealedLog, vaultOf } from '../support/sealed-log.ts';
-import { withStarted } from '../support/stack.ts';
+import { sampleEvent } from '@trupial/testbed/samples/sample-event';
+import { openSealedLog, vaultOf } from '@trupial/testbed/history/sealed-log';
+import { withStarted } from '../measure/with-started.ts';
 
 const rounds = 5;
 const roundSeconds = 3;
@@ -18,8 +18,8 @@ const blockSize = 64;
 const goalRatio = 0.8;
 
 /**
- * What sealing costs, against the same log without it: appends of requests, and reading a log of
- * nothing but requests, each to be opened with a key that has to be fetched. In a real log one
+ * The cost of sealing, compared with the same log without it: appending requests, and reading a log
+ * that has only requests, where each is opened with a key that has to be fetched. In a real log one
  * event in six is sealed.
  */
 export const sealing: Figure = {

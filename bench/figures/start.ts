@@ -1,18 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newDataFolder } from '@trupial/e2e/demo-island';
-import { startProcess } from '@trupial/e2e/process';
+import { newDataFolder } from '@trupial/testbed/product/demo-island';
+import { startProcess } from '@trupial/testbed/product/process';
 import { proportionalSetSize } from '../measure/memory.ts';
 import { type Figure, type Row, verdictOf } from '../measure/row.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const script = join(root, 'packages', 'launcher', 'scripts', 'start.ts');
+const script = join(root, 'product', 'scripts', 'start.ts');
 const goalSeconds = 5;
 const goalMegabytes = 400;
 const restMs = 10_000;
 
-/** What `npm start` runs once the dependencies are there: the check for changes, then the product. */
+/**
+ * The work of `npm start` after the dependencies are installed: the check for changes, then the
+ * product.
+ */
 function start(data: string) {
   return startProcess(process.execPath, [script], {
     cwd: root,
@@ -22,7 +25,7 @@ function start(data: string) {
   });
 }
 
-/** A second start on the same data, and what the product then weighs when nobody uses it. */
+/** A second start on the same data, and the size of the product when it is idle. */
 export const secondStart: Figure = {
   name: 'start',
   async measure() {

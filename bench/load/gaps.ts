@@ -1,6 +1,6 @@
 /**
- * Milliseconds until the next of events that come at random, so many a second on average and each
- * without regard to the others (a Poisson process): mostly soon, now and then after a long while.
+ * Milliseconds until the next event of a random series with the given average rate per second, in
+ * which all events are independent (a Poisson process): mostly short gaps, sometimes a long one.
  */
 export const nextGap = (perSecond: number, chance: number = Math.random()): number =>
   (-Math.log(1 - chance) * 1000) / perSecond;

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { paced } from './paced.ts';
 import { requestsOf, type Scenario } from './scenarios.ts';
 
-// The load generator, a process of its own: its work must not count as the server's.
+// The load generator. It is a separate process, so that its work does not count as the server's.
 const { url, connections, seconds, scenario, rate } = JSON.parse(process.argv[2] ?? '') as {
   readonly url: string;
   readonly connections: number;

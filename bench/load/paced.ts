@@ -5,7 +5,7 @@ import { nextGap } from './gaps.ts';
 
 export interface Pace {
   readonly url: string;
-  /** Most requests under way at once; what comes beyond that waits for its turn. */
+  /** The highest number of open requests; further requests wait in a queue. */
   readonly connections: number;
   readonly seconds: number;
   /** What one caller asks in turn; each begins with the first. */
@@ -14,16 +14,16 @@ export interface Pace {
   readonly rate: number;
 }
 
-/** Somebody between two of his requests. */
+/** A simulated person between two of his requests. */
 interface Caller {
   next: number;
   readonly context: Record<string, unknown>;
 }
 
 /**
- * Sends requests as people do who know nothing of one another: each at a moment of its own, whether
- * the ones before were answered or not. Autocannon's rate is another thing: it sends a second's
- * requests at the second's beginning, one behind the other, and rests for what is left of it.
+ * Sends requests at independent random moments, as independent people do, without waiting for
+ * earlier answers. Autocannon's rate works differently: it sends all requests of a second at the
+ * start of that second, one after the other, and then pauses.
  */
 export async function paced(pace: Pace): Promise<LoadResult> {
   const { url, connections, seconds, requests, rate } = pace;

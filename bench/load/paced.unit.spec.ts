@@ -61,6 +61,7 @@ describe('a paced load', () => {
 
   it('sends each at a moment of its own, and what a caller asks in turn', async () => {
     const { asked, url } = await serverOf(() => 201);
+    const began = performance.now();
     const result = await paced({ url, requests, ...pace });
     expect(result).toMatchObject({ '2xx': asked.length, non2xx: 0, errors: 0, duration: 1 });
     expect(asked.length).toBeGreaterThan(50);
@@ -68,8 +69,9 @@ describe('a paced load', () => {
     const rejected = asked.filter(({ path }) => path.startsWith('/reject/'));
     expect(rejected.length).toBeGreaterThanOrEqual(asked.length / 4);
     expect(new Set(rejected.map(({ path }) => path)).size).toBe(rejected.length);
-    // A burst at the second's beginning would leave its second half empty.
-    const late = asked.filter(({ at }) => at - asked[0]!.at > 500);
+    // A burst at the second's beginning would leave its second half empty. On a busy machine a
+    // request comes later than it is due, never earlier.
+    const late = asked.filter(({ at }) => at - began > 500);
     expect(late.length).toBeGreaterThan(asked.length / 4);
   });
 

@@ -11,16 +11,16 @@ export const callers = 32;
 
 export interface LoadOptions {
   /**
-   * Requests per second in all, each at a random moment; without it each connection sends as soon as
-   * it was answered.
+   * Requests per second in total, each at a random moment; without it each connection sends its
+   * next request as soon as it has an answer.
    */
   readonly rate?: number;
 }
 
 /**
- * Loads a server from a process of its own, and answers successful answers per second.
+ * Loads a server from a separate process. Returns the successful answers per second.
  *
- * @throws when a single answer was no success: a rate of failures is no figure.
+ * @throws when any answer was not a success: a rate that includes failures is not a valid result
  */
 export async function runLoad(
   url: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from 'autocannon';
 
-/** What the load generator can be told to do, as JSON on its command line. */
+/** The options of the load generator, as JSON on its command line. */
 export type Scenario =
   | { readonly kind: 'book' }
   | { readonly kind: 'book-and-reject'; readonly token: string }

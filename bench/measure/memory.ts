@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Proportional set size in bytes of a process and all below it: what they share counts once. Linux
+ * Proportional set size in bytes of a process and its descendants: shared memory counts once. Linux
  * only.
  */
 export async function proportionalSetSize(root: number): Promise<number> {
@@ -28,7 +28,9 @@ async function childrenByParent(): Promise<Map<number, number[]>> {
   return children;
 }
 
-/** Parent's id in a text of /proc/…/stat; the name before it may hold spaces and brackets. */
+/**
+ * The parent's id in a text of /proc/…/stat; the name before it may contain spaces and brackets.
+ */
 export function parentOf(stat: string): number | null {
   const parent = /^\d+ \(.*\) \S (\d+)/s.exec(stat)?.[1];
   return parent === undefined ? null : Number(parent);

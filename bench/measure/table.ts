@@ -6,7 +6,7 @@ const headings: Row = {
   reference: 'reference',
   ratio: 'ratio',
   goal: 'goal',
-  // The heading of a column of verdicts is none itself.
+  // The heading of a verdict column is not a verdict.
   verdict: 'verdict' as Row['verdict'],
 };
 const columns = ['figure', 'ours', 'reference', 'ratio', 'goal', 'verdict'] as const;

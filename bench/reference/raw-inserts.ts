@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleData } from '../support/sample-event.ts';
+import { sampleData } from '@trupial/testbed/samples/sample-event';
 
 const run = promisify(execFile);
 const rawClients = join(import.meta.dirname, 'raw-clients.ts');
 
-/** Debian keeps pgbench outside of the PATH, beside the server of its version. */
+/** Debian installs pgbench outside of the PATH, in the folder of its server version. */
 const pgbench = [
   ...(spawnSync('pgbench', ['--version']).status === 0 ? ['pgbench'] : []),
   ...globSync('/usr/lib/postgresql/*/bin/pgbench'),

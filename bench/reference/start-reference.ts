@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startProcess } from '@trupial/e2e/process';
+import { startProcess } from '@trupial/testbed/product/process';
 
 export interface ReferenceRoute {
   readonly path: string;
@@ -8,7 +8,7 @@ export interface ReferenceRoute {
   readonly sql: string;
 }
 
-/** Starts the bare Fastify in a process of its own. */
+/** Starts the bare Fastify in a separate process. */
 export async function startReference(
   databaseUrl: string,
   schema = 'public',

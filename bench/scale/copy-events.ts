@@ -4,9 +4,10 @@ import { storableJson } from '../../packages/event-store/src/validate.ts';
 import type { LoggedEvent } from './ride-log.ts';
 
 /**
- * Writes events to the log as one COPY, each as `log.append` would have stored it: the same columns,
- * the same JSON, checked for what Postgres cannot hold, positions given by the log in this order.
- * A benchmark's log of millions would take an hour by `append`, one lock and one verdict at a time.
+ * Writes events to the log as one COPY, each as `log.append` would have stored it: the same
+ * columns, the same JSON, checked for values that Postgres cannot store, positions assigned by the
+ * log in this order. A benchmark's log of millions of events would take an hour with `append`,
+ * because each append takes a lock and is checked separately.
  */
 export async function copyEvents(client: Client, events: readonly LoggedEvent[]): Promise<void> {
   await copyIn(

@@ -5,7 +5,7 @@ import {
   type RideEventData,
   rideStream,
 } from '@trupial/contracts/events';
-import type { Chance } from '../../packages/launcher/src/demo/random.ts';
+import type { Chance } from '@trupial/product/random';
 
 /** An event and when it happened (epoch milliseconds), not yet in its place in the log. */
 export interface Happening {
@@ -16,7 +16,7 @@ export interface Happening {
   readonly by: 'visitor' | 'operator' | number;
 }
 
-/** A ride to be lived: whose it is, and when he is free for it. */
+/** A ride to simulate: its owner, and when the driver is free for it. */
 export interface Plan {
   readonly rideId: number;
   readonly driverId: number;
@@ -85,10 +85,10 @@ function request(chance: Chance, { rideId, pickup }: Plan): RideEventData<'RideR
 }
 
 /**
- * Everything that happens to one ride and its driver, in order, as dispatch would have written it:
- * most are completed, some cancelled before or after a driver had them, some rejected or waited for
- * in vain. A quarter of the drivers say every step, the others only that the rider is in the car.
- * `until` cuts a life off: what lies after it has not happened yet.
+ * Everything that happens to one ride and its driver, in order, as dispatch would have written it.
+ * Most rides are completed, some are cancelled before or after a driver had them, some are rejected
+ * or never get a driver. A quarter of the drivers report every step, the others only the pickup of
+ * the rider. Events after `until` are left out, because they have not happened yet.
  */
 export function lifeOfARide(chance: Chance, plan: Plan, until = Infinity): readonly Happening[] {
   const { rideId, driverId, other, pickup } = plan;

@@ -1,12 +1,10 @@
-import { trackedRidesProjection } from '../../services/booking/src/read-models/tracked-rides/tracked-rides.projection.ts';
-import { driverBoard } from '../../services/dispatch/src/read-models/driver-board/driver-board.projection.ts';
-import { rideBoard } from '../../services/dispatch/src/read-models/ride-board/ride-board.projection.ts';
-import { reports } from '../../services/reporting/src/read-models/reports.projection.ts';
+import { readModels as ofBooking } from '@trupial/booking/read-models';
+import { readModels as ofDispatch } from '@trupial/dispatch/read-models';
+import { readModels as ofReporting } from '@trupial/reporting/read-models';
 
-/** Every read model that is made from the log, and whose it is. */
+/** Every read model that is made from the log, with the service that owns it. */
 export const readModels = [
-  { schema: 'booking', projection: trackedRidesProjection },
-  { schema: 'dispatch', projection: rideBoard },
-  { schema: 'dispatch', projection: driverBoard },
-  { schema: 'reporting', projection: reports },
-] as const;
+  ...ofBooking.map((projection) => ({ schema: 'booking', projection }) as const),
+  ...ofDispatch.map((projection) => ({ schema: 'dispatch', projection }) as const),
+  ...ofReporting.map((projection) => ({ schema: 'reporting', projection }) as const),
+];

@@ -1,9 +1,9 @@
 import { type DriverEvent, driverStream } from '@trupial/contracts/events';
 import type { NewEvent } from '@trupial/event-store';
-import { type Chance, chanceFrom } from '../../packages/launcher/src/demo/random.ts';
+import { type Chance, chanceFrom } from '@trupial/product/random';
 import { type Happening, lifeOfARide, type Plan } from './life-of-a-ride.ts';
 
-/** An event as the log keeps it, but for its position, which the log gives. */
+/** An event as the log stores it, without its position, which the log assigns. */
 export interface LoggedEvent extends NewEvent {
   readonly stream: string;
   readonly version: number;
@@ -24,21 +24,22 @@ const day = 24 * 60 * minute;
 /** Ids that no sequence of the product reaches in a benchmark. */
 const firstRide = 10_000_000;
 const firstDriver = 9_000_001;
-/** Pickups of one driver on one day lie so far apart that none of his reservations overlap. */
+/** The pickups of one driver on one day are so far apart that none of his reservations overlap. */
 const apart = 150 * minute;
 const ridesOfADay = 6;
 const firstPickup = 9 * 60 * minute;
 
 /**
- * Months of the rides of a fleet, in the order in which they happened, an island day at a time: what
- * the services would have written, to the last field. The same seed makes the same history. The
- * last part is what lies ahead: rides requested, and some of them assigned, before `until`.
+ * Months of the rides of a fleet, in the order in which they happened, one island day at a time:
+ * what the services would have written, with every field. The same seed makes the same history. The
+ * last part is in the future: rides requested before `until`, some of them assigned.
  */
 export function* rideLog(fleet: Fleet): Generator<readonly LoggedEvent[]> {
   const chance = chanceFrom(fleet.seed);
   const ofDrivers = new Map<string, number>();
   const inOrder = (happenings: readonly Happening[]): LoggedEvent[] => {
-    // A ride lives within its day; remembering a million of them would cost more than the log.
+    // A ride begins and ends on the same day: keeping a million of them in memory would cost more
+    // than the log.
     const ofRides = new Map<string, number>();
     return happenings
       .toSorted((one, other) => one.at - other.at)
@@ -64,7 +65,7 @@ export function* rideLog(fleet: Fleet): Generator<readonly LoggedEvent[]> {
   yield inOrder(ahead(fleet, chance, made));
 }
 
-/** What an office has before it: rides two hours ahead, half of which nobody has taken yet. */
+/** An office's open work: rides two hours ahead; half of them have no driver yet. */
 function ahead(fleet: Fleet, chance: Chance, made: number): readonly Happening[] {
   return Array.from({ length: Math.min(100, fleet.drivers) }, (_, index) => {
     const plan = planOf(fleet, chance, made + index, index, fleet.until, 0);

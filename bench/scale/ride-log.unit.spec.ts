@@ -1,6 +1,6 @@
 import { driverEventSchemas, rideEventSchemas } from '@trupial/contracts/events';
 import { describe, expect, it } from 'vitest';
-import { brokenInvariants } from '../../services/dispatch/src/testing/invariants.ts';
+import { brokenInvariants } from '@trupial/dispatch/testing/invariants';
 import { rideLog } from './ride-log.ts';
 
 const fleet = { rides: 1_000, drivers: 40, seed: 7, until: Date.parse('2026-11-20T16:00:00Z') };

@@ -1,11 +1,12 @@
-import { type Product, startAllInOne } from '@trupial/e2e/product';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
+import { staffSettings } from '@trupial/testbed/product/settings';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventStore, KeyVault } from '@trupial/event-store';
 import { rebuildProjection } from '@trupial/event-store/postgres';
 import { Client, Pool } from 'pg';
 // Not by the package's name: its index has decorators, which plain Node does not read.
 import { createServicePool } from '../../packages/service-kit/src/database/service-pool.ts';
-import { openSealedLog, sealedAll, vaultOf } from '../support/sealed-log.ts';
+import { openSealedLog, sealedAll, vaultOf } from '@trupial/testbed/history/sealed-log';
 import { copyEvents } from './copy-events.ts';
 import { readModels } from './read-models.ts';
 import { rideLog } from './ride-log.ts';
@@ -14,18 +15,14 @@ import { withoutIndexes } from './without-indexes.ts';
 const drivers = 500;
 /** Indexing and swapping large tables takes its time. */
 const statementTimeoutMs = 20 * 60_000;
-/** Events after which a line says how far it is. */
+/** Number of events between two lines of progress. */
 const tellEvery = 1_000_000;
-
-/** Who reads the lists; a first account of this kind needs no demo. */
-export const reader = { username: 'stella', password: 'a long staff password' } as const;
 
 /** Settings of a product on this database, without a demo. */
 const environmentOf = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   TRUPIAL_DEMO: '0',
-  TRUPIAL_STAFF_USERNAME: reader.username,
-  TRUPIAL_STAFF_PASSWORD: reader.password,
+  ...staffSettings,
 });
 
 /** How long one part of making a large product took. */

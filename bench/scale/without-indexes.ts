@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * Does `work` while a table has no index but its primary key, and gives it the others back, under
- * their names. Sorting millions of rows once is a fraction of putting each in its place.
+ * Runs `work` while a table has only its primary key, and then creates the other indexes again,
+ * under their names. Sorting millions of rows once takes a fraction of the time of inserting each
+ * into the indexes.
  */
 export async function withoutIndexes<Result>(
   client: Client,

@@ -14,13 +14,15 @@ const rides = Array.from({ length: RIDES }, (_, index) =>
   }),
 );
 
-/** What the calls are answered that a page makes by itself: at once, and always the same. */
+/**
+ * The answers to the calls that a page makes without user action: immediate, and always the same.
+ */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/config/': {
     maps: 'island',
     google_maps_key: null,
     phone: '+59997366000',
-    email: null,
+    email: 'office@trupial.example',
     social: [],
     currency: 'USD',
   },

@@ -5,7 +5,7 @@ export interface PageVisit {
   /** Kilobytes over the wire, headers included. */
   readonly scripts: number;
   readonly everything: number;
-  /** Milliseconds until the largest thing in view was painted. */
+  /** Milliseconds until the largest visible element was painted. */
   readonly largestPaint: number;
   readonly layoutShift: number;
   /** Milliseconds of tasks beyond 50 each. */
@@ -21,7 +21,10 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** The page has settled when nothing was painted anew, moved or worked long for this time. */
+/**
+ * A page has settled when for this time nothing was painted again, nothing moved, and no long task
+ * ran.
+ */
 const QUIET_MS = 2_000;
 
 interface Observed {
@@ -32,7 +35,7 @@ interface Observed {
   blocked: number;
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before all other code. */
 function observe(): void {
   const seen: Observed = { last: 0, paint: 0, shift: 0, blocked: 0 };
   Object.assign(globalThis, { seen });
@@ -49,7 +52,7 @@ function observe(): void {
   watch('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)));
 }
 
-/** Visits a page for the first time: nothing cached, nobody signed in, a phone's width. */
+/** Visits a page for the first time: empty cache, not signed in, the width of a phone. */
 export async function visit(
   browser: Browser,
   address: string,

@@ -28,7 +28,7 @@ function row(figure: string, values: readonly [number, number?], unit: string, g
     figure,
     ours: text(mine),
     reference: other === undefined ? '–' : text(other),
-    // Two times nothing have no ratio.
+    // The ratio of two zeros is undefined.
     ratio: ratio === undefined || Number.isNaN(ratio) ? '–' : ratio.toFixed(2),
     goal: goal.text,
     verdict: verdictOf(

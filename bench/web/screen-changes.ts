@@ -12,7 +12,7 @@ export interface ScreenChange {
   readonly layoutShift: number;
 }
 
-/** The screens that a visitor's links lead to, and those of a rider who is signed in. */
+/** The screens behind the links of a visitor and of a signed-in rider. */
 const OF_VISITORS = [
   '/airport',
   '/find-my-ride',
@@ -91,7 +91,8 @@ export async function screenChanges(browser: Browser, url: string): Promise<Scre
       if (isSignedIn) await page.addInitScript(signIn);
       await page.goto(url, { waitUntil: 'load' });
       await page.locator('form[inert]').waitFor({ state: 'detached' });
-      // Who is here may be known a moment later than the form: until then there are no links of hers.
+      // The session may be known a moment later than the form: until then the rider's links are
+      // missing.
       await page.locator(`a[href="${paths[0]}"]`).first().waitFor({ state: 'attached' });
       for (const path of paths) changes.push(await changesTo(page, path));
     } finally {
@@ -101,7 +102,7 @@ export async function screenChanges(browser: Browser, url: string): Promise<Scre
   return changes;
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before all other code. */
 function signIn(): void {
   localStorage.setItem('access_token', 'token');
   localStorage.setItem('username', 'maria');

@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createStaticWeb } from '@trupial/build-config/static-web';
 import { ANSWERS } from './answers.ts';
 
-/** Serves a build as the product does, with the calls that a page makes by itself answered at once. */
+/**
+ * Serves a build as the product does. The calls that a page makes without user action are answered
+ * immediately.
+ */
 export async function serve(root: string): Promise<{ url: string; close: () => void }> {
   const files = createStaticWeb(root);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/api/live/') {
-      // An open feed on which nothing happens.
+      // An open feed that sends no notice.
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(': open\n\n');
       return;

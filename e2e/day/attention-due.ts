@@ -1,7 +1,7 @@
 import type { RideInLog, Wait } from './ride-in-log.ts';
 
 const minute = 60_000;
-/** Minutes before the pickup at which each level is due, as the domain's rules say it. */
+/** Minutes before the pickup at which each level is due, according to the domain's rules. */
 const minutesBefore = { unassigned: [60, 30, 15], not_set_off: [15, 5, 0] } as const;
 const minutesToSetOff = 5;
 
@@ -10,7 +10,10 @@ interface Due {
   readonly since: number;
 }
 
-/** Every moment of a wait at which a level is due; of several at once only the highest. */
+/**
+ * Every moment of a wait at which a level is due; if several are due at the same time, only the
+ * highest.
+ */
 function duesOf({ reason, from }: Wait, scheduledFor: number): Due[] {
   const earliest = from + (reason === 'not_set_off' ? minutesToSetOff * minute : 0);
   const dues = minutesBefore[reason].map((before, index) => ({

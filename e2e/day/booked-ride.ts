@@ -1,6 +1,6 @@
 import type { DayDriver } from './cast.ts';
 
-/** A ride as whoever booked it knows it; what the log may not say in clear. */
+/** A ride as the person who booked it knows it, including data that is encrypted in the log. */
 export interface BookedRide {
   readonly rider: string;
   /** Seven digits, as it was typed. */
@@ -13,7 +13,7 @@ export interface BookedRide {
   id: number;
   trackingId: string;
   receipt: string | undefined;
-  /** Who has it, as far as people have told each other. */
+  /** The planned driver, if any. */
   driver: DayDriver | undefined;
 }
 

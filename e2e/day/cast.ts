@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { desk, type Person as Window, personAt, phone } from '../support/browser.ts';
-import type { MovedClock } from './moved-clock.ts';
+import { desk, type Person as Window, personAt, phone } from '@trupial/testbed/browser/browser';
+import type { MovedClock } from '@trupial/testbed/browser/moved-clock';
+import { staff } from '@trupial/testbed/product/settings';
 import { password, Person } from './person.ts';
-
-export const staff = { username: 'stella', password: 'a long staff password' } as const;
 
 export interface DayDriver {
   readonly id: number;
@@ -14,7 +13,7 @@ export interface DayDriver {
   readonly person: Person;
 }
 
-/** Who works and rides on the day: 3 operators, 20 drivers, a rider with an account, a visitor. */
+/** The people of the day: 3 operators, 20 drivers, a rider with an account, a visitor. */
 export interface Cast {
   readonly olga: Person;
   readonly otto: Person;
@@ -47,7 +46,7 @@ const firstNames = [
   'Rudsel',
 ] as const;
 
-/** Opens everybody's account, as staff and operators do, and signs everybody in. */
+/** Creates all accounts, as staff and operators do, and signs them in. */
 export async function assembleCast(url: string): Promise<Cast> {
   const office = await new Person(url, staff.username).signIn(staff.password);
   const operators = ['olga', 'otto', 'oda'] as const;
@@ -114,7 +113,7 @@ export async function assembleCast(url: string): Promise<Cast> {
   return { olga, otto, oda, drivers, rosa, visitor };
 }
 
-/** A session lasts a month: on another day everybody signs in again. */
+/** A session lasts a month: on another day all sign in again. */
 export async function signInAgain({ olga, otto, oda, drivers, rosa }: Cast): Promise<void> {
   const people = [olga, otto, oda, rosa, ...drivers.map(({ person }) => person)];
   await Promise.all(people.map((person) => person.signIn()));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { BookedRide } from './booked-ride.ts';
 import type { Cast, DayDriver } from './cast.ts';
 import type { DayLog } from './log.ts';
-import type { MovedClock } from './moved-clock.ts';
+import type { MovedClock } from '@trupial/testbed/browser/moved-clock';
 import { once, type Outcome, outcomeOf, type Person } from './person.ts';
 import { Timetable } from './timetable.ts';
 
@@ -25,12 +25,12 @@ interface Stage {
 
 type DriverStep = 'setOffRide' | 'arriveRide' | 'pickupRide' | 'startRide' | 'finishRide';
 
-/** The day as its people live it: what they say to the product, and what came of it. */
+/** The simulated day: the requests of all people and the answers to them. */
 export class Day {
   readonly stage: Stage;
   readonly timetable = new Timetable();
   readonly rides: BookedRide[] = [];
-  /** Everything that was refused, by the code of the rule. */
+  /** All refusals, by the code of the rule. */
   readonly refused: string[] = [];
 
   constructor(stage: Stage) {
@@ -51,7 +51,7 @@ export class Day {
     return found;
   }
 
-  /** Plans that somebody books a ride in a minute of the day. */
+  /** Plans a booking in a minute of the day. */
   booking(
     minute: number,
     ride: { rider: string; pickup: number; by?: Person; passengers?: number },
@@ -61,7 +61,7 @@ export class Day {
     return booked;
   }
 
-  /** A ride that nobody has booked yet. */
+  /** A ride that is not booked yet. */
   later({ rider, pickup }: { rider: string; pickup: number }): BookedRide {
     const index = this.rides.length;
     const [from, to] = trips[index % trips.length] ?? trips[0];
@@ -134,7 +134,7 @@ export class Day {
     return ride.driver;
   }
 
-  /** Plans the rest of a ride that somebody has, around its pickup. */
+  /** Plans the rest of an assigned ride, around its pickup. */
   drive(ride: BookedRide, { until = 'finishRide' }: { until?: DriverStep } = {}): void {
     const minutes = {
       setOffRide: -14,
@@ -149,7 +149,7 @@ export class Day {
     }
   }
 
-  /** Reads the log, and learns from it who has a ride that was given away on a screen. */
+  /** Reads from the log the driver of a ride that was assigned on a screen. */
   async lookUp(ride: BookedRide): Promise<void> {
     const { log, cast } = this.stage;
     await expect

@@ -1,16 +1,7 @@
+import type { LogEvent } from './log-event.ts';
 import { emptyRide, type RideInLog, withEvent } from './ride-in-log.ts';
 
-/** An event as it lies in the table; what is in `data` is read field by field. */
-export interface LogEvent {
-  readonly position: number;
-  readonly stream: string;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Account of whoever did it, or 'system'. */
-  readonly by: string;
-}
-
-/** What a driver's own stream says of him. */
+/** What a driver's own stream records about him. */
 export interface DriverInLog {
   readonly id: number;
   isOnShift: boolean;
@@ -18,8 +9,8 @@ export interface DriverInLog {
 }
 
 /**
- * The ride log, folded by rules of its own, written down here a second time: it shares no code with
- * the product.
+ * The ride log, folded by separate rules that are written here a second time. It shares no code
+ * with the product.
  */
 export class FoldedLog {
   readonly events: LogEvent[] = [];

@@ -12,8 +12,8 @@ const mostTries = 5;
 export const password = 'a password for one long day';
 
 /**
- * A server that is too busy for an answer says when to come again, and people do: what they want is
- * sent under the same key, so that it happens once.
+ * A server that is too busy names in its answer a time to retry, and clients follow it: the request
+ * is sent again under the same key, so that it is done once.
  */
 async function patiently(...request: Parameters<typeof fetch>): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
@@ -23,7 +23,7 @@ async function patiently(...request: Parameters<typeof fetch>): Promise<Response
   }
 }
 
-/** Somebody of the day: he acts through the client of our own screens, and renews his session. */
+/** A person of the day: acts through the API client of our screens and renews his session. */
 export class Person {
   readonly username: string;
   readonly call: ApiClient;
@@ -60,13 +60,16 @@ export class Person {
   }
 }
 
-/** Each intent has a key of its own, as on the screens. */
+/** Each command has its own Idempotency-Key, as on the screens. */
 export const once = () => ({ idempotencyKey: randomUUID() });
 
 /** What came of a command: done, or the code with which it was refused. */
 export type Outcome = 'done' | (string & {});
 
-/** Waits for a command and answers what came of it; whatever is no refusal of a rule is thrown. */
+/**
+ * Waits for a command and returns its result; every error that is not a refusal by a rule is
+ * thrown.
+ */
 export async function outcomeOf(command: Promise<unknown>): Promise<Outcome> {
   try {
     await command;

@@ -1,6 +1,6 @@
-import type { LogEvent } from './folded-log.ts';
+import type { LogEvent } from './log-event.ts';
 
-/** A time in which a ride waited for somebody: an operator to assign it, its driver to set off. */
+/** A time in which a ride waited: for an operator to assign it, or for its driver to set off. */
 export interface Wait {
   readonly reason: 'unassigned' | 'not_set_off';
   readonly from: number;
@@ -9,7 +9,7 @@ export interface Wait {
   readonly raised: { readonly level: number; readonly since: number; readonly at: number }[];
 }
 
-/** What the log says of one ride. Times are epoch milliseconds, money is cents. */
+/** One ride according to the log. Times are epoch milliseconds, money is cents. */
 export interface RideInLog {
   readonly id: number;
   trackingId: string;
@@ -38,7 +38,10 @@ export interface RideInLog {
   readonly hiddenFrom: Set<number>;
   readonly declinedBy: Set<number>;
   readonly waits: Wait[];
-  /** What counts for whom: taken and declined for acceptance, done and dropped for completion. */
+  /**
+   * What counts for a driver's rates: taken and declined rides for acceptance, completed and
+   * dropped rides for completion.
+   */
   readonly tally: {
     readonly what: 'taken' | 'declined' | 'done' | 'dropped';
     driverId: number;
@@ -74,7 +77,7 @@ export const emptyRide = (id: number): RideInLog => ({
 
 const centsOf = (fare: unknown): number => (fare as { amountMinor: number }).amountMinor;
 
-/** The ride after one more event. It is changed in place: nobody keeps an older one. */
+/** The ride after one more event. It is changed in place. */
 export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog {
   const at = Date.parse(String(data['at']));
   const driverId = Number(data['driverId'] ?? 0);

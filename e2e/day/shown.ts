@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Everything that is written in a thing, without the spaces: how it is laid out is not meant. */
+/** All text of an element without the spaces: the layout does not matter. */
 const written = (things: Locator): Promise<string[]> =>
   things.evaluateAll((elements) =>
     elements.map((element) => {
       const seen = element.cloneNode(true) as Element;
-      // A menu that is closed is in the page, but nobody reads it.
+      // A closed menu is in the page, but not visible.
       for (const menu of seen.querySelectorAll('[role="menu"]')) menu.remove();
       return (seen.textContent ?? '').replaceAll(/\s/g, '');
     }),
@@ -41,7 +41,7 @@ export async function figures(screen: Locator): Promise<Record<string, string>> 
   return Object.fromEntries(all.map(([label = '', value = '']) => [label, value]));
 }
 
-/** What stands under the value of a figure card. */
+/** The text under the value of a figure card. */
 export const noteOf = async (screen: Locator, label: string): Promise<string> => {
   const card = screen.locator('[class*="StatCard.module-stat"]').filter({ hasText: label });
   const note = await card.locator('[class*="StatCard.module-note"]').textContent();

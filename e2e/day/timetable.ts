@@ -1,6 +1,6 @@
 type Act = () => Promise<void>;
 
-/** What happens in which minute of the day. Of one minute, everything happens at once. */
+/** The actions for each minute of the day. All actions of one minute happen at the same time. */
 export class Timetable {
   readonly #acts = new Map<number, Act[]>();
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../support/api.ts';
+import { Client } from '@trupial/testbed/api/client';
 import type { DriverStage, StageOf } from './driver-stage.ts';
 
 /** A ride on the driver’s telephone, from its request to one of its ends. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DriverAreaPage } from '../pages/driver-area.page.ts';
-import { booking, Client, islandTimeIn } from '../support/api.ts';
-import type { Person } from '../support/browser.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import type { Person } from '@trupial/testbed/browser/browser';
 
 interface Ride {
   readonly id: number;
@@ -55,5 +55,5 @@ export class DriverStage {
   }
 }
 
-/** Not before the hooks have run: a suite is described earlier than the product stands. */
+/** Not before the hooks have run: a suite is described before the product has started. */
 export type StageOf = () => DriverStage;

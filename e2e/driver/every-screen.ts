@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { driverScreens } from '../pages/driver-area.page.ts';
-import { violations } from '../support/accessible.ts';
+import { violations } from '@trupial/testbed/browser/accessible';
 import type { StageOf } from './driver-stage.ts';
+
+const sizes = [
+  [320, 700],
+  [360, 740],
+  [1280, 860],
+] as const;
 
 const isOverflowing = (pixels: number) => pixels > 0;
 
@@ -11,18 +17,14 @@ export function describeEveryScreen(stage: StageOf): void {
     const s = stage();
     const { page } = s;
     const found: string[] = [];
-    for (const [width, height] of [
-      [320, 700],
-      [360, 740],
-      [1280, 860],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const language of ['en', 'nl', 'es', 'pap']) {
-        await page.evaluate((name) => localStorage.setItem('language', name), language);
-        for (const path of driverScreens) {
-          await page.goto(path);
-          await page.locator('main h1').waitFor();
-          await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    for (const language of ['en', 'nl', 'es', 'pap']) {
+      await page.evaluate((name) => localStorage.setItem('language', name), language);
+      for (const path of driverScreens) {
+        await page.goto(path);
+        await page.locator('main h1').waitFor();
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
           const pixels = await s.area.overflow();
           if (isOverflowing(pixels)) found.push(`${path} ${language} ${width}: ${pixels} px`);
         }
@@ -35,11 +37,10 @@ export function describeEveryScreen(stage: StageOf): void {
         await page.goto(path);
         await page.locator('main h1').waitFor();
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-        const broken = await violations(page);
+        const broken = await violations(page, theme === 'light' ? 'everything' : 'colours');
         found.push(...broken.map((what) => `${path} ${theme}: ${what}`));
       }
     }
     expect(found).toEqual([]);
-    // 56 pages, one after the other.
   }, 300_000);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DriverStage, StageOf } from './driver-stage.ts';
 
-/** What a driver does where there is no network is kept, sent once and, if refused, explained. */
+/** Actions of a driver without a network are stored, sent once and, if refused, explained. */
 export function describeWithoutConnection(stage: StageOf): void {
   describe('without a connection', () => {
     let s: DriverStage;
@@ -37,7 +37,7 @@ export function describeWithoutConnection(stage: StageOf): void {
       const { page } = s;
       await page.goto('/activerides');
       await s.area.ride('Gea Reload').waitFor();
-      // The server does it, the answer never comes: the worst of bad connections.
+      // The server does the command, but the answer is lost.
       await page.route('**/api/set-off-ride/**', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hold, jumps, refuse } from '../support/bad-network.ts';
+import { hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
 import type { StageOf } from './driver-stage.ts';
 
-/** Each screen: its address, its call, what it says when that fails, and while it is on its way. */
+/** Each screen: its address, its call, and its messages when the call fails and while it runs. */
 const screens = [
   [
     '/driverpanel',
@@ -30,7 +30,7 @@ const screens = [
   ],
 ] as const;
 
-/** A refusal of the server without words of its own: what the driver is told. */
+/** The driver's message for a refusal that has no text. */
 const refusals = [
   ['/driverpanel', 'Accept', 'accept-ride', 'Failed to accept ride. Please try again.'],
   ['/driverpanel', 'Reject', 'reject-ride', 'Failed to reject ride. Please try again.'],
@@ -39,7 +39,7 @@ const refusals = [
   ['/activerides', 'Delete Ride', 'delete-ride', 'Failed to delete ride. Please try again.'],
 ] as const;
 
-/** Nobody is left without a word: the failures that the spec names, and slow answers. */
+/** Every failure that the spec names, and slow answers, show a message. */
 export function describeWithoutServer(stage: StageOf): void {
   describe('without a server', () => {
     it.each(screens)('%s says so, and recovers by Retry', async (path, calls, failed) => {
@@ -82,7 +82,7 @@ export function describeWithoutServer(stage: StageOf): void {
         await page.goto(path);
         await page.getByText(wait).or(page.getByLabel(wait)).first().waitFor({ state: 'attached' });
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await release();
+        release();
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
         expect(await jumps(page)).toBeLessThan(0.1);
       },

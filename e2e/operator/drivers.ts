@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { press } from './operator-stage.ts';
 import type { StageOf } from './operator-stage.ts';
 
-/** Drivers who come and go. */
+/** Drivers who start and end shifts. */
 export function describeDrivers(stage: StageOf): void {
   describe('with drivers', () => {
     it('suspends a driver, who is gone from the list and can not be given a ride', async () => {

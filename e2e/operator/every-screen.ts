@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { desk } from '../support/browser.ts';
+import { desk } from '@trupial/testbed/browser/browser';
 import type { StageOf } from './operator-stage.ts';
 
 const officeScreens = [
@@ -22,26 +22,24 @@ const staffScreens = [
   '/admin/status',
 ] as const;
 
-/** Every screen of operators and staff at three widths. */
+const widths = [360, 768, 1280] as const;
+
+/** Every screen of operators and staff at three widths; to load it is most of the time. */
 export function describeEveryScreen(stage: StageOf): void {
   it.each([
-    [360, 'olga', officeScreens],
-    [768, 'olga', officeScreens],
-    [1280, 'olga', officeScreens],
-    [360, 'stella', staffScreens],
-    [768, 'stella', staffScreens],
-    [1280, 'stella', staffScreens],
-  ] as const)('is never wider than %i pixels for %s', async (width, who, paths) => {
+    ...officeScreens.map((path) => ['olga', path] as const),
+    ...staffScreens.map((path) => ['stella', path] as const),
+  ])('is never wider than the window for %s: %s', async (who, path) => {
     const { page } = stage()[who];
-    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const wider: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (wide > width) wider.push(`${path}: ${wide} px`);
+      if (wide > width) wider.push(`${wide} px at ${width}`);
     }
-    expect(wider).toEqual([]);
     await page.setViewportSize(desk);
+    expect(wider).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '../support/accessible.ts';
-import { booking, Client, islandTimeIn } from '../support/api.ts';
+import { axeFindings } from '@trupial/testbed/browser/accessible';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import type { StageOf } from './operator-stage.ts';
 
 /** Rides given by hand and by keyboard on the live board. */

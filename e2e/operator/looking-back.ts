@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { press } from './operator-stage.ts';
 import type { StageOf } from './operator-stage.ts';
 
-/** What was driven, and by whom the most. */
+/** The rides that were driven, and the drivers with the most rides. */
 export function describeLookingBack(stage: StageOf): void {
   describe('looking back', () => {
     it('looks into the history: filters, charts, a file', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Person } from '../support/browser.ts';
+import type { Person } from '@trupial/testbed/browser/browser';
 
 /** What the specs of the office share: one product, Olga at her desk and Stella at hers. */
 export interface OperatorStage {
@@ -10,10 +10,10 @@ export interface OperatorStage {
   readonly stella: Person;
 }
 
-/** Not before the hooks have run: a suite is described earlier than the product stands. */
+/** Not before the hooks have run: a suite is described before the product has started. */
 export type StageOf = () => OperatorStage;
 
-/** Moves the focus to a control and presses Enter: what a person does without a mouse. */
+/** Moves the focus to a control and presses Enter, as a person without a mouse does. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const control = page.getByRole('button', { name }).first();
   await control.waitFor();
@@ -21,7 +21,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** In the open dialog: takes whoever is ranked first. */
+/** In the open dialog: selects the first driver in the ranking. */
 export async function takeFirstDriver(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -29,7 +29,7 @@ export async function takeFirstDriver(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Gives the pending ride that comes first to whoever is ranked first, by keyboard alone. */
+/** Assigns the first pending ride to the first driver in the ranking, by keyboard only. */
 export async function assignFirstRide(page: Page): Promise<void> {
   await page.goto('/operator/pending-rides');
   await press(page, 'Assign');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '../support/accessible.ts';
-import { booking, Client } from '../support/api.ts';
-import { cutOff } from '../support/bad-network.ts';
+import { axeFindings } from '@trupial/testbed/browser/accessible';
+import { booking, Client } from '@trupial/testbed/api/client';
+import { cutOff } from '@trupial/testbed/browser/bad-network';
 import type { StageOf } from './operator-stage.ts';
 
 const name = 'Vergeet Mij';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cutOff, hold, jumps, refuse } from '../support/bad-network.ts';
+import { cutOff, hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
 import { assignFirstRide, press } from './operator-stage.ts';
 import type { StageOf } from './operator-stage.ts';
 
-/** Each screen, and what it says when nobody answers. */
+/** Each screen, and its message when the server does not answer. */
 const silences = [
   ['', 'Failed to load dashboard data: An unexpected error occurred'],
   ['/pending-rides', 'Failed to fetch ride requests. Please try again.'],
@@ -14,7 +14,7 @@ const silences = [
   ['/leaderboard', 'Failed to load leaderboard: The server did not answer'],
 ] as const;
 
-/** Each screen, the call it waits for, and what it says meanwhile. */
+/** Each screen, the call it waits for, and its message meanwhile. */
 const waits = [
   ['', '**/api/ride-requests/**', 'Loading dashboard data...'],
   ['/pending-rides', '**/api/ride-requests/**', 'Loading rides…'],
@@ -24,7 +24,7 @@ const waits = [
   ['/leaderboard', '**/api/drivers-leaderboard/**', 'Loading drivers…'],
 ] as const;
 
-/** What is said when a ride under way could not be completed (driver-and-operator.md, section 8). */
+/** The text when a ride under way could not be completed (driver-and-operator.md, section 8). */
 const completions = [
   [404, 'Ride not found or already completed'],
   [403, 'You do not have permission to complete rides'],
@@ -43,7 +43,7 @@ export function describeWithoutServer(stage: StageOf): void {
       // A list that is being fetched already is not asked for a second time.
       await page.getByText(/^Updated /).waitFor();
       await page.context().setOffline(true);
-      // A press while it is fetching by itself counts for nothing.
+      // A click during an automatic fetch has no effect.
       await expect
         .poll(
           async () => {
@@ -86,7 +86,7 @@ export function describeWithoutServer(stage: StageOf): void {
       await page.getByRole('button', { name: 'Assign' }).first().press('Enter');
       const dialog = page.getByRole('dialog');
       const first = dialog.getByRole('option').first();
-      // Whoever can have this ride at its time: '{name} #{id} …'.
+      // The drivers who can take this ride: '{name} #{id} …'.
       const [name = ''] = ((await first.textContent()) ?? '').split(' #', 1);
       await page.keyboard.type(name);
       await dialog.getByText('Available Drivers (1)').waitFor();
@@ -141,7 +141,7 @@ export function describeWithoutServer(stage: StageOf): void {
         const release = await hold(page, calls);
         await page.goto(`/operator${path}`);
         await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
-        await release();
+        release();
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
         await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'detached' });
         expect(await jumps(page)).toBeLessThan(0.1);

@@ -27,7 +27,7 @@ export class DriverAreaPage {
     await this.ride(rider).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Presses a button that asks first, and says yes. */
+  /** Presses a button that asks for confirmation first, and confirms. */
   async pressAndConfirm(rider: string, button: string, question: string): Promise<void> {
     await this.press(rider, button);
     const dialog = this.page.getByRole('alertdialog', { name: button });

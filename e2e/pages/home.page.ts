@@ -36,7 +36,7 @@ export class HomePage {
     await this.#page.getByLabel('Time', { exact: true }).selectOption(time);
   }
 
-  /** Asks for the fare and answers what is shown, e.g. '$50.56'. */
+  /** Requests the fare and returns the shown text, e.g. '$50.56'. */
   async calculateFare(): Promise<string> {
     await this.#page.getByRole('button', { name: 'Calculate Fare' }).click();
     const fare = this.#page.getByRole('region', { name: 'Your fare' }).getByRole('status');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { demoPassword } from '../support/api.ts';
+import { demoPassword } from '@trupial/testbed/api/client';
 
-/** Signs somebody of the demo in. */
+/** Signs in one of the demo's people. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);

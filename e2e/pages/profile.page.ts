@@ -25,7 +25,7 @@ export class ProfilePage {
     await this.settled();
   }
 
-  /** Nothing of the page is on its way any more. */
+  /** Waits until no element of the page is loading. */
   async settled(): Promise<void> {
     await this.#page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the location input that is open offers; the times of a day are options as well. */
+/** The options of the open location input; the times of a day are options as well. */
 export const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 /** Picks a place from the list of a location input. */

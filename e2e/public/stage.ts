@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { waitForForms } from '../support/browser.ts';
+import { waitForForms } from '@trupial/testbed/browser/browser';
 
 export { bookAtHome, calculateHomeFare, pickPlace, suggestions } from './booking-steps.ts';
 
@@ -10,7 +10,7 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** Not before the hooks have run: a suite is described earlier than the product stands. */
+/** Not before the hooks have run: a suite is described before the product has started. */
 export type StageOf = () => Stage;
 
 /** Opens a window that closes with the test. */
@@ -23,6 +23,7 @@ export async function openPage(
     viewport: { width, height: 760 },
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   onTestFinished(() => context.close());
@@ -32,7 +33,7 @@ export async function openPage(
   return page;
 }
 
-/** Every public screen: its address, and the heading that says that it is there. */
+/** Every public screen: its address and its heading. */
 export const screens = [
   ['/', 'Your ride on Curaçao, at a fixed price'],
   ['/airport', 'Airport Transfers'],
@@ -59,7 +60,7 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** Scrolls through the page, so that what comes when it is near is there. */
+/** Scrolls through the page, so that parts that load when they become visible are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {

@@ -1,28 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cutOff, hold } from '@trupial/testbed/browser/bad-network';
 import { openPage, suggestions, pickPlace, screens, type StageOf, visit } from './stage.ts';
-
-/** From now on no call is answered: the server is away. */
-const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'));
-
-/** Answers wait until the test lets them go. */
-async function hold(page: Page, calls: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** What each screen says when nobody answers. */
+/** The message of each screen when the server does not answer. */
 const silences: readonly [string, (page: Page) => Promise<void>][] = [
   [
     'home',
@@ -124,7 +109,7 @@ const silences: readonly [string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-/** What each screen shows while the answer is on its way. */
+/** The content of each screen while the answer is awaited. */
 const waits: readonly [
   string,
   string,
@@ -208,7 +193,7 @@ const waits: readonly [
   ],
 ];
 
-/** The site when the server is away or slow: every screen stays usable and says what it knows. */
+/** The site when the server is away or slow: every screen stays usable and shows the data it has. */
 export function describeWithoutServer(stage: StageOf): void {
   describe('without a server', () => {
     it.each(screens)('%s is still there', async (path, heading) => {

@@ -42,5 +42,5 @@ const states: readonly ScreenState[] = [
   },
 ];
 
-/** The driver's own states, as Carlos, who has a ride under way and one ahead. */
+/** The driver's own states, as Carlos, who has a ride under way and another one later. */
 export const driverStates = states.map((state): ScreenState => ({ as: 'carlos', ...state }));

@@ -1,4 +1,4 @@
-import { booking, Client, islandTimeIn } from '../support/api.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 
 /** Some life for the pictures of drivers and operators: the demo alone has no ride under way. */
 export async function beginDay(url: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { open, press, screen, settled } from './state.ts';
 import type { ScreenState } from './state.ts';
 
-/** A screen on which a button opens something that lies over it. */
+/** A screen on which a button opens an overlay. */
 const pressed = (
   name: string,
   path: string,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { booking, Client, islandTimeIn } from '../support/api.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import { bookAtHome, calculateHomeFare, pickPlace } from '../public/booking-steps.ts';
 import { open, press, screen } from './state.ts';
 import type { ScreenState } from './state.ts';
@@ -28,7 +28,7 @@ async function foundRide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share Details' }).waitFor();
 }
 
-/** Somebody's ride is taken, and the driver is on the way to the pickup. */
+/** A visitor's ride has a driver, who is on the way to the pickup. */
 async function driverOnTheWay(page: Page): Promise<void> {
   await open(page, '/find-my-ride');
   const { origin } = new URL(page.url());
@@ -64,6 +64,15 @@ const inOtherWords = (['nl', 'es', 'pap'] as const).flatMap((language) =>
     }),
   ),
 );
+
+/** Fields with invalid values: a missing place, a day in the past. */
+async function leaveFieldsWrong(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.getByRole('combobox', { name: 'Pickup Location' }).focus();
+  await page.getByLabel('Date', { exact: true }).fill('01/02/2020');
+  await page.getByLabel('Passengers', { exact: true }).focus();
+  await page.getByText('The earliest day is').waitFor();
+}
 
 /** Every public screen, and its states. */
 export const publicStates: readonly ScreenState[] = [
@@ -101,9 +110,11 @@ export const publicStates: readonly ScreenState[] = [
       await press(page, 'Choose a year');
     },
   },
+  { name: 'home with fields left wrong', reach: (page) => leaveFieldsWrong(page, '/') },
   { name: 'home with a fare', reach: calculateHomeFare },
   { name: 'home before its code', reach: (page) => withoutScripts(page, '/') },
   screen('airport', '/airport'),
+  { name: 'airport with fields left wrong', reach: (page) => leaveFieldsWrong(page, '/airport') },
   { name: 'airport with a fare', reach: fareOfTransfer },
   { name: 'confirmation', reach: bookAtHome },
   {

@@ -83,7 +83,7 @@ const states: readonly ScreenState[] = [
   screen('wrong role', '/operator'),
 ];
 
-/** The rider's screens, and the frame of whoever is signed in. */
+/** The rider's screens, and the frame of a signed-in person. */
 export const riderStates: readonly ScreenState[] = states.map((state) => ({
   ...state,
   as: 'maria',

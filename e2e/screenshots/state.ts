@@ -9,7 +9,7 @@ export interface ScreenState {
   readonly language?: 'en' | 'nl' | 'es' | 'pap';
   /** Only these widths; all otherwise. */
   readonly widths?: readonly number[];
-  /** Pictures of the window only: what lies over a page is not at its end. */
+  /** Pictures of the window only: an overlay is not at the end of the page. */
   readonly window?: boolean;
   /** Brings the page there. */
   readonly reach: (page: Page) => Promise<unknown>;
@@ -21,7 +21,7 @@ export const screen = (name: string, path: string): ScreenState => ({
   reach: (page) => open(page, path),
 });
 
-/** Opens an address and waits for the heading, and for what comes when one scrolls. */
+/** Opens an address and waits for the heading, and for the content that is loaded by scrolling. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
@@ -40,6 +40,6 @@ export async function open(page: Page, path: string): Promise<void> {
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Waits until nothing loads any more, but not for a live feed, which never ends. */
+/** Waits until nothing loads, except a live feed, which never ends. */
 export const settled = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../pages/login.page.ts';
-import buildProduct from '../support/build-product.ts';
-import { launchBrowser, waitForForms } from '../support/browser.ts';
-import { startAllInOne } from '../support/product.ts';
+import buildProduct from '@trupial/testbed/product/build-product';
+import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
+import { startAllInOne } from '@trupial/testbed/product/product';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { officeStates } from './operator.states.ts';
@@ -67,7 +67,8 @@ async function take(page: Page, state: Wanted): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     for (const theme of THEMES) {
       await page.evaluate((it) => (document.documentElement.dataset['theme'] = it), theme);
-      // What sticks to the window's top would stand in the middle of a whole page.
+      // An element that is fixed to the window's top would appear in the middle of a picture of the
+      // whole page.
       if (!state.window) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.screenshot({
         path: fileOf(state, width, theme),
@@ -115,7 +116,7 @@ try {
   try {
     sheets();
   } catch {
-    console.log('No sheets: ImageMagick (montage) is not here.');
+    console.log('No contact sheets: ImageMagick (montage) is not installed.');
   }
 } finally {
   await browser.close();

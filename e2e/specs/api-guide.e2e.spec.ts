@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 // The commands of docs/api-guide.md, as a reader would paste them, in one shell.
 
@@ -20,16 +20,17 @@ describe('the guide for curl', () => {
     const text = await readFile(guide, 'utf8');
     const blocks = [...text.matchAll(/^```bash\n(.*?)^```/gms)].map(([, block]) => block ?? '');
     expect(blocks.length).toBeGreaterThanOrEqual(8);
-    // A line between the blocks tells their outputs apart.
+    // A line between the blocks separates their outputs.
     const script = blocks.join("\nprintf '\\n=== \\n'\n");
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
       env: { PATH: process.env['PATH'], BASE: product.url },
     });
     const outputs = stdout.split('=== \n').map((output) => output.trim());
-    const [connected, fare, booked, tracked, unchanged, told, cancelled, signedIn, refused] =
+    const [connected, fare, route, booked, tracked, unchanged, told, cancelled, signedIn, refused] =
       outputs;
     expect(connected).toContain('"message"');
     expect(fare).toMatch(/"results":\[\{.*"distance_km":\d.*"fare":\d/s);
+    expect(route).toMatch(/"line":\[\[12\.\d+,-68\.\d+\],.*"approximate":true/);
     expect(booked).toMatch(/"status":"Pending".*"receipt":"[^"]+"/);
     expect(tracked?.match(/"rider_name":"Ana Bakker"/g)).toHaveLength(2);
     expect(unchanged).toBe('304');

@@ -8,9 +8,9 @@ import { describeShift } from '../driver/shift.ts';
 import { describeWithoutConnection } from '../driver/without-connection.ts';
 import { describeWithoutServer } from '../driver/without-server.ts';
 import { signIn } from '../pages/login.page.ts';
-import { Client } from '../support/api.ts';
-import { chromiumMissing, launchBrowser, personAt, phone } from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { Client } from '@trupial/testbed/api/client';
+import { chromiumMissing, launchBrowser, personAt, phone } from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 // One product, one browser and one day of Carlos for all of it: later parts look back on earlier ones.
 describe.skipIf(chromiumMissing !== undefined)(

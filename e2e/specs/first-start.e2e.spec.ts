@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newDataFolder } from '../support/demo-island.ts';
-import { environment, readyUrl, runBundle } from '../support/run-bundle.ts';
+import { newDataFolder } from '@trupial/testbed/product/demo-island';
+import { environment, readyUrl, runBundle } from '@trupial/testbed/product/run-bundle';
 
 let data: string;
 beforeAll(async () => {

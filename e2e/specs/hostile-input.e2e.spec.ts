@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleCast, type Cast, type CastName, castNames } from '../support/cast.ts';
-import { hostileBytes } from '../support/hostile/corpus.ts';
-import { hostileRequests } from '../support/hostile/requests.ts';
-import { faultOf, send, sendBytes } from '../support/hostile/send.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { assembleCast, type Cast, type CastName, castNames } from '@trupial/testbed/people/cast';
+import { hostileBytes } from '../hostile/corpus.ts';
+import { hostileRequests } from '../hostile/requests.ts';
+import { faultOf, send, sendBytes } from '../hostile/send.ts';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 // Whatever anybody sends to any call: no answer of 500 or more, every refusal with its text and
-// code, and nothing that nobody foresaw in the product's log. FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer.
+// code, and no unexpected line in the product's log. TRUPIAL_TEST_SEED repeats a run, FUZZ_RUNS makes it longer.
 
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+const seed = Number(process.env['TRUPIAL_TEST_SEED'] ?? 20_261_120);
 const perRoute = Number(process.env['FUZZ_RUNS'] ?? 12);
 const atOnce = 8;
 
@@ -62,7 +62,7 @@ describe('hostile input', () => {
     );
     expect([...faults].slice(0, 30).map(([fault, what]) => `${fault} ← ${what}`)).toEqual([]);
     expect(count).toBeGreaterThan(3_000);
-    // Not all was turned away at the door: everybody but who is suspended got a lot done.
+    // Not all was refused at the gateway: every identity except the suspended one got many calls through.
     const idle = castNames.filter((who) => (done.get(who) ?? 0) < 30);
     expect(idle.filter((who) => who !== 'suspended driver')).toEqual([]);
   });

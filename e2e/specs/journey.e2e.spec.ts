@@ -11,9 +11,9 @@ import {
   type Person,
   personAt,
   phone,
-} from '../support/browser.ts';
-import { islandTimeIn } from '../support/api.ts';
-import { type Product, startAllInOne, startSeparately } from '../support/product.ts';
+} from '@trupial/testbed/browser/browser';
+import { islandTimeIn } from '@trupial/testbed/api/client';
+import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/product/product';
 
 const topologies: readonly [string, () => Promise<Product>, string | undefined][] = [
   ['all in one process', startAllInOne, chromiumMissing],

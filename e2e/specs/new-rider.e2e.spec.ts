@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HomePage } from '../pages/home.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
-import { islandTimeIn, Client } from '../support/api.ts';
+import { islandTimeIn, Client } from '@trupial/testbed/api/client';
 import {
   chromiumMissing,
   launchBrowser,
   type Person,
   personAt,
   phone,
-} from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+} from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 /** Five days ahead at eleven. */
 const day = islandTimeIn(5 * 24 * 60).slice(0, 10);

@@ -9,8 +9,8 @@ import type { OperatorStage } from '../operator/operator-stage.ts';
 import { describeStaffPages } from '../operator/staff-pages.ts';
 import { describeWithoutServer } from '../operator/without-server.ts';
 import { signIn } from '../pages/login.page.ts';
-import { chromiumMissing, desk, launchBrowser, personAt } from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { chromiumMissing, desk, launchBrowser, personAt } from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 // One product, one browser and one day of Olga for all of it: later parts look back on earlier ones.
 describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? "an operator's day", () => {

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
 import { routes } from '@trupial/contracts/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking, Client, islandTimeIn } from '../support/api.ts';
-import { assembleCast, type Cast, castNames, identityOf } from '../support/cast.ts';
-import { send } from '../support/hostile/send.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { assembleCast, type Cast, castNames, identityOf } from '@trupial/testbed/people/cast';
+import { send } from '../hostile/send.ts';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
-// Every route × everybody × slash variants on the real product: refused exactly where the policy
-// table refuses, whoever is let through is not told that he may not call. Ids are of nobody, so
-// that a call that is let through changes nothing.
+// Every route × every caller × slash variants on the real product: refused exactly where the policy
+// table refuses; an allowed caller never gets 401 or 403. The ids do not exist, so that an accepted
+// call changes nothing.
 
 const nobody = '2000000000';
 const all = Object.values(routes);

@@ -4,8 +4,8 @@ import { describeBookingByHand } from '../public/booking-by-hand.ts';
 import { describeEveryScreen } from '../public/every-screen.ts';
 import { describeWhatScreensDo } from '../public/what-screens-do.ts';
 import { describeWithoutServer } from '../public/without-server.ts';
-import { chromiumMissing, launchBrowser } from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { chromiumMissing, launchBrowser } from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 // One product and one browser for all of it: starting them is most of the time.
 describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the public site', () => {

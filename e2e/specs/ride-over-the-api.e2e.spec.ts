@@ -1,7 +1,7 @@
 import { natsMissing } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking, Client, islandTimeIn } from '../support/api.ts';
-import { type Product, startAllInOne, startSeparately } from '../support/product.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/product/product';
 
 interface Ride {
   readonly id: number;

@@ -3,9 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
 import { ProfilePage, profileTabs } from '../pages/profile.page.ts';
-import { axeFindings } from '../support/accessible.ts';
-import { chromiumMissing, desk, launchBrowser, type Person, personAt } from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { axeFindings } from '@trupial/testbed/browser/accessible';
+import {
+  chromiumMissing,
+  desk,
+  launchBrowser,
+  type Person,
+  personAt,
+} from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 const profileCall = '**/api/user/profile/';
 const ridesCall = '**/api/ride-requests/';
@@ -15,7 +21,7 @@ describe.skipIf(chromiumMissing !== undefined)(
   () => {
     let product: Product;
     let browser: Browser;
-    /** The demo's rider, who has thirty days of rides behind her, at a desk. */
+    /** The demo's rider, with thirty days of past rides, on a wide screen. */
     let maria: Person;
 
     beforeAll(async () => {

@@ -2,9 +2,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
 import { bookAtHome } from '../public/booking-steps.ts';
-import { axeFindings } from '../support/accessible.ts';
-import { chromiumMissing, desk, launchBrowser, personAt, phone } from '../support/browser.ts';
-import { type Product, startAllInOne } from '../support/product.ts';
+import { axeFindings } from '@trupial/testbed/browser/accessible';
+import { cutOff } from '@trupial/testbed/browser/bad-network';
+import {
+  chromiumMissing,
+  desk,
+  launchBrowser,
+  personAt,
+  phone,
+} from '@trupial/testbed/browser/browser';
+import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
 /** The frame around every area, on the running product. */
 describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', () => {
@@ -97,7 +104,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     const dialog = page.getByRole('alertdialog', { name: 'Leave This Page?' });
     await dialog.waitFor();
     expect(await dialog.getByRole('region', { name: 'Notifications' }).count()).toBe(1);
-    // Nothing covers it, and the rest of the page being inert does not concern it.
+    // Nothing covers it, and it is not part of the page that is inert.
     const isOnTop = await dismiss.evaluate((it) => {
       const { x, y, width, height } = it.getBoundingClientRect();
       return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -138,6 +145,20 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     expect(complaints).toEqual([]);
   });
 
+  it('a first visit that loses the connection shows its page at the first Retry', async () => {
+    const { page } = await somebody();
+    // The page itself comes; the remote's entry and the chunks that the page preloads do not.
+    const reconnect = await cutOff(page, '**/mf/public/**');
+    await page.goto('/airport?day=1');
+    const panel = page.getByText('This part of Trupial is not available right now.');
+    await panel.waitFor();
+    expect(await page.locator('link[rel=preload][href*="/assets/__federation"]').count()).toBe(1);
+    await reconnect();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Airport Transfers' }).waitFor();
+    expect(await panel.count()).toBe(0);
+  });
+
   it('says that there is no connection, and has a page for it', async () => {
     const { page } = await somebody(phone);
     await page.goto('/faq');
@@ -151,7 +172,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     await page.goto('/airport', { waitUntil: 'commit' });
     await page.locator('link[href="/offline.css"]').waitFor({ state: 'attached' });
     await page.context().setOffline(false);
-    // It looks again by itself as soon as there is a connection.
+    // It fetches again as soon as there is a connection.
     await page.getByRole('heading', { name: 'Airport Transfers' }).waitFor();
   });
 
@@ -162,7 +183,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     const manifest = await session.send('Page.getAppManifest');
     expect(manifest.errors).toEqual([]);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A window of its own for each test counts as incognito.
+    // A separate window for each test counts as incognito.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 

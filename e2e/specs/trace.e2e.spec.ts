@@ -9,15 +9,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { islandTimeIn } from '../support/api.ts';
+import { islandTimeIn } from '@trupial/testbed/api/client';
 import {
   chromiumMissing,
   launchBrowser,
   type Person,
   personAt,
   phone,
-} from '../support/browser.ts';
-import { type Product, startSeparately } from '../support/product.ts';
+} from '@trupial/testbed/browser/browser';
+import { type Product, startSeparately } from '@trupial/testbed/product/product';
 
 const missing = chromiumMissing ?? natsMissing;
 const day = islandTimeIn(4 * 24 * 60).slice(0, 10);
@@ -63,7 +63,7 @@ describe.skipIf(missing !== undefined)(
       await receiver?.stop();
     });
 
-    /** The spans of a call's trace, once all that are named have come. */
+    /** The spans of a call's trace, once all named spans have arrived. */
     async function traceOf(path: string, names: readonly string[]): Promise<ReceivedSpan[]> {
       const { traceId } = clicks.get(path) ?? {};
       expect(traceId, `the browser's own trace of ${path}`).toMatch(/^[\da-f]{32}$/);

@@ -2,11 +2,11 @@ import { checkProduct } from '@trupial/faults/check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notRaised, wrongAttention } from '../day/attention-due.ts';
-import { assembleCast, openWindows, signInAgain, staff, type Windows } from '../day/cast.ts';
+import { assembleCast, openWindows, signInAgain, type Windows } from '../day/cast.ts';
 import { Day, patience } from '../day/day.ts';
 import { LoggedDay } from '../day/expected/logged-day.ts';
 import { DayLog } from '../day/log.ts';
-import { MovedClock } from '../day/moved-clock.ts';
+import { MovedClock } from '@trupial/testbed/browser/moved-clock';
 import { driverAgrees, requestsAgree } from '../day/on-screens/driver.ts';
 import { boardAgrees, officeAgrees, openListsAgree } from '../day/on-screens/office.ts';
 import {
@@ -23,8 +23,8 @@ import { livePast } from '../day/plan/past.ts';
 import { planRaces } from '../day/plan/races.ts';
 import { planTraffic } from '../day/plan/traffic.ts';
 import { planUnderWay } from '../day/plan/under-way.ts';
-import { chromiumMissing, launchBrowser, personAt, phone } from '../support/browser.ts';
-import { type ProductOnMovedClock, startOnMovedClock } from '../support/product.ts';
+import { chromiumMissing, launchBrowser, personAt, phone } from '@trupial/testbed/browser/browser';
+import { type ProductOnMovedClock, startOnMovedClock } from '@trupial/testbed/product/product';
 
 const dayMs = 24 * 3_600_000;
 /** Nine in the morning on the island (UTC−4), six weeks from now: the log has a past then. */
@@ -44,7 +44,7 @@ describe.skipIf(chromiumMissing !== undefined)(
     let windows: Windows;
 
     beforeAll(async () => {
-      [product, browser] = await Promise.all([startOnMovedClock(staff), launchBrowser()]);
+      [product, browser] = await Promise.all([startOnMovedClock(), launchBrowser()]);
       clock = new MovedClock(product);
       log = await DayLog.open(product.databaseUrl);
       const past = startsAt - 40 * dayMs;
@@ -73,7 +73,7 @@ describe.skipIf(chromiumMissing !== undefined)(
         await Promise.all(day.timetable.of(minute).map((act) => act())).catch((error: unknown) => {
           throw new Error(`In minute ${minute}`, { cause: error });
         });
-        // The watch looks every two seconds of real time: nobody hurries on before it has.
+        // The attention watch runs when the clock was moved: wait for it before the next minute.
         await expect
           .poll(async () => notRaised((await log.read()).rides.values(), clock.now()), patience)
           .toEqual([]);
@@ -84,7 +84,7 @@ describe.skipIf(chromiumMissing !== undefined)(
       expect(wrong).toEqual([]);
     }, 300_000);
 
-    /** What the log says now; nothing happens any more. */
+    /** The log at the end; no more commands follow. */
     const logged = async () =>
       new LoggedDay(await log.read(), day.rides, day.stage.cast.drivers, clock.now());
 

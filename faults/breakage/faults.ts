@@ -3,7 +3,8 @@ import { rebuildByBundle } from '../check/read-models.ts';
 import type { Random } from '../load/random.ts';
 import { childrenOf, signal } from './process-tree.ts';
 import type { TcpProxy, Weather } from './tcp-proxy.ts';
-import type { ServiceName, Topology } from './topology.ts';
+import type { Part } from '@trupial/testbed/product/product';
+import type { Topology } from './topology.ts';
 
 /** One way to break the product. */
 export interface Fault {
@@ -17,7 +18,7 @@ export interface Fault {
   happen(random: Random): Promise<void>;
 }
 
-/** How long something hangs, or the weather is bad. */
+/** Duration of a hang, or of bad network conditions. */
 const [leastMs, mostMs] = [500, 3_000];
 const hold = (random: Random): Promise<void> => pause(random.between(leastMs, mostMs));
 
@@ -31,14 +32,14 @@ export const faultsOf = (topology: Topology): readonly Fault[] => [
   rebuildOf(topology),
 ];
 
-/** No fault at all, and yet every table that is read is exchanged under those who read it. */
+/** Not a fault, but it replaces every table while others read it. */
 const rebuildOf = ({ databaseUrl, environment }: Topology): Fault => ({
   name: 'rebuild of every read model',
   kind: 'rebuild',
   happen: () => rebuildByBundle(environment)(databaseUrl),
 });
 
-/** Two at once, as misfortunes come. */
+/** Two faults at the same time. */
 export const together = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} and ${other.name}`,
   kind: 'two at once',
@@ -47,7 +48,7 @@ export const together = (one: Fault, other: Fault): Fault => ({
   },
 });
 
-function ofService({ services }: Topology, name: ServiceName): Fault[] {
+function ofService({ services }: Topology, name: Part): Fault[] {
   const service = services.get(name)!; // the caller takes the names from this map
   const ending = (kind: 'SIGKILL' | 'SIGTERM'): Fault => ({
     name: `${kind} of ${name}`,

@@ -6,14 +6,15 @@ export async function childrenOf(pid: number): Promise<number[]> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const status = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // The name of the program stands in brackets and may hold anything; the parent's id is 2nd after.
+    // The name of the program is in brackets and may contain any character; the parent's id is the
+    // second field after it.
     const parent = status.slice(status.lastIndexOf(')') + 2).split(' ')[1];
     if (Number(parent) === pid) children.push(Number(name));
   }
   return children;
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own for one test, which can be filled to the last byte. */
+/** A small disk for one test, which can be filled completely. */
 export interface SmallDisk {
   readonly folder: string;
   /** Takes all the room that is left. */
@@ -13,7 +13,10 @@ export interface SmallDisk {
   stop(): Promise<void>;
 }
 
-/** Makes a small disk in memory; answers why it cannot, where only root may mount one. */
+/**
+ * Makes a small disk in memory; returns the reason when it cannot, because only root may mount one
+ * on this machine.
+ */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (process.platform !== 'linux') return 'skipped: a small disk is mounted on Linux only';
   const folder = await mkdtemp(join(tmpdir(), 'trupial-disk-'));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * Opens a connection, asks for `path` again and again without waiting, and never reads a byte of
- * what comes.
+ * Opens a connection, requests `path` repeatedly without waiting, and never reads a byte of the
+ * answers.
  */
 export async function stalledReader(
   url: string,
@@ -13,7 +13,7 @@ export async function stalledReader(
 ): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
-  // Who is cut off for not reading is cut off rightly.
+  // The server may cut the connection of a client that does not read.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.pause();

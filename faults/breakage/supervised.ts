@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StartedProcess } from '@trupial/e2e/process';
+import type { StartedProcess } from '@trupial/testbed/product/process';
 
 const firstWaitMs = 100;
 const longestWaitMs = 1_000;
@@ -8,12 +8,12 @@ const longestWaitMs = 1_000;
 const badLines = /unhandled rejection|uncaughtException|ERR_UNHANDLED|parked a poison event/;
 
 /**
- * Keeps a part of the product running, as a service manager does: started again whenever it ends,
- * at once the first time, and a little later each time that it does not come up.
+ * Keeps a part of the product running, as a service manager does: it is started again whenever it
+ * ends, immediately the first time, and with a longer pause after each failed start.
  */
 export class Supervised {
   readonly name: string;
-  /** What went wrong that nobody asked for: it ended by itself, or complained of a bug. */
+  /** Unexpected problems: it ended by itself, or logged a bug. */
   readonly complaints: string[] = [];
   readonly #start: () => Promise<StartedProcess>;
   #running: StartedProcess | undefined;
@@ -33,18 +33,21 @@ export class Supervised {
     return this.#up.promise;
   }
 
-  /** Sends it a signal that ends it; resolves when it is gone. It is started again at once. */
+  /**
+   * Sends a signal that ends the process; resolves when it has ended. It is started again
+   * immediately.
+   */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ending = this.#running;
     if (ending === undefined) return;
     this.#asked = true;
     ending.signal(signal);
     await ending.ended;
-    // Let the supervisor notice: from here on `ready` means the next one.
+    // Lets the supervisor detect it: from here on `ready` means the next start.
     await pause(0);
   }
 
-  /** It hangs: its connections stay open, it answers nothing. */
+  /** Makes the process hang: its connections stay open, it answers nothing. */
   freeze(): void {
     this.#running?.signal('SIGSTOP');
   }
@@ -66,7 +69,7 @@ export class Supervised {
       try {
         this.#running = await this.#start();
       } catch (error) {
-        // What it needs may be away right now. If that goes on, nobody will ever be `ready`.
+        // A dependency may be down now. If it stays down, the process never becomes `ready`.
         this.lastFailure = error;
         await pause(waitMs);
         waitMs = Math.min(waitMs * 2, longestWaitMs);

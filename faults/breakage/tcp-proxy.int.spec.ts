@@ -9,7 +9,7 @@ describe('the proxy', () => {
   let proxy: TcpProxy;
   const opened: Socket[] = [];
 
-  /** A client of an echo server behind the proxy, and all that it heard. */
+  /** A client of an echo server behind the proxy, and everything that it received. */
   async function client() {
     const socket = connect({ port: proxy.port, host: '127.0.0.1' });
     opened.push(socket);

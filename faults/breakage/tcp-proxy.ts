@@ -2,21 +2,24 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to what passes through. */
+/** How the proxy treats the data that passes through it. */
 export type Weather =
   | { readonly kind: 'clear' }
   /** Every piece arrives this much later. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** A connection carries no more than this in a second, each way. */
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
-  /** Nothing arrives, nothing is refused: packets vanish until it clears up. */
+  /** Packets are dropped without a refusal until the fault ends. */
   | { readonly kind: 'blackhole' };
 
 const clear: Weather = { kind: 'clear' };
 /** What waits in one direction of one connection before its sender is held back. */
 const queueBytes = 256 * 1024;
 
-/** A bad network of ours: stands before a server and passes on what both sides say, or does not. */
+/**
+ * A simulated bad network: a proxy before a server that passes on the data of both sides, or drops
+ * it.
+ */
 export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
@@ -58,7 +61,7 @@ export class TcpProxy {
     for (const link of this.#links) link.cut();
   }
 
-  /** The server forgets every connection, and no client is told: what it says goes nowhere. */
+  /** The server side of every connection is lost and no client notices: its data is dropped. */
   halfOpen(): void {
     for (const link of this.#links) link.forgetServer();
   }
@@ -96,7 +99,7 @@ class Sky {
   }
 }
 
-/** One connection: a client, the server, and what is on its way between them. */
+/** One connection: a client, the server, and the data between them. */
 class Link {
   readonly over: Promise<unknown>;
   readonly #client: Socket;
@@ -129,19 +132,19 @@ class Link {
     if (this.#isForgotten) return;
     this.#isForgotten = true;
     this.#target.resetAndDestroy();
-    // What the client still says is heard by nobody.
+    // Data that the client still sends is dropped.
     this.#client.removeAllListeners('data').resume();
     this.#client.once('end', () => this.#client.destroy());
   }
 
-  /** Whoever is left learns that the other is gone, unless that is what he must not learn. */
+  /** Closes the other side too, unless the fault is that it must not notice. */
   #lost(): void {
     if (this.#isForgotten && !this.#client.destroyed) return;
     this.#client.destroy();
     this.#target.destroy();
   }
 
-  /** Carries what one side says to the other, in order, as the weather allows. */
+  /** Passes data from one side to the other, in order, under the current fault. */
   async #carry(from: Socket, to: Socket, sky: Sky): Promise<void> {
     const queue: { readonly piece: Buffer | null; readonly sentAt: number }[] = [];
     let bytes = 0;

@@ -1,30 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StartedProcess, startProcess } from '@trupial/e2e/process';
+import type { StartedProcess } from '@trupial/testbed/product/process';
+import { type Part, parts } from '@trupial/testbed/product/product';
+import {
+  environment as environmentOf,
+  readyOf,
+  runBundle,
+} from '@trupial/testbed/product/run-bundle';
+import { staffSettings, testSecret } from '@trupial/testbed/product/settings';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
 import { freePort } from '@trupial/service-kit/testing/program';
 import { startTestRedis, type TestRedis } from '@trupial/service-kit/testing/redis';
-import { staff } from '../load/crew.ts';
 import { Supervised } from './supervised.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const bundle = join(root, 'dist', 'server', 'main.mjs');
-const startMs = 120_000;
-
-export const services = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
-export type ServiceName = (typeof services)[number];
-
-/** What production runs, with a bad network of ours before each thing that the services need. */
+/** The production topology, with a fault proxy before each server that the services need. */
 export interface Topology {
   readonly url: string;
-  /** Past the proxy, for whoever checks. */
+  /** Without the proxy, for the checks. */
   readonly databaseUrl: string;
-  /** What all its processes are told. */
+  /** The environment of all its processes. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly services: ReadonlyMap<ServiceName, Supervised>;
+  readonly services: ReadonlyMap<Part, Supervised>;
   readonly postgres: TestPostgres;
   readonly nats: TestNats;
   readonly redis: TestRedis;
@@ -59,30 +58,20 @@ export async function startTopology(): Promise<Topology> {
     const database = new URL(postgres.url);
     database.port = String(proxies.postgres.port);
     const port = await freePort();
-    const environment = {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'development',
+    const environment = environmentOf({
       LOG_LEVEL: 'error',
-      TRUPIAL_RATE_LIMITS: 'relaxed',
       TRUPIAL_DEMO: '0',
-      TRUPIAL_STAFF_USERNAME: staff.username,
-      TRUPIAL_STAFF_PASSWORD: staff.password,
-      TRUPIAL_JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
-      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+      ...staffSettings,
+      TRUPIAL_JWT_SECRET: testSecret,
       TRUPIAL_DATA: data,
       DATABASE_URL: database.href,
       NATS_URL: `nats://127.0.0.1:${proxies.nats.port}`,
       REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
       PORT: String(port),
-    };
-    const start = (name: ServiceName) => (): Promise<StartedProcess> =>
-      startProcess(process.execPath, [bundle], {
-        env: { ...environment, TRUPIAL_RUN: name },
-        cwd: root,
-        ready: name === 'gateway' ? /Trupial is ready on/ : new RegExp(`${name} is ready`),
-        limitMs: startMs,
-      });
-    const running = new Map(services.map((name) => [name, new Supervised(name, start(name))]));
+    });
+    const start = (name: Part) => (): Promise<StartedProcess> =>
+      runBundle({ ...environment, TRUPIAL_RUN: name }, readyOf(name));
+    const running = new Map(parts.map((name) => [name, new Supervised(name, start(name))]));
     ends.push(() => Promise.all([...running.values()].map((one) => one.stop())));
     await Promise.all([...running.values()].map((one) => one.ready()));
     return {

@@ -22,7 +22,7 @@ export interface CheckedLog {
   readonly earned: Earned;
 }
 
-/** Reads a whole log once, front to back, and tells everything that must not be. */
+/** Reads a whole log once, from start to end, and reports every violation. */
 export async function checkLog(
   log: AsyncIterable<RecordedEvent> | Iterable<RecordedEvent>,
   journal?: JournalToCheck,

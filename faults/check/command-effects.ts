@@ -1,8 +1,8 @@
 import type { CommandName } from './journal.ts';
 
 /**
- * What a command may write to its ride's stream, as domain.md's table tells it. A repeat that has
- * nothing to do writes nothing, whatever the command.
+ * The events that a command may write to its ride's stream, according to the table of domain.md. A
+ * repeat that has nothing to do writes nothing, whatever the command.
  */
 export const effects: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
   'book-ride': [['RideRequested']],

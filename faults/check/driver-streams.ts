@@ -26,8 +26,8 @@ interface Ride {
 }
 
 /**
- * A driver's own stream: it begins with his registration, says nothing twice, and tells of his
- * reservations and of the rider in his car exactly what the rides tell.
+ * A driver's own stream: it begins with his registration, repeats nothing, and records his
+ * reservations and the rider in his car exactly as the rides' streams do.
  */
 export class DriverStreams implements Rule {
   readonly name = 'driver streams';

@@ -15,8 +15,9 @@ interface Ride {
 }
 
 /**
- * No driver is in two places: told from the rides alone, by their planned times, without asking the
- * drivers' own streams, which are what the product guards them with.
+ * No driver is in two places at the same time. This is computed from the rides alone, by their
+ * planned times, without the drivers' own streams, because the product uses those streams to
+ * prevent it.
  */
 export class DriversTime implements Rule {
   readonly name = 'one driver, one place';

@@ -18,9 +18,10 @@ interface Written {
 }
 
 /**
- * Every acknowledged command is in the log exactly once, with the answer that its sender was given;
- * every refused one not at all; one whose answer was lost at most once. And, where the journal holds
- * all that was sent since position `since`: nothing is in the log that nobody asked for.
+ * Every acknowledged command is in the log exactly once, with the answer that its sender got; every
+ * refused command is not there; a command with a lost answer is there at most once. If the journal
+ * has all commands sent since position `since`, the log also has no event after it that no command
+ * caused.
  */
 export class ExactlyOnce implements Rule {
   readonly name = 'exactly once';
@@ -28,11 +29,11 @@ export class ExactlyOnce implements Rule {
   readonly #since: number;
   readonly #written = new Map<string, Written>();
   readonly #records = new Map<string, RecordedEvent[]>();
-  /** Everywhere that a ride has been, as the wire tells it. */
+  /** All states that a ride has been in, in the words of the API. */
   readonly #been = new Map<number, Set<string>>();
   readonly #histories = new RideHistories();
 
-  /** `since`: everything after this position was asked for by the journal's commands. */
+  /** `since`: every event after this position was caused by a command of the journal. */
   constructor(entries: readonly Entry[], since: number) {
     this.#entries = entries;
     this.#since = since;
@@ -46,7 +47,7 @@ export class ExactlyOnce implements Rule {
       const been = this.#been.get(ride) ?? new Set();
       this.#been.set(ride, been.add(where));
     }
-    // What time itself does, nobody asked for.
+    // Events of the attention watch have no sender.
     if (event.position <= this.#since || event.meta.role === 'system') return;
     if (event.type === 'CommandAnswered') {
       const records = this.#records.get(event.stream) ?? [];
@@ -78,7 +79,7 @@ export class ExactlyOnce implements Rule {
       }
       const [record] = records;
       const refusedAt = entry.outcome.kind === 'unknown' ? entry.outcome.refusedAt : undefined;
-      // Whoever repeats what was done is told so; the repeat is never refused.
+      // A repeat of a done command gets the same answer; it is never refused.
       if (record !== undefined && Date.parse(record.recordedAt) < Date.parse(refusedAt ?? '')) {
         complain(`was done at ${record.recordedAt}, and its repeat, sent at ${refusedAt}, refused`);
       }
@@ -108,7 +109,7 @@ export class ExactlyOnce implements Rule {
     return written;
   }
 
-  /** What stands in the log beside the record, and what its sender was told. */
+  /** Compares the events beside the record in the log with the answer that the sender got. */
   #checkEffect(entry: Entry, record: RecordedEvent, complain: Report): void {
     const { types, rides, trackingId, cents, after } = this.#of(record);
     const known = effects[entry.command].map((one) => one.join());
@@ -130,7 +131,8 @@ export class ExactlyOnce implements Rule {
       return;
     }
     const told = toldText(answer);
-    // A repeat with nothing to do tells where the ride was when it was looked at.
+    // The answer to a repeat with nothing to do gives the ride's state at the moment when it was
+    // read.
     const fits = after === undefined ? this.#been.get(answer.id)?.has(told) : after === told;
     if (fits !== true) complain(`was told ${told}, but the log says ${after ?? 'it never was'}`);
   }

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '@trupial/event-store';
 
-/** What the checks read of an event's data; of any type, so any of it may be missing. */
+/**
+ * The fields of an event's data that the checks read; of any type, so each of them may be missing.
+ */
 export interface Facts {
   readonly at?: string;
   readonly driverId?: number | null;
@@ -24,6 +26,6 @@ export interface Money {
   readonly tariffVersion?: unknown;
 }
 
-/** The data of an event that may be anything: the log is what is being checked. */
+/** The data of an event, which may be anything: the log is what is being checked. */
 export const factsOf = ({ data }: RecordedEvent): Facts =>
   typeof data === 'object' && data !== null ? (data as Facts) : {};

@@ -9,7 +9,7 @@ export interface Earned {
 }
 
 /**
- * The price that was promised is the price that is charged, to the cent and once: whole cents, one
+ * The fare that was quoted is the fare that is charged, to the cent and once: whole cents, one
  * currency, the same tariff, and no ride completed twice.
  */
 export class Fares implements Rule {

@@ -9,7 +9,10 @@ export type { CommandName, Entry, Outcome, Sender } from './journal.ts';
 export type { Violation } from './rule.ts';
 
 export interface CheckOptions {
-  /** What clients sent, to be held against the log: each acknowledged command is in it once. */
+  /**
+   * The commands that clients sent, to be compared with the log: each acknowledged command is in it
+   * once.
+   */
   readonly journal?: JournalToCheck;
   /**
    * The product's own environment, as far as its secrets go (TRUPIAL_SEAL_KEY, or TRUPIAL_DATA when
@@ -20,14 +23,14 @@ export interface CheckOptions {
 
 export interface Checked {
   readonly events: number;
-  /** Empty: everything holds that domain.md says must hold. */
+  /** Empty when every rule of domain.md holds. */
   readonly violations: readonly Violation[];
 }
 
 /**
- * Checks everything that a product's database holds against domain.md: the whole log, and that every
- * read model is what a rebuild from that log makes. The product may run, if nobody works with it;
- * afterwards its read models are rebuilt.
+ * Checks everything in a product's database against domain.md: the whole log, and that every read
+ * model equals a rebuild from that log. The product may run if nobody uses it; afterwards its read
+ * models are rebuilt.
  */
 export async function checkProduct(
   databaseUrl: string,

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { keyStream } from '@trupial/contracts/events';
 import type { dispatchMessages } from '@trupial/contracts/messages';
 
-/** Commands by the name that domain.md gives them; nobody of the crew rates rides. */
+/** Commands by their names in domain.md; the crew does not rate rides. */
 export type CommandName = 'book-ride' | Exclude<dispatchMessages.RideCommandName, 'rate-ride'>;
 
-/** Who sent a command: an account, or a visitor with the receipt that he holds, if any. */
+/** The sender of a command: an account, or a visitor with the receipt that he holds, if any. */
 export type Sender =
   | { readonly role: 'rider' | 'driver' | 'operator'; readonly id: number }
   | { readonly role: 'visitor'; readonly receipt: string | null };
 
-/** What a client was told when a command was done. */
+/** The answer to a command that was done. */
 export interface Acknowledged {
   readonly id: number;
   readonly status: string;
@@ -38,7 +38,7 @@ export type Outcome =
 export interface Entry {
   readonly sender: Sender;
   readonly command: CommandName;
-  /** Null for a booking: the answer says which ride it is. */
+  /** Null for a booking: the answer contains the ride. */
   readonly ride: number | null;
   readonly key: string;
   readonly attempts: number;
@@ -46,8 +46,8 @@ export interface Entry {
 }
 
 /**
- * The log's record of a command's Idempotency-Key: a stream that is named after who used the key,
- * and for what.
+ * The log's record of a command's Idempotency-Key: a stream whose name contains the sender who used
+ * the key, and its purpose.
  */
 export function recordStreamOf({ sender, command, ride, key }: Entry): string {
   const scope =
@@ -57,6 +57,6 @@ export function recordStreamOf({ sender, command, ride, key }: Entry): string {
   return keyStream(hash('sha256', `${scope}\n${key}`));
 }
 
-/** Visitors are told apart by their receipts. */
+/** Visitors are identified by their receipts. */
 const holderOf = (sender: Sender): string =>
   sender.role === 'visitor' ? `visitor ${hash('sha256', sender.receipt ?? '')}` : String(sender.id);

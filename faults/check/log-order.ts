@@ -2,9 +2,9 @@ import type { RecordedEvent } from '@trupial/event-store';
 import type { Report, Rule } from './rule.ts';
 
 /**
- * The log itself: positions grow, a stream's versions count from 1 without a hole or a repeat, and
- * no event is there twice. (The numbers of positions may have holes: Postgres never gives out a
- * number again that was meant for an append which failed.)
+ * The log itself: positions grow, a stream's versions count from 1 without a gap or a repeat, and
+ * no event is there twice. (Positions may have gaps: Postgres does not reuse a number that it
+ * reserved for a failed append.)
  */
 export class LogOrder implements Rule {
   readonly name = 'order of the log';

@@ -1,7 +1,7 @@
 import { checkProduct } from './index.ts';
 
 /**
- * Checks the database of a product that may be running, and prints what is wrong. Answers whether
+ * Checks the database of a product that may be running, and prints what is wrong. Returns whether
  * everything holds.
  */
 export async function printChecks(databaseUrl: string): Promise<boolean> {

@@ -8,17 +8,17 @@ import type { Violation } from './rule.ts';
 
 /** The services that keep read models, each in its own schema. */
 const schemas = ['booking', 'dispatch', 'reporting'] as const;
-/** What the runner of the projections writes for itself: it tells of time, not of the log. */
+/** Data that the projection runner writes for itself: it describes time, not the log. */
 const bookkeeping = ['checkpoints', 'parked_events', 'rebuilds'];
 const catchUpMs = 60_000;
-/** How often it is tried again when somebody wrote to the log in between. */
+/** Number of retries when the log was written to meanwhile. */
 const tries = 5;
 const rebuildProgram = join(import.meta.dirname, '..', '..', 'dist', 'server', 'rebuild.mjs');
 
 /** Rows of every table, as texts, by `schema.table`. */
 export type Dump = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Fills every read model of a database anew from the log. */
+/** Rebuilds every read model of a database from the log. */
 type RebuildAll = (databaseUrl: string) => Promise<void>;
 
 /** Waits until every projection has seen the whole log. Answers how long that is, in positions. */
@@ -60,7 +60,7 @@ export async function dumpReadModels(client: Client): Promise<Dump> {
   return dump;
 }
 
-/** What two dumps tell differently; of each table at most three rows are shown. */
+/** The differences between two dumps; at most three rows per table are shown. */
 export function differences(live: Dump, rebuilt: Dump): readonly Violation[] {
   const rule = 'read models = rebuild';
   const violations: Violation[] = [];
@@ -76,9 +76,8 @@ export function differences(live: Dump, rebuilt: Dump): readonly Violation[] {
 }
 
 /**
- * Whether every read model has what the log says: its rows are those of a rebuild, nothing is
- * parked, and all lists that speak of money have the same sum. The product may run, if nobody works
- * with it.
+ * Whether every read model agrees with the log: its rows are those of a rebuild, no event is
+ * parked, and all lists with money have the same sum. The product may run if nobody uses it.
  */
 export async function checkReadModels(
   client: Client,
@@ -109,7 +108,7 @@ async function checkParked(client: Client): Promise<Violation[]> {
   return violations;
 }
 
-/** Riders', operators' and drivers' lists must all sum up to what the log says was charged. */
+/** Riders', operators' and drivers' lists must all have the same sum as the fares in the log. */
 async function checkSums(client: Client, { total, byDriver }: Earned): Promise<Violation[]> {
   const sums = {
     'booking.tracked_rides': `select sum(fare_minor) from booking.tracked_rides where status = 'Completed'`,
@@ -137,8 +136,8 @@ async function checkSums(client: Client, { total, byDriver }: Earned): Promise<V
 }
 
 /**
- * Rebuilds as `npm run rebuild -- all` does; the product must have been built. `environment` tells
- * where the product's secrets are: contacts lie sealed in the log.
+ * Rebuilds as `npm run rebuild -- all` does; the product must have been built. `environment`
+ * locates the product's secrets: contacts are sealed in the log.
  */
 export const rebuildByBundle =
   (environment: Readonly<Record<string, string | undefined>>): RebuildAll =>

@@ -11,10 +11,10 @@ import {
   stateTable,
 } from './state-table.ts';
 
-/** What the checks know of a ride at a position of the log. */
+/** The data of a ride at a position of the log that the checks use. */
 export interface RideThen {
   readonly stage: Stage;
-  /** Who has the ride, or had it when it ended. */
+  /** The ride's driver, or its driver when it ended. */
   readonly driver: number | null;
 }
 
@@ -28,7 +28,10 @@ interface Ride {
   readonly declinedBy: Set<number>;
 }
 
-/** Every ride's history follows the state table: from where, to where, by whom, with which driver. */
+/**
+ * Every ride's history follows the state table: from which state, to which state, by whom, with
+ * which driver.
+ */
 export class RideHistories implements Rule {
   readonly name = 'state table';
   readonly #rides = new Map<number, Ride>();
@@ -53,7 +56,7 @@ export class RideHistories implements Rule {
 
   end(): void {}
 
-  /** Where a ride is after everything seen so far. */
+  /** The state of a ride after all events so far. */
   whereIs(id: number): RideThen {
     const { stage, driver } = this.#ride(id);
     return { stage, driver };
@@ -92,7 +95,7 @@ function checkDriver(event: RecordedEvent, facts: Facts, ride: Ride, report: Rep
   }
 }
 
-/** What the table's columns cannot say. */
+/** Rules that the table's columns cannot express. */
 function checkMore({ type, meta }: RecordedEvent, facts: Facts, ride: Ride, report: Report): void {
   const { driverId = null, level = 0, rating = null, replaces = null } = facts;
   const at = Date.parse(facts.at ?? '');
@@ -131,7 +134,7 @@ function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
   }
   if (type === 'RideDeclined' && driverId !== null) ride.declinedBy.add(driverId);
   if (type === 'RideRated') ride.rating = rating;
-  // A new wait begins: whoever has to act now has not been warned yet.
+  // A new wait begins, without an attention level.
   const acted = stateTable[type]?.to !== null;
   if (acted) ride.attention = 0;
   if (type === 'AttentionRaised') ride.attention = level;

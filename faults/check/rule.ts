@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@trupial/event-store';
 
-/** Something that must never be, and is. */
+/** A violation of a rule. */
 export interface Violation {
   /** Name of the rule that found it. */
   readonly rule: string;
@@ -9,12 +9,12 @@ export interface Violation {
   readonly what: string;
 }
 
-/** Tells what is wrong with the event that is being looked at, or with the log as a whole. */
+/** Reports what is wrong with the current event, or with the log as a whole. */
 export type Report = (what: string, at?: string) => void;
 
 /**
- * One thing that must hold at every position of the log. It is shown every event once, in the order
- * of the log, and asked at the end what is wrong with the whole.
+ * One rule that must hold at every position of the log. It gets every event once, in the order of
+ * the log, and at the end reports what is wrong with the whole log.
  */
 export interface Rule {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMeta, RecordedEvent } from '@trupial/event-store';
 
-/** An event of a history that a test writes by hand: stream, type, data, who did it. */
+/** An event of a history that a test defines: stream, type, data, actor. */
 export interface Told {
   readonly stream: string;
   readonly type: string;
@@ -34,7 +34,7 @@ export function logOf(history: readonly Told[]): RecordedEvent[] {
 
 export const fare = { amountMinor: 5056, currency: 'USD', tariffVersion: '2026-1' };
 
-/** A ride booked by a visitor, for 17:00 UTC unless told otherwise, 30 minutes long. */
+/** A ride booked by a visitor, for 17:00 UTC unless specified otherwise, 30 minutes long. */
 export const booked = (ride: number, more: Partial<Told> = {}): Told => ({
   stream: `ride-${ride}`,
   type: 'RideRequested',
@@ -49,7 +49,7 @@ export const booked = (ride: number, more: Partial<Told> = {}): Told => ({
   },
 });
 
-/** Something that a driver does with his own ride. */
+/** An action of a driver on his own ride. */
 export const byDriver = (driver: number, ride: number, type: string, more = {}): Told => ({
   stream: `ride-${ride}`,
   type,

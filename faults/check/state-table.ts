@@ -1,9 +1,12 @@
 /**
- * The life of a ride as domain.md tells it, written down as data and from that page alone: no code
- * of the product is used here, so that a mistake in the product's deciders is not made twice.
+ * The state table of a ride from domain.md, as data. It uses no code of the product, so that it does
+ * not repeat a mistake in the product's deciders.
  */
 
-/** Where a ride can be. An assigned ride has a driver who accepted, is on his way, or waits. */
+/**
+ * The possible states of a ride. An assigned ride has a driver who accepted, is on his way, or
+ * waits.
+ */
 export type Stage =
   | 'nothing'
   | 'pending'
@@ -16,7 +19,7 @@ export type Stage =
   | 'cancelled'
   | 'rejected';
 
-/** What the wire says of a stage: its status, and the driver's progress before pickup. */
+/** A stage on the wire: the ride's status, and the driver's progress before pickup. */
 export const wireOf: Readonly<Record<Exclude<Stage, 'nothing'>, readonly [string, string | null]>> =
   {
     pending: ['Pending', null],
@@ -33,8 +36,8 @@ export const wireOf: Readonly<Record<Exclude<Stage, 'nothing'>, readonly [string
 export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
 
 /**
- * Whose the event's driverId must be: the ride's own driver, the last one it had, whoever acts (a
- * ride without a driver), or anybody's.
+ * Which driver the event's driverId must be: the ride's driver, its last driver, the driver who
+ * acts (on a ride without a driver), or any.
  */
 type Whose = 'own' | 'last' | 'actor' | 'anybody';
 
@@ -87,7 +90,7 @@ export const stateTable: Readonly<Record<string, Step>> = {
   },
   RideReopened: { from: ['cancelled', 'rejected'], to: 'pending', by: ['operator'] },
   AttentionRaised: { from: ['pending', 'accepted'], to: null, by: ['system'] },
-  // After the ride's end, or any time when whoever asks says so: nobody else's step depends on it.
+  // After the ride's end, or at any time on request: no other step depends on it.
   ContactErased: {
     from: ['pending', ...assigned, ...onBoard, 'completed', 'cancelled', 'rejected'],
     to: null,

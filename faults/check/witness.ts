@@ -4,9 +4,9 @@ import type { Violation } from './rule.ts';
 const rule = 'a follower misses nothing';
 
 /**
- * Follows the log while everything breaks, as every projection does, and remembers what it was
- * shown. What it saw must be in the log for ever, in the order in which it saw it, and what is in
- * the log it must have seen: no event may appear behind a reader that has gone on.
+ * Follows the log during all faults, as every projection does, and keeps what it received. Every
+ * event that it received must stay in the log, in the same order, and it must have received every
+ * event of the log: no event may appear at a position that a reader has already passed.
  */
 export class Witness {
   readonly #seen = new Map<number, string>();
@@ -28,7 +28,9 @@ export class Witness {
     return this.#position;
   }
 
-  /** Ends following, and holds what was seen against the log as it is now, from `after` on. */
+  /**
+   * Stops following, and compares the received events with the log as it is now, from `after` on.
+   */
   async testify(log: AsyncIterable<RecordedEvent>): Promise<readonly Violation[]> {
     this.#stop.abort();
     await this.#following;
@@ -45,7 +47,7 @@ export class Witness {
     return this.#violations;
   }
 
-  /** At least once: the same positions again are harmless, new ones only ever come later. */
+  /** At least once: repeated positions are harmless, and new ones only come later. */
   #see({ position, id }: RecordedEvent): void {
     const known = this.#seen.get(position);
     if (known !== undefined && known !== id) {

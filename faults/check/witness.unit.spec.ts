@@ -8,9 +8,9 @@ const all = async function* (events: readonly RecordedEvent[]) {
   yield* events;
 };
 
-/** A store whose subscription shows these batches and then waits for its end. */
+/** A store whose subscription delivers these batches and then waits for its end. */
 const showing = (...batches: (readonly RecordedEvent[])[]): EventStore =>
-  // Of the port, a witness uses nothing else.
+  // A witness uses nothing else of the port.
   ({
     async subscribe(
       { signal }: { signal: AbortSignal },

@@ -1,19 +1,17 @@
 import { type CallName, paths } from '@trupial/contracts/paths';
+import { staff } from '@trupial/testbed/product/settings';
 import { Person } from './person.ts';
 
-/** Everybody who takes part, beside the visitors. */
+/** All accounts that take part; visitors have none. */
 export interface Crew {
   readonly operators: readonly Person[];
   readonly riders: readonly Person[];
   readonly drivers: readonly { readonly id: number; readonly person: Person }[];
 }
 
-/** Who creates the others: the account that the product was started with. */
-export const staff = { username: 'stella', password: 'a long staff password' } as const;
-
 const password = 'a long password of the crew';
 
-/** Creates accounts over the API. Several runs may do so on one product, told apart by `tag`. */
+/** Creates accounts over the API. Several runs can share one product; `tag` keeps their accounts apart. */
 export async function createCrew(
   url: string,
   { drivers, operators, riders, tag = 'f' }: CrewSize,

@@ -1,19 +1,19 @@
 /** What a crowd was answered. */
 export interface Crowded {
-  /** How often each status was answered; 0 for no answer at all. */
+  /** The count of answers with each status; 0 stands for no answer. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly slowestMs: number;
-  /** 503s that did not say when to come again. */
+  /** 503s without a time to retry. */
   readonly withoutRetryAfter: number;
 }
 
 /**
- * Whoever waits so long hangs: counted as no answer. The product's own limit for a request is 8
- * seconds; the rest is for a machine whose processors others use as well.
+ * A request that takes longer counts as unanswered. The product's own limit for a request is 8
+ * seconds; the rest is a margin for a machine whose processors are shared.
  */
 const hangsMs = 30_000;
 
-/** Everybody of a crowd asks again and again, each for himself, until the signal. */
+/** Each member of a crowd sends one request after the other, until the signal. */
 export async function crowd(
   people: number,
   over: AbortSignal,

@@ -2,7 +2,7 @@ import type { CommandName } from '../check/journal.ts';
 import type { Random } from './random.ts';
 import { isOpen, type KnownRide, type World } from './world.ts';
 
-/** What somebody does next: a command on a ride. */
+/** The next action of a person: a command on a ride. */
 export interface Deed {
   readonly command: CommandName;
   readonly ride: KnownRide;
@@ -90,7 +90,7 @@ const driversCommands: readonly CommandName[] = [
   'delete-ride',
 ];
 
-/** A driver goes on with his ride, takes another, or tries what is not his to do. */
+/** A driver continues his ride, takes another, or tries a command that he may not send. */
 export function deedOfDriver(id: number, world: World, random: Random): Deed | null {
   if (random.happens(0.06)) {
     const ride = world.hot(random) ?? world.any(random);
@@ -109,7 +109,18 @@ export function deedOfDriver(id: number, world: World, random: Random): Deed | n
   return { command: random.happens(0.9) ? 'accept-ride' : 'reject-ride', ride };
 }
 
-/** An operator does with a ride what its status asks for, on whatever he believes that it is. */
+/**
+ * All that a driver sends at the same moment, after an hour without a connection: the next steps of
+ * his rides, and every ride that he would like to have.
+ */
+export function burstOfDriver(id: number, world: World, random: Random): readonly Deed[] {
+  const deeds = Array.from({ length: random.between(6, 16) }, () =>
+    deedOfDriver(id, world, random),
+  );
+  return deeds.filter((deed) => deed !== null);
+}
+
+/** An operator acts on a ride according to the status that he last saw, which may be outdated. */
 export function deedOfOperator(
   drivers: readonly number[],
   world: World,
@@ -123,7 +134,7 @@ export function deedOfOperator(
   return { command, ride, ...(isNaming && { body: { driver_id: driver } }) };
 }
 
-/** Who booked a ride may call it off. */
+/** The person who booked a ride may cancel it. */
 export function deedOfCustomer(riderId: number | null, world: World, random: Random): Deed | null {
   const own = (ride: KnownRide): boolean =>
     riderId === null ? ride.receipt !== null : ride.riderId === riderId;

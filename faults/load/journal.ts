@@ -1,7 +1,12 @@
 import type { Entry } from '../check/journal.ts';
 import type { Violation } from '../check/rule.ts';
 
-/** Every command that was sent and what came of it, and what was odd about the answers. */
+/**
+ * Former error codes of commands that had too many conflicts; they look like refusals by the rules.
+ */
+const undecided: ReadonlySet<string> = new Set(['ride.busy', 'log.version_conflict']);
+
+/** Every command that was sent with its result, and the unexpected answers. */
 export class Journal {
   readonly entries: Entry[] = [];
   readonly violations: Violation[] = [];
@@ -16,7 +21,7 @@ export class Journal {
     return this.entries.filter(({ outcome }) => outcome.kind === kind).length;
   }
 
-  /** An answer that is no acknowledgement: it must be one that api.md knows. */
+  /** An answer that is not an acknowledgement: api.md must list it. */
   answered(what: string, { status, headers }: Response, code: string | undefined): void {
     const name = `${status} ${code ?? '(no code)'}`;
     this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
@@ -26,11 +31,12 @@ export class Journal {
     if (status >= 500 && status !== 503) odd('not even a broken dependency is answered like this');
     if (status === 503 && headers.get('retry-after') === null) odd('without Retry-After');
     if (code === undefined) odd('without a code');
+    if (undecided.has(code ?? '')) odd('a command that was not decided is answered 503');
   }
 
   /**
-   * The same command sent twice at once: all who are told that it was done are told the same. One of
-   * them may have been refused: a refusal says how it was at that moment, and is not kept.
+   * The same command sent twice at the same time: all senders that got a success got the same one.
+   * One of them may have been refused: a refusal describes that moment, and is not kept.
    */
   agreed<Result extends { readonly kind: string }>(results: readonly Result[], at: string): Result {
     const answers = results.filter(({ kind }) => kind === 'answered');

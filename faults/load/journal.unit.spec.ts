@@ -12,10 +12,12 @@ describe('what the journal finds odd', () => {
     journal.answered('accept-ride', refused(500), 'internal');
     journal.answered('accept-ride', refused(503), 'log.unavailable');
     journal.answered('accept-ride', refused(409), undefined);
+    journal.answered('finish-ride', refused(409), 'ride.busy');
     expect(journal.violations.map(({ what }) => what)).toEqual([
       '500 internal: not even a broken dependency is answered like this',
       '503 log.unavailable: without Retry-After',
       '409 (no code): without a code',
+      '409 ride.busy: a command that was not decided is answered 503',
     ]);
     expect(journal.refusals.get('503 log.unavailable')).toBe(2);
   });

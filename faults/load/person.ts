@@ -4,7 +4,7 @@ import type { Sender } from '../check/journal.ts';
 /** The longest that signing in may take until it is tried again. */
 const signInMs = 5_000;
 
-/** Somebody who sends commands; signed in, unless he is a visitor. */
+/** A sender of commands; signed in, unless he is a visitor. */
 export class Person {
   readonly sender: Sender;
   readonly #url: string;
@@ -19,7 +19,7 @@ export class Person {
     [this.#url, this.sender, this.#account] = [url, sender, account];
   }
 
-  /** A visitor who holds a booking's receipt; without one, anybody. */
+  /** A visitor who holds a booking's receipt; without a receipt, any visitor. */
   static visitor(url: string, receipt: string | null = null): Person {
     return new Person(url, { role: 'visitor', receipt });
   }
@@ -31,7 +31,7 @@ export class Person {
     return { Authorization: `Bearer ${this.#token}` };
   }
 
-  /** His token is no longer good: the next call signs in again. */
+  /** His token is not valid any more: the next call signs in again. */
   forgetToken(): void {
     this.#token = null;
   }

@@ -10,7 +10,7 @@ export class Random {
     this.#state = Number.parseInt(hash('sha256', this.#seed).slice(0, 8), 16);
   }
 
-  /** A chance of its own, so that what one person does changes nothing for another. */
+  /** A separate random generator, so that one person's actions do not change another's. */
   for(name: string): Random {
     return new Random(`${this.#seed}/${name}`);
   }

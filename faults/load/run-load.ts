@@ -3,7 +3,7 @@ import { paths } from '@trupial/contracts/paths';
 import type { Acknowledged } from '../check/journal.ts';
 import { bookingOf } from './bookings.ts';
 import type { Crew } from './crew.ts';
-import { type Deed, deedOfCustomer, deedOfDriver, deedOfOperator } from './deeds.ts';
+import { burstOfDriver, type Deed, deedOfCustomer, deedOfDriver, deedOfOperator } from './deeds.ts';
 import type { Journal } from './journal.ts';
 import { Person } from './person.ts';
 import type { Random } from './random.ts';
@@ -14,7 +14,7 @@ export interface RunningLoad {
   readonly world: World;
   /** Reads that were answered, and those that were not. */
   readonly reads: { answered: number; lost: number };
-  /** Nobody begins anything new; resolves when every command under way has its outcome. */
+  /** Sends no new commands; resolves when every running command has its outcome. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,10 @@ export interface LoadOptions {
   readonly restMs?: number;
 }
 
-/** Everybody works at once on the same few rides: books, takes, gives, drives, calls off. */
+/** How likely a driver sends a burst instead of one command. */
+const bursts = 0.05;
+
+/** All workers act at the same time on the same few rides: book, accept, assign, drive, cancel. */
 export function startLoad(options: LoadOptions): RunningLoad {
   const { url, crew, journal, random, visitors = 3, restMs = 250 } = options;
   const world = new World();
@@ -45,16 +48,31 @@ export function startLoad(options: LoadOptions): RunningLoad {
     }
   }
 
+  const carryOut = async (person: Person, { command, ride, body }: Deed, how: SendOptions) => {
+    // A visitor's booking is cancelled by the visitor with its receipt.
+    const by = person.sender.role === 'visitor' ? Person.visitor(url, ride.receipt) : person;
+    const answer = await send({ by, command, ride: ride.id, ...(body && { body }) }, how);
+    if (answer !== null) world.learn(answer);
+  };
+
   const work =
     (person: Person, next: (random: Random) => Deed | null) => async (how: SendOptions) => {
       const deed = next(how.random);
-      if (deed === null) return;
-      const { command, ride, body } = deed;
-      // Whoever calls off a visitor's booking is the visitor who holds its receipt.
-      const by = person.sender.role === 'visitor' ? Person.visitor(url, ride.receipt) : person;
-      const answer = await send({ by, command, ride: ride.id, ...(body && { body }) }, how);
-      if (answer !== null) world.learn(answer);
+      if (deed !== null) await carryOut(person, deed, how);
     };
+
+  const drive = (person: Person, id: number) => {
+    const one = work(person, (random) => deedOfDriver(id, world, random));
+    return async (how: SendOptions) => {
+      if (!how.random.happens(bursts)) return one(how);
+      const deeds = burstOfDriver(id, world, how.random);
+      // Each has its own random numbers: the order of the answers depends on the machine.
+      const chances = deeds.map(() => random.for(String(how.random.next())));
+      await Promise.all(
+        deeds.map((deed, n) => carryOut(person, deed, { ...how, random: chances[n]! })),
+      );
+    };
+  };
 
   const custom = (person: Person, riderId: number | null) => {
     const callOff = work(person, (random) => deedOfCustomer(riderId, world, random));
@@ -73,12 +91,7 @@ export function startLoad(options: LoadOptions): RunningLoad {
       live(`visitor ${n}`, custom(Person.visitor(url), null)),
     ),
     ...crew.riders.map((person, n) => live(`rider ${n}`, custom(person, idOf(person)))),
-    ...crew.drivers.map(({ id, person }) =>
-      live(
-        `driver ${id}`,
-        work(person, (random) => deedOfDriver(id, world, random)),
-      ),
-    ),
+    ...crew.drivers.map(({ id, person }) => live(`driver ${id}`, drive(person, id))),
     ...crew.operators.map((person, n) =>
       live(
         `operator ${n}`,
@@ -101,7 +114,7 @@ export function startLoad(options: LoadOptions): RunningLoad {
 
 const idOf = ({ sender }: Person): number | null => (sender.role === 'visitor' ? null : sender.id);
 
-/** The office looks at its lists and a customer at his ride: what they show, all learn. */
+/** The office reads its lists and a customer reads his ride: all workers use the results. */
 async function readLists(
   person: Person,
   { url, random, world, reads, journal }: SendOptions & Pick<RunningLoad, 'world' | 'reads'>,
@@ -123,7 +136,7 @@ async function readLists(
     const answer: unknown = await response.json();
     if (response.ok) {
       reads.answered += 1;
-      // The lists of rides have what commands answer, and more.
+      // The lists of rides contain the fields of a command's answer, and more.
       if (/requests|assigned/.test(address)) world.read(answer as Acknowledged[]);
       return;
     }
@@ -132,7 +145,7 @@ async function readLists(
     if (response.status === 404) return;
     journal.answered(`GET ${address.split('?')[0]}`, response, (answer as { code?: string }).code);
   } catch {
-    // No answer: the service is away, and that is what is being tried.
+    // No answer: the service is not available, which is the tested situation.
   }
   reads.lost += 1;
 }

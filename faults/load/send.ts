@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 
-/** A command as somebody means to send it. */
+/** A command that is to be sent. */
 export interface Meant {
   readonly by: Person;
   readonly command: CommandName;
@@ -24,20 +24,20 @@ export interface SendOptions {
   readonly url: string;
   readonly journal: Journal;
   readonly random: Random;
-  /** How likely somebody gives up when an answer is lost (default 0.1). */
+  /** Probability that the sender gives up when an answer is lost (default 0.1). */
   readonly givesUp?: number;
-  /** How likely he sends it twice at once, with the same key (default 0.03). */
+  /** The probability that he sends it twice at the same time, with the same key (default 0.03). */
   readonly doubles?: number;
   /** How long one attempt waits for its answer (default 2 to 9 seconds, by chance). */
   readonly attemptMs?: number;
-  /** How long he goes on trying in all (default 90 seconds). */
+  /** How long he tries in total (default 90 seconds). */
   readonly patienceMs?: number;
 }
 
 /**
- * Sends a command as a careful client does: under a key of its own, again with the same key when
- * the answer was lost or the service away. Writes it into the journal with what came of it.
- * Answers what was acknowledged; null for everything else.
+ * Sends a command as a careful client does: under a new key, and again with the same key when the
+ * answer was lost or the service was not available. Writes the command and its result into the
+ * journal. Returns the acknowledged answer; null in all other cases.
  */
 export async function send(
   meant: Meant,
@@ -64,7 +64,7 @@ export async function send(
     }
     if (one.kind === 'refused') {
       const { status, code } = one;
-      // An earlier attempt may still be under way: nobody knows.
+      // An earlier attempt may still be running.
       if (lost.length === 0) note({ kind: 'refused', status, code });
       else note({ kind: 'unknown', why: `${lost.join(', ')}, then ${code}`, refusedAt: startedAt });
       return null;

@@ -1,7 +1,7 @@
 import type { Acknowledged } from '../check/journal.ts';
 import type { Random } from './random.ts';
 
-/** A ride as those who send commands believe it to be; others may have changed it meanwhile. */
+/** A ride's state as the senders of commands last saw it; others may have changed it meanwhile. */
 export interface KnownRide {
   readonly id: number;
   readonly trackingId: string;
@@ -13,10 +13,10 @@ export interface KnownRide {
   driver: number | null;
 }
 
-/** Rides that all of them meet at: few, so that they meet often. */
+/** Rides that all workers use: few, so that commands often conflict. */
 const hotRides = 14;
 
-/** What people have been told of rides, put together. */
+/** What the answers so far report about the rides. */
 export class World {
   readonly #rides = new Map<number, KnownRide>();
   #hot: KnownRide[] = [];
@@ -36,14 +36,14 @@ export class World {
     this.#hot = [...ended, ...this.#hot.filter((one) => isOpen(one)), ride];
   }
 
-  /** What an answer tells of a ride. */
+  /** What an answer reports about a ride. */
   learn({ id, status, driver_progress = null, driver_id = null }: Acknowledged): void {
     const ride = this.#rides.get(id);
     if (ride === undefined) return;
     [ride.status, ride.progress, ride.driver] = [status, driver_progress, driver_id];
   }
 
-  /** What the office's list tells of all rides that wait or are under way. */
+  /** What the office's list reports about all rides that wait or are under way. */
   read(listed: readonly Acknowledged[]): void {
     for (const one of listed) this.learn(one);
   }

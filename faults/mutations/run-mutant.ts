@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const config = join(import.meta.dirname, 'vitest.mutant.config.ts');
 
-/** What became of a test that was run against a mutant. */
+/** The result of a test that ran against a mutant. */
 export interface Verdict {
   /** The mutated source was really what ran. */
   readonly served: boolean;
@@ -20,7 +20,7 @@ export interface Verdict {
   readonly output: string;
 }
 
-/** Runs the test that must catch a mutant against it, in a vitest of its own. */
+/** Runs the test that must catch a mutant, in a vitest of its own. */
 export async function runMutant(mutant: Mutant): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'trupial-mutant-'));
   const report = join(folder, 'report.json');

@@ -13,11 +13,13 @@ import { recovered } from './recovery.ts';
 
 export interface FaultRunOptions {
   readonly seconds: number;
+  /** The run goes on until so many faults have happened, also when that takes longer. */
+  readonly atLeast?: number;
   readonly seed: number;
-  /** The longest that the product may take to be well again. */
+  /** The longest time in which the product must recover. */
   readonly recoveryLimitMs: number;
   readonly say: (line: string) => void;
-  /** Only faults in whose name this is, e.g. 'half-open'. */
+  /** Only faults whose name contains this text, e.g. 'half-open'. */
   readonly only?: string;
 }
 
@@ -25,7 +27,7 @@ export interface FaultRunOptions {
 export interface Happened {
   readonly name: string;
   readonly kind: string;
-  /** From the break (or, for what hangs, from its end) until everything answers again. */
+  /** The time from the fault (or, for a hang, from its end) until everything answers again. */
   readonly recoveryMs: number;
 }
 
@@ -40,14 +42,14 @@ export interface FaultRunResult {
 const crewSize = { drivers: 8, operators: 2, riders: 2 } as const;
 /** After this, a product that is not well never will be. */
 const patienceMs = 180_000;
-/** How often two faults come at once. */
+/** The share of cases with two faults at the same time. */
 const twoAtOnce = 0.2;
-/** Between two faults everybody works undisturbed for a moment. */
+/** Time without a fault between two faults. */
 const calmMs = [300, 2_000] as const;
 
 /**
- * Starts what production runs, lets a crew work on it, breaks it again and again, and reads
- * afterwards whether everything is as it must be.
+ * Starts the production topology, lets simulated people work on it, injects faults repeatedly, and
+ * afterwards checks that everything is correct.
  */
 export async function runFaults(options: FaultRunOptions): Promise<FaultRunResult> {
   const { seed, say } = options;
@@ -94,9 +96,9 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
   }
 }
 
-/** Deals out every kind of fault in an order of chance, again and again, until the time is over. */
+/** Runs every kind of fault in random order, again and again, until the time is over. */
 async function breakUntil(
-  { seconds, recoveryLimitMs, say, only = '' }: FaultRunOptions,
+  { seconds, atLeast = 0, recoveryLimitMs, say, only = '' }: FaultRunOptions,
   { topology, crew, database }: { topology: Topology; crew: Crew; database: Pool },
   random: Random,
 ): Promise<{ happened: Happened[]; late: Violation[] }> {
@@ -107,7 +109,7 @@ async function breakUntil(
   const happened: Happened[] = [];
   const late: Violation[] = [];
   const deck: Fault[] = [];
-  while (performance.now() < until) {
+  while (performance.now() < until || happened.length < atLeast) {
     if (deck.length < 2) {
       const some = faultsOf(topology).filter(({ name }) => name.includes(only));
       if (some.length === 0) throw new Error(`There is no fault like '${only}'.`);
@@ -140,7 +142,7 @@ async function reached(witness: Witness, head: number): Promise<void> {
   }
 }
 
-/** What the processes themselves complained of, or died of without being asked. */
+/** Errors that the processes logged, and their unexpected ends. */
 const complaints = ({ services }: Topology): Violation[] =>
   [...services.values()].flatMap(({ name, complaints }) =>
     complaints.map((what) => ({ rule: 'processes', at: name, what })),

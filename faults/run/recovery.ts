@@ -6,7 +6,7 @@ import type { Person } from '../load/person.ts';
 const askMs = 3_000;
 const projecting = ['booking', 'dispatch', 'reporting'] as const;
 
-/** Whom to ask how the product is. */
+/** Where to get the state of the product. */
 export interface Probe {
   readonly url: string;
   readonly operator: Person;
@@ -16,10 +16,10 @@ export interface Probe {
 }
 
 /**
- * Waits until the product works again for everybody, asked from outside: every service says that it
- * is well, a list of each answers, and the read models have seen what was in the log when the fault
- * ended. Resolves with the milliseconds since `since`; rejects when
- * that takes longer than `limitMs`, with what did not answer last.
+ * Waits until the product works again, seen from outside: every service reports that it is healthy,
+ * a list of each answers, and the read models have processed what was in the log when the fault
+ * ended. Resolves with the milliseconds since `since`. Rejects when it takes longer than `limitMs`,
+ * with the last part that did not answer.
  */
 export async function recovered(
   { url, operator, rider, database }: Probe,
@@ -50,7 +50,7 @@ export async function recovered(
   }
 }
 
-/** The log's end; null while the database does not say. */
+/** The end of the log; null while the database does not answer. */
 async function headOf(database: Pool): Promise<number | null> {
   const sql = 'select coalesce(max(position), 0)::float8 as head from log.events';
   const { rows } = await database.query<{ head: number }>(sql).catch(() => ({ rows: [] }));

@@ -12,7 +12,7 @@ import { type MannedProduct, startManned } from '../load/manned-product.ts';
 
 /** Each service's pool has this many connections. */
 const poolSize = 10;
-/** quality.md says a minute. CROWD_SECONDS=12 is as long as a pool needs to give up. */
+/** quality.md requires a minute. CROWD_SECONDS=12 is the time that a pool needs to give up. */
 const crowdMs = Number(process.env['CROWD_SECONDS'] ?? 60) * 1000;
 
 describe('more people than connections', () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { startAllInOne } from '@trupial/e2e/product';
+import { startAllInOne } from '@trupial/testbed/product/product';
 import { runningPostgresUrl } from '@trupial/embedded-postgres';
 import { until } from '@trupial/service-kit/testing/until';
 import { afterAll, expect, it } from 'vitest';
 import { mountSmallDisk } from '../breakage/small-disk.ts';
 import { checkProduct } from '../check/index.ts';
-import { createCrew, staff } from '../load/crew.ts';
+import { staffSettings, testSecret } from '@trupial/testbed/product/settings';
+import { createCrew } from '../load/crew.ts';
 import { Journal } from '../load/journal.ts';
 import { Random } from '../load/random.ts';
 import { startLoad } from '../load/run-load.ts';
@@ -22,10 +23,9 @@ it.skipIf(typeof disk === 'string')(
     if (typeof disk === 'string') return;
     const environment = {
       TRUPIAL_DATA: disk.folder,
-      TRUPIAL_SEAL_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+      TRUPIAL_SEAL_KEY: testSecret,
       TRUPIAL_DEMO: '0',
-      TRUPIAL_STAFF_USERNAME: staff.username,
-      TRUPIAL_STAFF_PASSWORD: staff.password,
+      ...staffSettings,
     };
     const product = await startAllInOne(environment);
     try {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mutants } from '../mutations/mutants.ts';
 import { runMutants, type Verdict } from '../mutations/run-mutant.ts';
 
-// Each guard is taken out of the product, one at a time: the test that is named must fail, by what
-// it expects and not because the code no longer runs. A mutant that survives is a failure.
+// Each guard is removed from the product, one at a time. The named test must fail through its own
+// assertion, and not because the code does not run. A surviving mutant is a failure.
 
 describe('a product without one of its guards is caught', () => {
   let verdicts: ReadonlyMap<string, Promise<Verdict>>;

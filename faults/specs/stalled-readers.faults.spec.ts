@@ -7,8 +7,9 @@ import { quantile, timed } from '../load/crowd.ts';
 import { type MannedProduct, startManned } from '../load/manned-product.ts';
 
 /**
- * Rides that wait: a list of them is a third of a megabyte. Somebody who asks for a dozen such lists
- * and reads nothing is owed more than the sockets' own buffers take, and the product holds it.
+ * Pending rides: a list of them has a third of a megabyte. For a client that requests a dozen such
+ * lists and reads nothing, the answers do not fit into the sockets' buffers, so the product has to
+ * hold them.
  */
 const pendingRides = 400;
 const listsEach = 12;
@@ -32,7 +33,7 @@ it('readers who read nothing and writers who never finish slow nobody down, and 
       /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   };
-  // While others book: of that, those who do not listen are to be told.
+  // Others book meanwhile: the feeds that do not read must get these notices.
   const p99 = async (): Promise<number> => {
     const [times] = await Promise.all([
       timed(120, 3, () => call(`${pendingList}&limit=5`, { headers })),
@@ -58,7 +59,7 @@ it('readers who read nothing and writers who never finish slow nobody down, and 
     ]);
     const writers = await Promise.all(Array.from({ length: 20 }, () => slowWriter(product.url)));
     // What they asked for is made once, all at the same time: until then the machine is busy, and
-    // somebody may be told to come again. From here on they only do not read.
+    // some may be answered 503. From here on they only do not read.
     const isMade = (): Promise<boolean> => p99().then(Boolean, () => false);
     await until(isMade, 'what the stalled asked for is made', 60_000);
     const among = await p99();
@@ -69,8 +70,8 @@ it('readers who read nothing and writers who never finish slow nobody down, and 
     console.log(figures);
     return among <= 2 * alone + 10 && grown < 250;
   };
-  // On a machine that others use, one comparison says little: a product that is slowed down by
-  // them fails every one.
+  // On a shared machine one comparison is weak evidence: a product that is slowed down by other
+  // processes would fail each one.
   let isUnharmed = false;
   for (let tried = 0; tried < 6 && !isUnharmed; tried += 1) {
     isUnharmed = await unharmed().catch((error: unknown) => {

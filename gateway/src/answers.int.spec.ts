@@ -144,7 +144,7 @@ describe('answers of the gateway', () => {
       maps: 'island',
       google_maps_key: null,
       phone: '+59997366000',
-      email: null,
+      email: 'office@trupial.example',
       social: [],
       currency: 'USD',
     });
@@ -154,7 +154,7 @@ describe('answers of the gateway', () => {
       GOOGLE_MAPS_API_KEY: 'of-the-server',
       GOOGLE_MAPS_BROWSER_KEY: 'of-the-browser',
       TRUPIAL_COMPANY_PHONE: '+599 9 000 0000',
-      TRUPIAL_COMPANY_EMAIL: 'office@trupial.example',
+      TRUPIAL_COMPANY_EMAIL: 'rides@island.example',
       TRUPIAL_COMPANY_SOCIAL: 'https://www.instagram.com/t, https://www.facebook.com/t',
     });
     try {
@@ -163,7 +163,7 @@ describe('answers of the gateway', () => {
         maps: 'google',
         google_maps_key: 'of-the-browser',
         phone: '+599 9 000 0000',
-        email: 'office@trupial.example',
+        email: 'rides@island.example',
         social: ['https://www.instagram.com/t', 'https://www.facebook.com/t'],
       });
       expect(text).not.toContain('of-the-server');

@@ -56,7 +56,8 @@ describe('limits', () => {
       expect(await statusesOf(10, () => logIn(gateway, '10.0.0.1'))).toEqual(times(10, 401));
       expect((await logIn(gateway, '10.0.0.1')).status).toBe(429);
       expect((await logIn(gateway, '10.0.0.2')).status).toBe(401);
-      // What a client wrote into the header himself stands before what the proxy added.
+      // The value that a client put into the header itself is before the value that the proxy
+      // added.
       expect((await logIn(gateway, '10.9.9.9, 10.0.0.1')).status).toBe(429);
     }));
 
@@ -101,8 +102,8 @@ describe.skipIf(redisMissing !== undefined)(`limits with Redis ${redisMissing ??
           const somebody = () => `10.0.0.${(people += 1)}`;
           const inTurns = (from: string) =>
             statusesOf(11, (n) => logIn(n % 2 === 0 ? one : other, from));
-          // A gateway counts by itself when Redis takes 150 ms, as it may on a machine that stalls:
-          // then somebody else is asked about.
+          // A gateway counts on its own when Redis takes more than 150 ms, which happens on a busy
+          // machine. Then the test tries again with another address.
           await expect
             .poll(() => inTurns(somebody()), { timeout: 30_000 })
             .toEqual([...times(10, 401), 429]);

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { until } from '@trupial/service-kit/testing';
 import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
 
@@ -82,7 +82,11 @@ describe('health', () => {
         ? { ok: { ok: false, checks: { database: 'down' } } }
         : well;
     };
+    // On a slow machine they would not all come within the half second for which one answer holds.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/health/ready')));
+    vi.useRealTimers();
     expect(answers.every(({ status }) => status === 503)).toBe(true);
     expect(await answers[0]?.json()).toEqual({
       ok: false,
@@ -144,7 +148,8 @@ describe('stopping', () => {
       });
     expect(await call('/api/test/')).toEqual({ status: 200, connection: 'keep-alive' });
     const stopped = gateway.stop();
-    // The connection was open: its next request is answered, and told that it is the last.
+    // The connection was open: its next request is answered, and the answer says that it is the
+    // last.
     expect(await call('/health/ready')).toEqual({ status: 503, connection: 'close' });
     await stopped;
     await expect(call('/api/test/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
 
-// What all calls go through, whatever they do.
+// The checks that apply to all calls.
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let answer: StandIn = () => ({
-  ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null },
+  ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null, next: null },
 });
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => gateway.close());
 const send = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 const asOperator = async () => ({ Authorization: `Bearer ${await gateway.token('operator')}` });
 
-/** Sends bytes as they are and gives back all that comes. */
+/** Sends bytes unchanged and returns all bytes received. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(gateway.url);
@@ -44,6 +44,7 @@ describe('headers of every answer', () => {
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self), ');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -62,10 +63,46 @@ describe('headers of every answer', () => {
       NATS_URL: 'nats://unused.invalid',
       TRUPIAL_JWT_SECRET: 'a-secret-of-at-least-32-characters',
     });
+    for (const path of ['/api/test/', '/']) {
+      const { headers } = await fetch(`${live.url}${path}`);
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    }
+    await live.close();
+  });
+
+  it('HSTS wherever people come over TLS', async () => {
+    const live = await startTestGateway(() => ({ ok: {} }), {
+      TRUPIAL_PUBLIC_URL: 'https://taxi.example',
+    });
     const { headers } = await fetch(`${live.url}/api/test/`);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     await live.close();
   });
+
+  it.each(['/', '/find-my-ride?tracking_id=1234567890', '/assets/main.js'])(
+    'of the page or file %s: no referrer, no opener, no permission that is not used',
+    async (path) => {
+      await gateway.putWeb('shell/assets/main.js', 'main');
+      await gateway.putWeb('shell/index.html', '<!doctype html>home');
+      await gateway.putWeb('shell/area-public.html', '<!doctype html>public');
+      const { status, headers } = await send(path);
+      expect(status).toBe(200);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      const permissions = headers.get('permissions-policy')?.split(', ') ?? [];
+      expect(permissions.filter((one) => one.endsWith('=(self)'))).toEqual([
+        'geolocation=(self)',
+        'autoplay=(self)',
+        'clipboard-write=(self)',
+      ]);
+      expect(permissions).toContain('camera=()');
+      expect(headers.get('content-security-policy') ?? '').not.toContain("default-src 'none'");
+    },
+  );
 
   it('a request has an id of ours, whatever it says itself', async () => {
     const { headers } = await send('/api/test/', { headers: { 'X-Request-Id': 'mine' } });
@@ -129,6 +166,12 @@ describe('sizes', () => {
     ['GET /api/places/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     [`GET /api/places/${'x'.repeat(400)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 414],
     ['GET /api/test/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+    ['GET /api/test/ HTTP/1.1\r\nhost: x\r\nHOST: x\r\nConnection: close\r\n\r\n', 400],
+    ['GET http://y/api/test/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['GET http://y/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['GET ftp://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     ['GET /api/test/ HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n', 417],
     ['no http at all\r\n\r\n', 400],
     ['POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
@@ -138,6 +181,14 @@ describe('sizes', () => {
     expect(text).toContain(`HTTP/1.1 ${status} `);
     expect(bodyOf(text)).toEqual({ error: expect.any(String), code: expect.any(String) });
   });
+
+  it.each(['http://X/api/test/', 'HTTP://x/api/test/?y=http://y/'])(
+    'the target %s of the host that the request names is answered as its path',
+    async (target) => {
+      const text = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(text).toContain('HTTP/1.1 200 ');
+    },
+  );
 });
 
 describe('validators', () => {
@@ -184,7 +235,9 @@ describe('compression', () => {
       ratingCount: 0,
     };
     const items = Array.from({ length: count }, () => driver);
-    return { ok: { items, changedAt: null, mark: 'm-1', isUnchanged: false, count: null } };
+    return {
+      ok: { items, changedAt: null, mark: 'm-1', isUnchanged: false, count: null, next: null },
+    };
   };
 
   it.each(['br', 'gzip', 'identity'])('%s: the same ETag, and 304 on it', async (encoding) => {

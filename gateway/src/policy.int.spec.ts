@@ -3,8 +3,8 @@ import { identities, roles } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway } from './testing/start-test-gateway.ts';
 
-// Every route × every identity × slash variants, as the policy table says. Whoever is let through
-// reaches the services' stand-in, or a complaint about his input; whoever is not never does.
+// Every route × every identity × slash variants, as in the policy table. An allowed caller reaches
+// the stand-in of the services or gets an error about his input; a refused caller never does.
 
 const all = Object.values(routes);
 

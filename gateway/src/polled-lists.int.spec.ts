@@ -32,7 +32,7 @@ describe('polled lists', () => {
   const mark = 'pending-all-12.34';
   const etag = `W/"${mark}"`;
   const changedAt = '2026-11-20T10:00:00.400Z';
-  const state = { changedAt, mark, isUnchanged: false, count: null };
+  const state = { changedAt, mark, isUnchanged: false, count: null, next: null };
 
   it('have the mark of their state as ETag, and the date of their last change', async () => {
     answer = () => ({ ok: { ...state, items: [] } });

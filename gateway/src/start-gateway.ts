@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -24,6 +25,7 @@ import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/toke
 import type { FastifyInstance } from 'fastify';
 import { GatewayModule } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
+import { type BrowserHeaders, browserHeaders } from './http/browser-headers.ts';
 import { holdConversations } from './http/conversations.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
@@ -33,6 +35,7 @@ import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
+import { isForNobody, pathOfTarget } from './http/request-target.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
 import {
   answerBadAddress,
@@ -119,17 +122,18 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { isStopping, drain } = gracefulStop(fastify);
   const { maps } = config;
   const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
-  serveWeb(fastify, options.devWeb ?? createStaticWeb(options.webFolder, { googleMaps }));
+  const headers = await browserHeaders(config);
+  serveWeb(fastify, headers, options.devWeb ?? createStaticWeb(options.webFolder, { googleMaps }));
   observeRequests(fastify, { logger, metrics });
   traceRequests(fastify);
-  fastify.addHook('onRequest', refuseOddRequest);
   fastify.server.on('checkExpectation', answerExpectation);
   holdConversations(fastify, known);
-  await registerPlugins(fastify, config);
+  await registerPlugins(fastify, headers);
+  fastify.addHook('onRequest', refuseOddRequest);
   registerHealth(fastify, { messenger, metrics, isStopping });
   await ended.start();
   feed.start();
-  await app.listen(config.port, '0.0.0.0');
+  await app.listen(config.port, config.host);
   const stopBeats = startBeats({
     part: 'gateway',
     version: options.version,
@@ -143,8 +147,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
   const { port } = new URL(await app.getUrl());
+  // `localhost` leads to 127.0.0.1 (::1 is tried first and refused at once), not to other addresses.
+  const isAtLocalhost = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(config.host);
+  const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${isAtLocalhost ? 'localhost' : name}:${port}`,
     async close() {
       stopBeats();
       instances.stop();
@@ -166,21 +173,24 @@ const createAdapter = ({ trustedProxy }: Config): FastifyAdapter =>
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 15_000,
-    // Node would answer a request without a host by itself, without a word.
+    // Without this, Node answers a request without a host itself, with no record of it.
     http: { requireHostHeader: false },
+    rewriteUrl: pathOfTarget,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
 
-/** Whatever lies outside /api, /health and /metrics is the web apps'. */
-function serveWeb(fastify: FastifyInstance, web: WebHandler): void {
-  // What the handler takes it answers by itself; fastify goes on only when it calls back.
+/** Every path outside /api, /health and /metrics belongs to the web apps. */
+function serveWeb(fastify: FastifyInstance, headers: BrowserHeaders, web: WebHandler): void {
+  // The handler answers the requests that it accepts; Fastify continues only when the handler calls
+  // back.
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|health|metrics)([/?]|$)/.test(request.url)) {
+    if (/^\/(api|health|metrics)([/?]|$)/.test(request.url) || isForNobody(request.raw)) {
       done();
       return;
     }
+    for (const [name, value] of headers.ofAll) reply.raw.setHeader(name, value);
     web(request.raw, reply.raw, (error) => {
       if (error instanceof Error) done(error);
       else done();

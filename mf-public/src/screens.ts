@@ -1,67 +1,44 @@
 import { lazyScreen, loadWholePlatform } from '@trupial/web-kit/core';
 import type { LazyScreen } from '@trupial/web-kit/core';
+import type { ComponentType } from 'react';
 import { withPageTexts } from './locales/page-catalogues.ts';
 
-/** For a screen that asks with react-query, or listens to the live feed. */
-function withWholePlatform<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => loadWholePlatform().then(load);
-}
+type Load = () => Promise<{ readonly default: ComponentType }>;
 
-const HomeScreen = lazyScreen(() => import('./screens/home/home.screen.tsx'));
-const BookingConfirmationScreen = lazyScreen(
-  withWholePlatform(() => import('./screens/booking-confirmation/booking-confirmation.screen.tsx')),
-);
-const FindMyRideScreen = lazyScreen(
-  withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
-);
-const LoginScreen = lazyScreen(() => import('./screens/login/login.screen.tsx'));
-const AirportScreen = lazyScreen(
-  withPageTexts(() => import('./screens/airport/airport.screen.tsx')),
-);
-const RegisterScreen = lazyScreen(
-  withPageTexts(() => import('./screens/register/register.screen.tsx')),
-);
-const FleetScreen = lazyScreen(withPageTexts(() => import('./screens/fleet/fleet.screen.tsx')));
-const ToursScreen = lazyScreen(withPageTexts(() => import('./screens/tours/tours.screen.tsx')));
-const FaqScreen = lazyScreen(withPageTexts(() => import('./screens/faq/faq.screen.tsx')));
-const AboutScreen = lazyScreen(withPageTexts(() => import('./screens/about/about.screen.tsx')));
-const ContactScreen = lazyScreen(
-  withPageTexts(() => import('./screens/contact/contact.screen.tsx')),
-);
-const WipScreen = lazyScreen(withPageTexts(() => import('./screens/wip/wip.screen.tsx')));
-const FareScreen = lazyScreen(
-  withWholePlatform(withPageTexts(() => import('./screens/fare/fare.screen.tsx'))),
-);
-const ForgotPasswordScreen = lazyScreen(
-  withPageTexts(() => import('./screens/forgot-password/forgot-password.screen.tsx')),
-);
-const ResetPasswordScreen = lazyScreen(
-  withPageTexts(() => import('./screens/reset-password/reset-password.screen.tsx')),
-);
-const TermsScreen = lazyScreen(withPageTexts(() => import('./screens/terms/terms.screen.tsx')));
-const PrivacyScreen = lazyScreen(
-  withPageTexts(() => import('./screens/privacy/privacy.screen.tsx')),
-);
+/** For a screen that uses react-query or the live feed. */
+const withWholePlatform =
+  (load: Load): Load =>
+  () =>
+    loadWholePlatform().then(load);
+
+/** A page beside the booking, whose texts are loaded with it. */
+const page = (load: Load) => lazyScreen(withPageTexts(load));
 
 /** The screens by their address; not in routes.tsx, so that a change there needs no reload. */
 export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
-  '/': HomeScreen,
-  '/booking-confirmation': BookingConfirmationScreen,
-  '/find-my-ride': FindMyRideScreen,
-  '/login': LoginScreen,
-  '/airport': AirportScreen,
-  '/register': RegisterScreen,
-  '/ourfleet': FleetScreen,
-  '/privatetours': ToursScreen,
-  '/faq': FaqScreen,
-  '/aboutus': AboutScreen,
-  '/contactus': ContactScreen,
-  '/wip': WipScreen,
-  '/fare': FareScreen,
-  '/forgot-password': ForgotPasswordScreen,
-  '/reset-password': ResetPasswordScreen,
-  '/terms': TermsScreen,
-  '/privacy': PrivacyScreen,
+  '/': lazyScreen(() => import('./screens/home/home.screen.tsx')),
+  '/booking-confirmation': lazyScreen(
+    withWholePlatform(
+      () => import('./screens/booking-confirmation/booking-confirmation.screen.tsx'),
+    ),
+  ),
+  '/find-my-ride': lazyScreen(
+    withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
+  ),
+  '/login': lazyScreen(() => import('./screens/login/login.screen.tsx')),
+  '/airport': page(() => import('./screens/airport/airport.screen.tsx')),
+  '/register': page(() => import('./screens/register/register.screen.tsx')),
+  '/ourfleet': page(() => import('./screens/fleet/fleet.screen.tsx')),
+  '/privatetours': page(() => import('./screens/tours/tours.screen.tsx')),
+  '/faq': page(() => import('./screens/faq/faq.screen.tsx')),
+  '/aboutus': page(() => import('./screens/about/about.screen.tsx')),
+  '/contactus': page(() => import('./screens/contact/contact.screen.tsx')),
+  '/wip': page(() => import('./screens/wip/wip.screen.tsx')),
+  '/fare': page(withWholePlatform(() => import('./screens/fare/fare.screen.tsx'))),
+  '/forgot-password': page(() => import('./screens/forgot-password/forgot-password.screen.tsx')),
+  '/reset-password': page(() => import('./screens/reset-password/reset-password.screen.tsx')),
+  '/terms': page(() => import('./screens/terms/terms.screen.tsx')),
+  '/privacy': page(() => import('./screens/privacy/privacy.screen.tsx')),
 };
 
 /** Fetches the code of the screen at a path, before it is shown. */

@@ -23,6 +23,8 @@ describe('the import rules bite', () => {
         'shell',
         'mf-public',
         'mf-rider',
+        'product',
+        'bench',
       ],
       { cwd: badFiles, encoding: 'utf8', maxBuffer: 50_000_000 },
     );
@@ -33,6 +35,11 @@ describe('the import rules bite', () => {
   });
 
   it.each([
+    'packages-import-nothing-above: packages/island/src/imports-dispatch.ts',
+    'packages-import-nothing-above: packages/island/src/imports-testbed-by-name.ts',
+    'testbed-is-for-tests: product/src/imports-testbed.ts',
+    'services-from-outside: bench/scale/imports-dispatch.ts',
+    'product-is-on-top: services/booking/src/imports-product.ts',
     'booking-stands-alone: services/booking/src/imports-dispatch.ts',
     'mf-public-stands-alone: mf-public/src/imports-rider.ts',
     'shell-knows-no-remote: shell/src/imports-rider.ts',

@@ -8,8 +8,8 @@ interface Audit {
   readonly message?: string;
 }
 
-// Asks the registry what is known against what we ship. One that has no such endpoint, or none that
-// can be reached, is said to be so: that is not the same as nothing being known.
+// Asks the registry for known vulnerabilities in what we ship. If it cannot be reached or has no such
+// endpoint, the check is reported as skipped, which is not the same as passed.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--audit-level=high'], {
   encoding: 'utf8',
   timeout: 60_000,

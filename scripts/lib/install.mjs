@@ -34,7 +34,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that the lockfile pins, or the host's where the registry has none for this platform. */
+/** The Node that the lockfile pins, or the host's if the registry has none for this platform. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -49,7 +49,7 @@ export function pinnedNode() {
   return process.execPath;
 }
 
-/** Runs a script under the pinned Node in this process's place: same streams, signals, exit code. */
+/** Runs a script under the pinned Node with this process's streams, signals and exit code. */
 export function runPinned(args, { env = process.env } = {}) {
   const node = pinnedNode();
   const child = spawn(node, args, {
@@ -67,8 +67,8 @@ export function runPinned(args, { env = process.env } = {}) {
 }
 
 /**
- * npm passes a SIGTERM on to the shell between it and us, which ends without telling anybody: when
- * that parent is gone, the product has been told to stop.
+ * npm passes SIGTERM to the shell between it and this process, and that shell ends without passing it
+ * on. So when the parent process is gone, the product must stop.
  */
 function followParent(child) {
   const parent = process.ppid;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../../e2e/pages/login.page.ts';
 import { beginDay } from '../../e2e/screenshots/office-day.ts';
-import { booking, Client, islandTimeIn } from '../../e2e/support/api.ts';
-import { launchBrowser, waitForForms } from '../../e2e/support/browser.ts';
-import { startAllInOne } from '../../e2e/support/product.ts';
-import buildProduct from '../../e2e/support/build-product.ts';
+import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
+import { startAllInOne } from '@trupial/testbed/product/product';
+import buildProduct from '@trupial/testbed/product/build-product';
 
-// The pictures of the README and of the operator's guide, of the product with its demo island and some
-// life of today on it. The web has to be built.
+// Takes the pictures of the README and of the operator's guide: the product with its demo island and
+// some rides of today. The web pages must be built.
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const mostBytes = 80_000;
@@ -22,7 +22,7 @@ interface Picture {
   readonly who?: string;
   readonly theme: 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What has to be in sight. */
+  /** What must be visible. */
   readonly shows: (page: Page) => Promise<unknown>;
 }
 
@@ -121,7 +121,7 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** The picture as WebP, by the browser itself, as good as `mostBytes` let it be. */
+/** The picture as WebP, made by the browser, in the best quality that fits into `mostBytes`. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   try {
@@ -163,7 +163,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   if (who !== undefined) await signIn(page, who);
   await page.goto(path);
   await shows(page);
-  // Whatever still loads is shown as grey blocks and must be gone.
+  // What still loads is shown as grey blocks; wait until they are gone.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const webp = await asWebp(browser, await page.screenshot());
@@ -178,7 +178,7 @@ const product = await startAllInOne();
 const browser = await launchBrowser();
 try {
   await beginDay(product.url);
-  // One that wants somebody now.
+  // One that needs a driver now.
   await new Client(product.url).call('bookRide', {
     body: booking({ ride_datetime: islandTimeIn(15), rider_name: 'Rose-Marie Hooi' }),
   });

@@ -7,7 +7,7 @@ const components = globSync('{packages/*/src,shell/src,mf-*/src}/**/*.tsx', { cw
 
 const imports = /import (\w+) from '([^']+\.module\.css)'/g;
 
-/** Classes that a component takes from a style that has none of this name; types do not tell. */
+/** Classes that a component uses but its style does not define; types do not find these. */
 function missingIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(imports)].flatMap(([, name = '', path = '']) => {

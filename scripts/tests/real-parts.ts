@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A real component that tests need and npm cannot bring. */
+/** A program that tests need and that npm cannot install. */
 interface RealPart {
   readonly name: string;
   readonly command: string;
@@ -31,8 +31,8 @@ function apt(...args: string[]): boolean {
 }
 
 /**
- * Installs missing components by apt when this is root on Debian, and says so; otherwise says which
- * suites will be skipped, why, and what would install them.
+ * Installs missing programs with apt when run by root on Debian, and prints that; otherwise prints
+ * which suites are skipped, why, and how to install them.
  */
 export function provideRealParts(): void {
   const missing = realParts.filter((part) => !isThere(part));

@@ -1,7 +1,7 @@
 /**
- * Keeps the last press of a button of the prerendered frame (menu, language, theme) whose code is not
- * here yet. Call the first answer when React listens itself, the second when the page is taken over:
- * the press is done then. Links work by themselves, forms are `inert` until then.
+ * Keeps the last press of a button of the prerendered frame (menu, language, theme) whose code has
+ * not loaded yet. Call `stop` when React handles the events itself, and `repeat` when the page is
+ * hydrated: the press is repeated then. Links work without code, forms are `inert` until then.
  */
 export function keepEarlyClick(root: HTMLElement): { stop: () => void; repeat: () => void } {
   let pressed: HTMLElement | undefined;

@@ -27,7 +27,10 @@ async function loadScreen(): Promise<void> {
   await area.loadScreen?.(location.pathname);
 }
 
-/** Takes the page over as it came: everything that it shows must be here, and nothing else known yet. */
+/**
+ * Hydrates the page as it arrived: everything that it shows must have loaded, and nothing else may
+ * be known yet.
+ */
 async function takeOver(root: HTMLElement): Promise<void> {
   const early = keepEarlyClick(root);
   await Promise.all([registerCatalogues(catalogues).then(startLanguage), loadScreen()]);
@@ -47,7 +50,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
       <App onShown={onShown} />
     </StrictMode>,
   );
-  // Should the screen fail while it is taken over, nobody is left without session and answers.
+  // If the screen fails during hydration, the session and the answers are still released.
   setTimeout(onShown, 3_000);
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStaticWeb } from '@trupial/build-config/static-web';
 
-/** Ways in which a remote can be dead. */
+/** The ways in which a remote can fail. */
 export type Fault = 'error-500' | 'html' | 'abort' | 'hang' | 'missing-chunk';
 
 /** The production build behind a server whose remotes can be broken, with the calls the shell makes. */
@@ -11,7 +11,7 @@ export class FaultyWebServer {
   readonly url: string;
   /** Paths that were asked for, in order. */
   readonly served: string[] = [];
-  /** Who the dashboard says is signed in; nobody: it answers 401. */
+  /** The signed-in person in the dashboard's answer; undefined: it answers 401. */
   signedIn: { username: string; role: string } | undefined;
   readonly #server: Server;
   #fault: { prefix: string; fault: Fault } | undefined;

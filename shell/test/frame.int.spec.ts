@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { Frame } from './frame.ts';
 
-/** The frame around every area as people use it: by eye, by keyboard, in four languages. */
+/** The frame around every area as people use it: with the mouse, by keyboard, in four languages. */
 
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -28,7 +28,7 @@ async function tabTo(name: string, limit = 30): Promise<void> {
   throw new Error(`Tab did not reach ${name} but ended at ${await focused()}`);
 }
 
-/** axe finds nothing, whatever its weight, and nothing is wider than the screen. */
+/** axe finds no violation of any impact, and nothing is wider than the screen. */
 async function expectSound(what: string): Promise<void> {
   await frame.page.evaluate(`${axe.source}; undefined`);
   const found = await frame.page.evaluate(async () => {

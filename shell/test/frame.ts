@@ -1,11 +1,11 @@
 import { buildWeb } from '@trupial/build-config/build-web';
+import { chromiumOptions } from '@trupial/build-config/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { FaultyWebServer } from './faulty-web-server.ts';
 
-/** The built frame in Chromium, with a window of its own for each test. */
+/** The built frame in Chromium, with a separate window for each test. */
 export class Frame {
   /** Shows the frame and no area. */
   static readonly nowhere = '/nowhere';
@@ -21,10 +21,7 @@ export class Frame {
     beforeAll(async () => {
       await buildWeb();
       frame.server = await FaultyWebServer.start();
-      frame.browser = await chromium.launch({
-        executablePath: '/usr/bin/chromium',
-        args: CHROMIUM_FLAGS,
-      });
+      frame.browser = await chromium.launch(chromiumOptions);
     }, 120_000);
     afterAll(async () => {
       await frame.browser?.close();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromiumOptions } from '@trupial/build-config/chromium';
 import type { DevWeb } from '@trupial/build-config/dev-web';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
-/** Hot reloading is tried on a copy of the sources, so that the test edits nothing of ours. */
+/** Hot reloading is tested on a copy of the sources, so that the test edits none of our files. */
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
   'packages/build-config',
@@ -67,7 +67,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+  browser = await chromium.launch(chromiumOptions);
   page = await browser.newPage();
   page.on('console', (message) => {
     if (/Content Security Policy|violates/.test(message.text())) violations.push(message.text());

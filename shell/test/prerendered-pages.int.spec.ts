@@ -1,24 +1,27 @@
 import { buildWeb } from '@trupial/build-config/build-web';
+import { chromiumOptions } from '@trupial/build-config/chromium';
 import { PRERENDERED } from '@trupial/build-config/prerender';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { FaultyWebServer } from './faulty-web-server.ts';
 
-/** Pages that come with their content: taken over as they are, and nothing is lost before that. */
+/**
+ * Pages that arrive with their content: they are hydrated unchanged, and no input before that is
+ * lost.
+ */
 
 let browser: Browser;
 let server: FaultyWebServer;
 let context: BrowserContext;
 let page: Page;
-/** What React, the page or its policy complain of; that a call has no answer here is none of it. */
+/** Errors of React, the page or its policy; missing answers to calls are not counted. */
 let complaints: string[];
 
 beforeAll(async () => {
   await buildWeb();
   server = await FaultyWebServer.start();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+  browser = await chromium.launch(chromiumOptions);
 }, 120_000);
 
 afterAll(async () => {
@@ -127,7 +130,7 @@ it('a form waits for its code: what is typed is never lost', async () => {
   await release();
   await name.fill('Ana');
   expect(await name.inputValue()).toBe('Ana');
-  // It is the element that came with the page.
+  // It is the same element that came with the page.
   expect(await name.getAttribute('data-same')).toBe('yes');
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Something that a screen shows otherwise than it should, and how. */
+/** A wrong value on a screen, and what is wrong with it. */
 export interface Break {
   readonly how: string;
   readonly shown: unknown;
@@ -31,8 +31,8 @@ function* brokenLists(list: readonly unknown[], isOrdered: boolean): Generator<B
 }
 
 /**
- * Everything that a screen could show wrong in one place, made of what it shows when all is right:
- * each value another one, each row or figure missing, each row twice or after the next one.
+ * Everything that a screen could show wrong in one place, made from its correct content: each value
+ * replaced by another, each row or figure missing, each row twice or after the next one.
  */
 export function* breaks(shown: unknown, isOrdered = true): Generator<Break> {
   if (Array.isArray(shown)) {
@@ -45,7 +45,7 @@ export function* breaks(shown: unknown, isOrdered = true): Generator<Break> {
   }
   const entries = Object.entries(shown);
   for (const [name, part] of entries) {
-    // A list that shows nothing is read as an empty one, it is never missing.
+    // An empty list on the screen is read as an empty list, never as a missing one.
     if (typeof part !== 'object') {
       const others = entries.filter(([other]) => other !== name);
       yield { how: `${name} is missing`, shown: Object.fromEntries(others) };

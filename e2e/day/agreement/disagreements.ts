@@ -3,8 +3,8 @@ type Parts = Readonly<Record<string, unknown>>;
 const hasParts = (it: unknown): it is Parts => typeof it === 'object' && it !== null;
 
 /**
- * Where what a screen shows is not what the log has: every value, row or figure that differs, is
- * missing or is too many, each with its place. Empty: they agree.
+ * The differences between a screen and the log: every value, row or figure that differs, is missing
+ * or is additional, each with its place. Empty: they agree.
  */
 export function disagreements(shown: unknown, logged: unknown, where = ''): string[] {
   if (Object.is(shown, logged)) return [];

@@ -10,7 +10,7 @@ import type { LoggedDay } from '../expected/logged-day.ts';
 import { bare, plural } from '../expected/words.ts';
 import { disagreements } from './disagreements.ts';
 
-/** What is wrong with each of a driver's screens, given as it was read off them. */
+/** The errors of each of a driver's screens, given its content. */
 
 /** The requests; in which order is the driver's own affair. */
 export const requestsWrong = (
@@ -55,7 +55,7 @@ export function reportWrong(
   const seen = {
     figures: shown.figures,
     types: shown.types.map((one) => one.toLowerCase()).toSorted(),
-    // When nothing was earned there may be a point or none.
+    // Without earnings the chart may have one point or none.
     trend: shown.trend.filter((amount) => Number(amount.replaceAll(/[$,]/g, '')) !== 0),
   };
   return disagreements(seen, report(day, driver, period));

@@ -10,8 +10,8 @@ interface Compared<Shown> {
 }
 
 /**
- * Tries a comparison: it must be content with a screen that is right, and find every single thing that
- * is made wrong on it.
+ * Tests a comparison: it must accept a correct screen, and must find every single error that is put
+ * into it.
  */
 export function failsWhenWrong<Shown>(
   what: string,
@@ -24,7 +24,7 @@ export function failsWhenWrong<Shown>(
 
     it('is reported whatever is wrong on it', () => {
       const all = [...breaks(shown, isOrdered)];
-      // Something that shows nothing could not be wrong.
+      // A list without content could not be wrong, so it would prove nothing.
       expect(all.length).toBeGreaterThan(1);
       const unnoticed = all.filter((broken) => wrong(broken.shown as Shown).length === 0);
       expect(unnoticed.map(({ how }) => how)).toEqual([]);

@@ -4,7 +4,7 @@ import { history, leaderboardRows } from '../expected/looking-back.ts';
 import { assignedCards, dashboard, driverCards, pendingRows } from '../expected/operator-lists.ts';
 import { disagreements } from './disagreements.ts';
 
-/** What is wrong with each of the operator's screens, given as it was read off them. */
+/** The errors of each of the operator's screens, given its content. */
 
 /** The table of pending rides, row by row. */
 export const pendingWrong = (shown: readonly (readonly string[])[], day: LoggedDay): string[] =>

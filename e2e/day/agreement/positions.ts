@@ -3,7 +3,7 @@ import type { LoggedDay } from '../expected/logged-day.ts';
 import { mayShare, seenOnRide } from '../expected/positions.ts';
 import { disagreements } from './disagreements.ts';
 
-/** What is wrong with who learns where a driver is. */
+/** Errors in who can see a driver's position. */
 
 /** For so many seconds a position is one. */
 export const oldestSeconds = 60;
@@ -14,7 +14,7 @@ export const spotOf = ({ id }: Pick<DayDriver, 'id'>) => ({
   lng: -(689_000 + id) / 10_000,
 });
 
-/** Whether each driver who said where he is was heard. */
+/** Whether the position of each driver who sent one has arrived. */
 export interface Heard {
   readonly name: string;
   readonly isHeard: boolean;
@@ -25,7 +25,7 @@ export const heardWrong = (heard: readonly Heard[], day: LoggedDay): string[] =>
     day.drivers.map((driver) => ({ name: driver.name, isHeard: mayShare(day, driver) })),
   );
 
-/** What the office is told of all drivers' positions. */
+/** The positions that operators and staff get. */
 export interface ToldPosition {
   readonly driver_id: number;
   readonly lat: number;
@@ -61,10 +61,13 @@ export function carsWrong(labels: readonly string[], day: LoggedDay): string[] {
   return disagreements(seen, expected);
 }
 
-/** What somebody is told of a ride's driver: who he is, that nobody is to be seen, or no word. */
+/**
+ * What a caller gets for the position of a ride's driver: the position, the answer that there is
+ * none, or a 404.
+ */
 export type Word = number | 'nobody' | 'no word';
 
-/** What everybody is told of one ride. */
+/** What each person gets about one ride. */
 export interface ToldOfRide {
   readonly rideId: number;
   /** A visitor, with the tracking id and without. */
@@ -73,13 +76,13 @@ export interface ToldOfRide {
   /** The rider with an account. */
   readonly rosa: Word;
   readonly office: Word;
-  /** A driver who has nothing to do with it. */
+  /** A driver who is not the driver of this ride. */
   readonly driver: Word;
 }
 
 /**
- * Of every ride of the day: its rider and who has its tracking id see its driver from setting off to
- * the end; nobody else learns even that there is such a ride.
+ * For every ride of the day: its rider, and a visitor with its tracking id, see its driver from
+ * setting off to the end. Everyone else does not even learn that the ride exists.
  */
 export const toldWrong = (told: readonly ToldOfRide[], day: LoggedDay): string[] =>
   disagreements(

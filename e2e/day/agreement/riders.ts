@@ -3,13 +3,16 @@ import { riderRows } from '../expected/rider-screens.ts';
 import { bare, riderWords } from '../expected/words.ts';
 import { disagreements } from './disagreements.ts';
 
-/** What is wrong with what riders and visitors see, given as it was read off their screens. */
+/** The errors of the riders' and visitors' screens, given their content. */
 
-/** The rides of whoever has an account. */
+/** The rides of riders with an account. */
 export const ridesWrong = (shown: readonly (readonly string[])[], day: LoggedDay): string[] =>
   disagreements(shown, riderRows(day));
 
-/** What a visitor finds with the tracking id of a ride: the whole text of the screen, without spaces. */
+/**
+ * The result of a visitor's search by the tracking id of a ride: the whole text of the screen,
+ * without spaces.
+ */
 export function foundWrong(shown: string, day: LoggedDay, ride: Ride): string[] {
   const expected = [
     `Ride #${ride.id}${riderWords[ride.status]}`,

@@ -4,8 +4,8 @@ import { LoggedDay } from '../expected/logged-day.ts';
 import { FoldedLog } from '../folded-log.ts';
 
 /**
- * A small day, written down by hand: Tuesday, January 5, 2027, ten in the morning on the island. What
- * its screens show is written beside each test, by hand too.
+ * A small day, written by hand: Tuesday, January 5, 2027, at ten in the morning on the island. The
+ * expected content of its screens is also written by hand, beside each test.
  */
 const now = '2027-01-05T14:00:00.000Z';
 
@@ -15,7 +15,7 @@ const driver = (id: number, name: string): DayDriver => ({
   phone: `+599 9 520 000${id}`,
   vehicle: `Toyota Corolla (Comfort) · TX-10${id}`,
   vehicleType: 'Toyota Corolla (Comfort)',
-  // Nobody speaks to a product here.
+  // No product runs here.
   person: undefined as never,
 });
 
@@ -116,7 +116,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** What happened after the bookings: time, ride, event, driver, and what else it says. */
+/** What happened after the bookings: time, ride, event, driver, and further data. */
 const happened: readonly [string, number, string, number, Record<string, unknown>?][] = [
   ['2026-12-10T13:10:00Z', 5, 'DriverAssigned', 1],
   ['2026-12-10T15:30:00Z', 5, 'RideCompleted', 1, { fare: { amountMinor: 3000 } }],

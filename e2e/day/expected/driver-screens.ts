@@ -15,7 +15,10 @@ import {
   whenOf,
 } from './words.ts';
 
-/** What both lists write of a ride: when, whose, how far; from where to where; who, what and how much. */
+/**
+ * The text of a ride in both lists: time, rider and status; both places; passengers and luggage;
+ * distance and fare.
+ */
 const cardOf = (ride: Ride, status: string, ...afterPlaces: readonly [string, string]): string =>
   bare(
     [

@@ -2,7 +2,7 @@ import type { DayDriver } from '../cast.ts';
 import type { LoggedDay, Ride } from './logged-day.ts';
 import { bare, islandDay, plural, timeOf } from './words.ts';
 
-/** A lane of the live board: whose it is, how he stands, and his rides in the order of their time. */
+/** A lane of the live board: its driver, his status, and his rides in the order of their time. */
 export interface ExpectedLane {
   readonly head: string;
   readonly bars: readonly string[];
@@ -11,7 +11,7 @@ export interface ExpectedLane {
 const byTime = (a: Ride, b: Ride): number => a.scheduledFor - b.scheduledFor || a.id - b.id;
 const nameOf = (address: string): string => address.split(',', 1)[0] ?? '';
 
-/** What a bar says of its ride, the urgency of those that wait before all else. */
+/** The text of a ride's bar; for a waiting ride its urgency comes first. */
 function stateOf(day: LoggedDay, ride: Ride): string {
   const attention = day.attention(ride);
   if (attention !== '') return ride.status === 'Assigned' ? 'Not set off' : attention;
@@ -42,8 +42,8 @@ const barOf = (day: LoggedDay, ride: Ride): string =>
   );
 
 /**
- * Today's lanes from top to bottom: what nobody drives; who is on shift or has a ride of the day; the
- * others. Who is suspended has a lane only while he has rides.
+ * Today's lanes from top to bottom: the rides without a driver; the drivers on shift or with a ride
+ * of the day; the other drivers. A suspended driver has a lane only while he has rides.
  */
 export function boardLanes(day: LoggedDay): ExpectedLane[] {
   const today = islandDay(day.now);

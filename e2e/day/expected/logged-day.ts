@@ -1,16 +1,20 @@
 import type { BookedRide } from '../booked-ride.ts';
 import type { DayDriver } from '../cast.ts';
-import type { DriverInLog, FoldedLog, LogEvent } from '../folded-log.ts';
+import type { DriverInLog, FoldedLog } from '../folded-log.ts';
+import type { LogEvent } from '../log-event.ts';
 import type { RideInLog } from '../ride-in-log.ts';
 import { sum } from './words.ts';
 
-/** A ride as the log has it, with what only those know who booked it. */
+/** A ride according to the log, including the data that only its booker knows. */
 export type Ride = RideInLog & {
   readonly booked: BookedRide;
   readonly driver: DayDriver | undefined;
 };
 
-/** The day as the log has it at its end: what every screen must agree with. Nothing of it is the product's. */
+/**
+ * The day according to the log at its end: every screen must agree with it. It uses no code of the
+ * product.
+ */
 export class LoggedDay {
   readonly rides: readonly Ride[];
   readonly drivers: readonly DayDriver[];
@@ -48,13 +52,13 @@ export class LoggedDay {
     );
   }
 
-  /** How loudly a ride wants an operator: 0 not at all, 3 the most. */
+  /** Attention level of a ride: 0 none, 3 the highest. */
   attentionLevel({ waits }: Ride): number {
     const wait = waits.at(-1);
     return wait?.until === undefined ? (wait?.raised.at(-1)?.level ?? 0) : 0;
   }
 
-  /** Why a ride wants an operator, as its badge says it. */
+  /** Reason of the attention level, as on the badge. */
   attention(ride: Ride): string {
     const level = this.attentionLevel(ride);
     if (level === 0) return '';
@@ -63,12 +67,12 @@ export class LoggedDay {
     return level === 1 ? 'Due soon' : 'Urgent';
   }
 
-  /** What nobody drives, the loudest first. */
+  /** Rides without a driver, highest attention level first. */
   get waiting(): Ride[] {
     return this.of('Pending').toSorted(this.#byAttention);
   }
 
-  /** What somebody drives, the loudest first. */
+  /** Rides with a driver, highest attention level first. */
   get underWay(): Ride[] {
     return this.of('Assigned', 'PickedUp', 'InProgress').toSorted(this.#byAttention);
   }
@@ -78,7 +82,7 @@ export class LoggedDay {
     a.scheduledFor - b.scheduledFor ||
     a.id - b.id;
 
-  /** Whether a driver has set off for somebody. */
+  /** Whether a driver has set off for a ride. */
   isDriving({ id }: DayDriver): boolean {
     return this.underWay.some(
       ({ driverId, status, progress }) =>

@@ -2,7 +2,7 @@ import { shownPhone } from '../booked-ride.ts';
 import type { LoggedDay } from './logged-day.ts';
 import { bare, dayOf, dollars, kilometres, routeOf, sum, timeOf } from './words.ts';
 
-/** The history: figures, who is ahead, and every row of all pages. */
+/** The history: the figures, the leaderboard, and every row of all pages. */
 export function history(day: LoggedDay) {
   const done = day.completed;
   const total = sum(done.map(({ cents }) => cents));

@@ -116,7 +116,7 @@ export function dashboard(day: LoggedDay) {
   };
 }
 
-/** The drivers' cards, also of who is suspended. */
+/** The drivers' cards, also of suspended drivers. */
 export function driverCards(day: LoggedDay): string[] {
   return day.byName.map((driver) => {
     const done = day.completed.filter(({ driverId }) => driverId === driver.id);
@@ -138,7 +138,7 @@ export function driverCards(day: LoggedDay): string[] {
   });
 }
 
-/** When he last did something himself. */
+/** The time of his last own action. */
 function lastActive(day: LoggedDay, { id }: DayDriver): string {
   const his = day.events.findLast(({ by }) => by === String(id));
   return his === undefined ? 'Unknown' : whenOf(Date.parse(String(his.data['at'])));

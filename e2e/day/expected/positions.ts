@@ -1,11 +1,14 @@
 import type { DayDriver } from '../cast.ts';
 import type { LoggedDay, Ride } from './logged-day.ts';
 
-/** Who may say where he is: whoever is on shift, also on his way after it. */
+/**
+ * Drivers who may share their position: those on shift, and those who still have a ride after their
+ * shift.
+ */
 export const mayShare = (day: LoggedDay, driver: DayDriver): boolean =>
   ['Available', 'On Ride'].includes(day.statusOf(driver));
 
-/** Whose position whoever follows a ride sees: its driver's, from setting off to its end. */
+/** The driver whose position a ride's rider sees: from setting off to the ride's end. */
 export function seenOnRide(day: LoggedDay, { driver, status, progress }: Ride): number | undefined {
   const hasSetOff =
     status === 'PickedUp' ||

@@ -1,7 +1,7 @@
 import type { LoggedDay } from './logged-day.ts';
 import { bare, dayOf, dollars, riderWords, timeOf } from './words.ts';
 
-/** The rides of whoever has an account, the last first. */
+/** The rides of riders with an account, the last first. */
 export function riderRows(day: LoggedDay): string[][] {
   return day.rides
     .filter(({ riderId }) => riderId !== null)

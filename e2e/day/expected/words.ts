@@ -29,7 +29,7 @@ export const kilometres = (meters: number, decimals: number): string =>
 export const dayOf = (instant: number): string => day.format(instant);
 export const timeOf = (instant: number): string => time.format(instant);
 export const whenOf = (instant: number): string => `${dayOf(instant)}, ${timeOf(instant)}`;
-/** '2026-11-22 13:40': an island time whose beginnings are its hour, its day and its month. */
+/** '2026-11-22 13:40': an island time. A prefix of it is its hour, its day or its month. */
 export const islandTime = (instant: number): string => isoTime.format(instant);
 export const islandDay = (instant: number): string => islandTime(instant).slice(0, 10);
 export const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -54,7 +54,7 @@ export const riderWords: Record<RideInLog['status'], string> = {
   InProgress: 'In Progress',
 };
 
-/** What is written, without the spaces: how it is laid out is not meant. */
+/** The text without the spaces: the layout does not matter. */
 export const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** From where to where, as lists write it. */

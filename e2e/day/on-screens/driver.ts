@@ -12,7 +12,7 @@ import { bare } from '../expected/words.ts';
 import { cards, figures, tableRows } from '../shown.ts';
 import { main, shows, table } from './shows.ts';
 
-/** What the cards of a driver's list write of their rides: head, places and facts, without spaces. */
+/** The text of the cards in a driver's list: head, places and facts, without spaces. */
 const rides = (page: Page, list: string): Promise<string[]> =>
   main(page)
     .getByRole('list', { name: list, exact: true })
@@ -26,7 +26,7 @@ const rides = (page: Page, list: string): Promise<string[]> =>
       ),
     );
 
-/** The requests as they stand on a screen of his. */
+/** The requests as a screen of the driver shows them. */
 export const requestsAgree = (page: Page, driver: DayDriver, logged: LoggedDay): Promise<void> =>
   shows(
     `${driver.name}: requests`,

@@ -15,7 +15,7 @@ import type { LoggedDay } from '../expected/logged-day.ts';
 import { cards, figures, lanes, noteOf, tableRows } from '../shown.ts';
 import { main, shows, table } from './shows.ts';
 
-/** The operators' lists that were open all day, untouched: nobody reloads anything. */
+/** The operators' lists that were open all day, without a reload. */
 export async function openListsAgree(windows: Windows, logged: LoggedDay): Promise<void> {
   const { pending, assigned } = windows;
   await shows(
@@ -46,7 +46,7 @@ export async function openListsAgree(windows: Windows, logged: LoggedDay): Promi
   );
 }
 
-/** The live board that was open all day, untouched: its lanes, what nobody drives, and how urgent it is. */
+/** The live board that was open all day: its lanes, the unassigned rides and their urgency. */
 export async function boardAgrees(page: Page, logged: LoggedDay): Promise<void> {
   await shows(
     'live board',

@@ -18,13 +18,13 @@ import { seenOnRide } from '../expected/positions.ts';
 import { outcomeOf, type Person } from '../person.ts';
 import { shows } from './shows.ts';
 
-/** Everybody who drives says where he is; only who is on shift is heard. */
+/** All drivers send their positions; only those on shift are accepted. */
 export async function everybodyShares(logged: LoggedDay): Promise<void> {
   const heard = await Promise.all(
     logged.drivers.map(async (driver) => {
       const body = spotOf(driver);
       const said = driver.person.call('reportPosition', { body });
-      // Whoever is suspended is not even signed in any more.
+      // A suspended driver is signed out.
       const outcome = await outcomeOf(said).catch((error: unknown) => {
         if (error instanceof ApiError && [401, 403].includes(error.status)) return error.code;
         throw error;
@@ -35,7 +35,7 @@ export async function everybodyShares(logged: LoggedDay): Promise<void> {
   expect(heardWrong(heard, logged)).toEqual([]);
 }
 
-/** The office hears of everybody who is on shift, by call and on the live board. */
+/** Operators get the positions of all drivers on shift, by call and on the live board. */
 export async function officeSeesPositions(
   board: Page,
   { oda }: Cast,
@@ -52,7 +52,10 @@ export async function officeSeesPositions(
   );
 }
 
-/** What a person is told of a ride's driver: who he is, that nobody is to be seen, or no word. */
+/**
+ * What a caller gets for the position of a ride's driver: the position, the answer that there is
+ * none, or a 404.
+ */
 async function toldOf(person: Person, ride: Ride, trackingId?: string): Promise<Word> {
   try {
     const { position } = await person.call('ridePosition', {
@@ -70,8 +73,8 @@ async function toldOf(person: Person, ride: Ride, trackingId?: string): Promise<
 }
 
 /**
- * Of every ride of the day: its rider and who has its tracking id see its driver from setting off to
- * the end; nobody else learns even that there is such a ride.
+ * For every ride of the day: its rider, and a visitor with its tracking id, see its driver from
+ * setting off to the end. Everyone else does not even learn that the ride exists.
  */
 export async function ridersSeeTheirDriversOnly(
   { rosa, visitor, olga }: Cast,
@@ -98,7 +101,10 @@ export async function ridersSeeTheirDriversOnly(
 
 const driverIsHere = /^Your driver (is here now|was here \d+ s ago)$/;
 
-/** A visitor sees on his ride's screen where its driver is, and of an ended ride nothing. */
+/**
+ * A visitor sees the position of the driver on his ride's screen, and no position for an ended
+ * ride.
+ */
 export async function visitorSeesHisDriver(page: Page, logged: LoggedDay): Promise<void> {
   const seen = logged.rides.find((ride) => seenOnRide(logged, ride) !== undefined);
   const [ended] = logged.completed;
@@ -110,7 +116,7 @@ export async function visitorSeesHisDriver(page: Page, logged: LoggedDay): Promi
   await page.getByText(driverIsHere).waitFor();
 }
 
-/** A minute later nobody is shown where anybody was. */
+/** A minute later no position is shown any more. */
 export async function positionsAreForgotten(
   board: Page,
   visitor: Page,

@@ -6,7 +6,7 @@ import { bare } from '../expected/words.ts';
 import { tableRows } from '../shown.ts';
 import { main, shows, table } from './shows.ts';
 
-/** The rides of the rider whose list was open all day, untouched. */
+/** The rides of the rider whose list was open all day and was not touched. */
 export const riderAgrees = (page: Page, logged: LoggedDay): Promise<void> =>
   shows(
     'a rider’s rides',

@@ -7,7 +7,7 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const table = (page: Page, name: string): Locator =>
   main(page).getByRole('table', { name, exact: true });
 
-/** Waits until nothing is wrong with what a screen shows; what stays wrong is the failure. */
+/** Waits until a screen shows no errors; errors that remain are the failure. */
 export async function shows<Shown>(
   what: string,
   read: () => Promise<Shown>,

@@ -6,7 +6,7 @@ import type { Windows } from '../cast.ts';
 import { type Day, idOf, patience } from '../day.ts';
 import { once } from '../person.ts';
 
-/** Presses a button without the mouse, whose pointer would hold the list still. */
+/** Presses a button without the mouse, because the mouse pointer would hold the list still. */
 async function pressKey(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
@@ -17,7 +17,7 @@ const pendingRow = (page: Page, ride: BookedRide) =>
 const assignedCard = (page: Page, ride: BookedRide) =>
   page.getByRole('listitem').filter({ hasText: ride.trackingId });
 
-/** In the open dialog: by name, or whoever is ranked first. */
+/** In the open dialog: a driver by name, or the first in the ranking. */
 async function chooseDriver(page: Page, name?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('option').first().waitFor();
@@ -95,7 +95,7 @@ export function planByScreens(day: Day, windows: Windows): void {
   day.at(84, async () => {
     const button = { name: 'Accept', exact: true };
     const [, outcome] = await Promise.all([
-      // Her card goes when the office is faster: then there is nothing to press.
+      // Her card disappears when the office is faster: then there is nothing to press.
       dita
         .ride(cancelled.rider)
         .getByRole('button', button)
@@ -117,7 +117,7 @@ export function planByScreens(day: Day, windows: Windows): void {
   go(105, dita, 'Ride Requests');
 }
 
-/** A driver whose telephone loses its connection on the way to the pickup. */
+/** A driver whose phone loses its connection on the way to the pickup. */
 function planLostConnection(day: Day, dita: DriverAreaPage): void {
   const { page } = dita;
   const { log } = day.stage;
@@ -133,7 +133,7 @@ function planLostConnection(day: Day, dita: DriverAreaPage): void {
   day.at(61, async () => {
     await dita.press(ride.rider, 'Rider picked up');
     await page.getByText('3 actions wait for the connection.').waitFor();
-    // Nothing of it has reached the log, whose watch has called the office meanwhile.
+    // None of it has reached the log; the log's watch has alerted the office meanwhile.
     expect((await log.read()).ride(ride.id)).toMatchObject({ progress: 'accepted' });
   });
   day.at(62, async () => {
@@ -162,7 +162,7 @@ function planLostConnection(day: Day, dita: DriverAreaPage): void {
   });
 }
 
-/** Olga looks after the requests, Otto after the rides under way. */
+/** Olga handles the requests, Otto the rides under way. */
 function planOperators(day: Day, windows: Windows): void {
   const { cast } = day.stage;
   const pending = windows.pending.page;
@@ -221,13 +221,13 @@ function planOperators(day: Day, windows: Windows): void {
   day.at(107, () => day.step(completed, 'startRide'));
   day.at(113, async () => {
     const card = assignedCard(assigned, completed);
-    // The card says that the trip has begun before it can be completed without a question.
+    // The card shows that the trip has begun before it can be completed without a question.
     await card.getByText('In progress').waitFor();
     await pressKey(assigned, card.getByRole('button', { name: 'Complete' }));
     await card.waitFor({ state: 'detached' });
   });
 
-  // An operator cancels for a caller, whose driver sees it go.
+  // An operator cancels for a caller; the driver sees the ride disappear.
   const calledOff = day.booking(45, { rider: 'Caller Stays', pickup: 120 });
   day.at(88, async () => {
     expect(await day.accept(calledOff, day.driver(16))).toBe('done');

@@ -3,7 +3,7 @@ import type { BookedRide } from '../booked-ride.ts';
 import { type Day, idOf } from '../day.ts';
 import { once, outcomeOf } from '../person.ts';
 
-/** Rides that do not go as they were meant to. */
+/** Rides that do not go as planned. */
 export function planChangesOfMind(day: Day): void {
   const { oda, rosa, visitor } = day.stage.cast;
   const ride = (rider: string, pickup = 105) => day.booking(45, { rider, pickup });
@@ -75,7 +75,7 @@ export function planChangesOfMind(day: Day): void {
   });
   day.drive(passedOn, { until: 'pickupRide' });
 
-  // Who is on shift at the end, and who is not.
+  // The drivers who are on shift at the end, and those who are not.
   const status = (minute: number, index: number, next: 'available' | 'offline' | 'inactive') =>
     day.at(minute, async () => {
       const driver = day.driver(index);

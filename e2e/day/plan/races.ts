@@ -4,7 +4,7 @@ import type { Outcome } from '../person.ts';
 
 const winners = (outcomes: readonly Outcome[]) => outcomes.filter((one) => one === 'done').length;
 
-/** People who do the same thing in the same moment. */
+/** Several people do the same action at the same moment. */
 export function planRaces(day: Day): void {
   const { oda, otto } = day.stage.cast;
   const ride = (rider: string) => day.booking(5, { rider, pickup: 60 });
@@ -23,7 +23,7 @@ export function planRaces(day: Day): void {
   day.at(14, async () => {
     const driver = day.driver(15);
     const race = [day.accept(sameDriver, driver), day.assign(sameDriver, driver, otto)];
-    // Both wanted the same and both have it: nobody is told of a failure.
+    // Both sent the same command and it was done: neither gets an error.
     expect(winners(await Promise.all(race))).toBe(2);
   });
   day.drive(sameDriver);

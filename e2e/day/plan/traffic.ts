@@ -46,7 +46,7 @@ export function planTraffic(day: Day): void {
       }
     }
   }
-  // Rides for later, that nobody has yet.
+  // Later rides without a driver.
   day.booking(60, { rider: 'Rosa Tonight', pickup: 240, by: rosa });
   const declined = day.booking(70, { rider: 'Nobody Wants', pickup: 195 });
   for (const index of [3, 4]) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Day } from '../day.ts';
 
-/** A ride of somebody with an account whose driver waits at the pickup when the day ends. */
+/** A rider's ride whose driver waits at the pickup when the day ends. */
 export function planUnderWay(day: Day): void {
   const { oda, rosa } = day.stage.cast;
   const ride = day.booking(45, { rider: 'Rosa Under Way', pickup: 125, by: rosa });

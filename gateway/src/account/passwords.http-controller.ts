@@ -4,7 +4,10 @@ import { accountMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 
-/** The same for every address: nobody learns here who has an account. */
+/**
+ * The same reply for every address, so that a caller cannot find out which addresses have an
+ * account.
+ */
 const onItsWay = 'If there is an account with this email address, a link is on its way.';
 
 @Controller()
@@ -12,13 +15,13 @@ export class PasswordsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.forgotPassword)
-  async forgot(@Input() { body }: InputOf<typeof routes.forgotPassword>) {
+  async forgot(@Input() { body }: InputOf<'forgotPassword'>) {
     await this.messenger.request(accountMessages.forgotPassword, body);
     return { message: onItsWay };
   }
 
   @Call(routes.resetPassword)
-  reset(@Input() { body }: InputOf<typeof routes.resetPassword>) {
+  reset(@Input() { body }: InputOf<'resetPassword'>) {
     return this.messenger.request(accountMessages.resetPassword, body);
   }
 }

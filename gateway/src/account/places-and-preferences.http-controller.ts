@@ -1,10 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { accountIdOf } from './account-id.ts';
 
 /** A rider's own places and settings. */
 @Controller()
@@ -12,31 +10,24 @@ export class PlacesAndPreferencesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.favorites)
-  async favorites(@Req() request: FastifyRequest) {
-    const accountId = accountIdOf(request);
+  async favorites(@Input() { accountId }: InputOf<'favorites'>) {
     const reply = await this.messenger.request(accountMessages.favorites, { accountId });
     return { favorites: reply.favorites.map(wireFavorite) };
   }
 
   @Call(routes.createFavorite)
-  async create(
-    @Input() { body }: InputOf<typeof routes.createFavorite>,
-    @Req() request: FastifyRequest,
-  ) {
+  async create(@Input() { body, accountId }: InputOf<'createFavorite'>) {
     const created = await this.messenger.request(accountMessages.createFavorite, {
-      accountId: accountIdOf(request),
+      accountId,
       favorite: favoriteFrom(body),
     });
     return wireFavorite(created);
   }
 
   @Call(routes.updateFavorite)
-  async update(
-    @Input() { params, body }: InputOf<typeof routes.updateFavorite>,
-    @Req() request: FastifyRequest,
-  ) {
+  async update(@Input() { params, body, accountId }: InputOf<'updateFavorite'>) {
     const updated = await this.messenger.request(accountMessages.updateFavorite, {
-      accountId: accountIdOf(request),
+      accountId,
       favoriteId: params.id,
       favorite: favoriteFrom(body),
     });
@@ -44,31 +35,24 @@ export class PlacesAndPreferencesHttpController {
   }
 
   @Call(routes.deleteFavorite)
-  delete(
-    @Input() { params }: InputOf<typeof routes.deleteFavorite>,
-    @Req() request: FastifyRequest,
-  ) {
+  delete(@Input() { params, accountId }: InputOf<'deleteFavorite'>) {
     return this.messenger.request(accountMessages.deleteFavorite, {
-      accountId: accountIdOf(request),
+      accountId,
       favoriteId: params.id,
     });
   }
 
   @Call(routes.preferences)
-  async preferences(@Req() request: FastifyRequest) {
-    const accountId = accountIdOf(request);
+  async preferences(@Input() { accountId }: InputOf<'preferences'>) {
     return wirePreferences(
       await this.messenger.request(accountMessages.preferences, { accountId }),
     );
   }
 
   @Call(routes.savePreferences)
-  async savePreferences(
-    @Input() { body }: InputOf<typeof routes.savePreferences>,
-    @Req() request: FastifyRequest,
-  ) {
+  async savePreferences(@Input() { body, accountId }: InputOf<'savePreferences'>) {
     const saved = await this.messenger.request(accountMessages.savePreferences, {
-      accountId: accountIdOf(request),
+      accountId,
       preferences: {
         defaultPassengers: body.default_passenger_count,
         defaultLuggage: body.default_luggage_count,
@@ -82,7 +66,7 @@ export class PlacesAndPreferencesHttpController {
   }
 }
 
-const favoriteFrom = (body: InputOf<typeof routes.createFavorite>['body']) => ({
+const favoriteFrom = (body: InputOf<'createFavorite'>['body']) => ({
   name: body.name,
   address: body.address,
   locationType: body.location_type,

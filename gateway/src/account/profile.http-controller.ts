@@ -1,11 +1,9 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { nameOf, routes } from '@trupial/contracts/http';
 import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { accountIdOf } from './account-id.ts';
 
 type Profile = ReplyOf<typeof accountMessages.profile>;
 
@@ -14,7 +12,7 @@ export class ProfileHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.registerRider)
-  async register(@Input() { body }: InputOf<typeof routes.registerRider>) {
+  async register(@Input() { body }: InputOf<'registerRider'>) {
     const { access, refresh, role, username } = await this.messenger.request(
       accountMessages.registerRider,
       {
@@ -30,29 +28,21 @@ export class ProfileHttpController {
   }
 
   @Call(routes.saveLastVisitedPage)
-  async savePage(
-    @Input() { body }: InputOf<typeof routes.saveLastVisitedPage>,
-    @Req() request: FastifyRequest,
-  ) {
+  async savePage(@Input() { body, accountId }: InputOf<'saveLastVisitedPage'>) {
     const { page } = await this.messenger.request(accountMessages.saveLastVisitedPage, {
-      accountId: accountIdOf(request),
+      accountId,
       page: body.path,
     });
     return { last_visited_page: page };
   }
 
   @Call(routes.profile)
-  profile(@Req() request: FastifyRequest) {
-    const accountId = accountIdOf(request);
+  profile(@Input() { accountId }: InputOf<'profile'>) {
     return this.wire(accountId, this.messenger.request(accountMessages.profile, { accountId }));
   }
 
   @Call(routes.updateProfile)
-  async update(
-    @Input() { body }: InputOf<typeof routes.updateProfile>,
-    @Req() request: FastifyRequest,
-  ) {
-    const accountId = accountIdOf(request);
+  async update(@Input() { body, accountId }: InputOf<'updateProfile'>) {
     const updated = this.messenger.request(accountMessages.updateProfile, {
       accountId,
       firstName: body.first_name,
@@ -78,7 +68,7 @@ export class ProfileHttpController {
         email: account.email,
         date_joined: account.joinedAt,
       },
-      // A suspended account gets no answer at all, so whoever reads this is active.
+      // The guard refuses suspended accounts, so every account that reads this is active.
       profile: { role: account.role, status: 'active', phone_number: account.phone },
       ride_stats: {
         total_rides: rides.totalRides,

@@ -1,8 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { linkNextPage } from '../http/next-page.ts';
 import { wireAccount } from './wire-account.ts';
 
 /** The staff console's accounts and mails. */
@@ -11,18 +13,22 @@ export class AccountsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.accounts)
-  async accounts(@Input() { query }: InputOf<typeof routes.accounts>) {
+  async accounts(
+    @Input() { query, list }: InputOf<'accounts'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { accounts, next } = await this.messenger.request(staffMessages.accounts, {
       role: query.role ?? null,
       search: query.search ?? null,
-      limit: query.limit,
-      cursor: query.cursor ?? null,
+      ...list,
     });
+    if (next !== null) linkNextPage(request, reply, next);
     return { accounts: accounts.map(wireAccount), next };
   }
 
   @Call(routes.createAccount)
-  async create(@Input() { body }: InputOf<typeof routes.createAccount>) {
+  async create(@Input() { body }: InputOf<'createAccount'>) {
     const { accountId } = await this.messenger.request(identityMessages.createAccount, {
       role: body.role,
       username: body.username,
@@ -37,25 +43,27 @@ export class AccountsHttpController {
   }
 
   @Call(routes.suspendAccount)
-  async suspend(@Input() { params }: InputOf<typeof routes.suspendAccount>) {
+  async suspend(@Input() { params }: InputOf<'suspendAccount'>) {
     return wireAccount(
       await this.messenger.request(staffMessages.suspendAccount, { accountId: params.id }),
     );
   }
 
   @Call(routes.reactivateAccount)
-  async reactivate(@Input() { params }: InputOf<typeof routes.reactivateAccount>) {
+  async reactivate(@Input() { params }: InputOf<'reactivateAccount'>) {
     return wireAccount(
       await this.messenger.request(staffMessages.reactivateAccount, { accountId: params.id }),
     );
   }
 
   @Call(routes.mails)
-  async mails(@Input() { query }: InputOf<typeof routes.mails>) {
-    const { mails, next } = await this.messenger.request(staffMessages.mails, {
-      limit: query.limit,
-      cursor: query.cursor ?? null,
-    });
+  async mails(
+    @Input() { list }: InputOf<'mails'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { mails, next } = await this.messenger.request(staffMessages.mails, list);
+    if (next !== null) linkNextPage(request, reply, next);
     return {
       mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
         ...mail,

@@ -5,13 +5,13 @@ import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { wireAccount } from './wire-account.ts';
 
-/** Who drives for the office: its operators and staff decide. */
+/** The drivers who drive for the office; operators and staff decide. */
 @Controller()
 export class DriversHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.createDriver)
-  async create(@Input() { body }: InputOf<typeof routes.createDriver>) {
+  async create(@Input() { body }: InputOf<'createDriver'>) {
     const { accountId } = await this.messenger.request(identityMessages.createAccount, {
       role: 'driver',
       username: body.username,
@@ -31,7 +31,7 @@ export class DriversHttpController {
   }
 
   @Call(routes.updateDriver)
-  async update(@Input() { params, body }: InputOf<typeof routes.updateDriver>) {
+  async update(@Input() { params, body }: InputOf<'updateDriver'>) {
     const updated = await this.messenger.request(staffMessages.updateDriver, {
       driverId: params.id,
       firstName: body.first_name,

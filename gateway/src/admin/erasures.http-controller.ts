@@ -4,13 +4,13 @@ import { erasureMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 
-/** Where staff erases what is known of a person. */
+/** The calls with which staff erases a person's data. */
 @Controller()
 export class ErasuresHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.erasePerson)
-  async erase(@Input() { body }: InputOf<typeof routes.erasePerson>) {
+  async erase(@Input() { body }: InputOf<'erasePerson'>) {
     const { preview } = body;
     const { openRides, ...erased } = await this.messenger.request(erasureMessages.erasePerson, {
       phone: body.phone_number ?? null,

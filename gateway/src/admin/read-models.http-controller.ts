@@ -19,7 +19,7 @@ const onTheWire = ({ rebuild, ...readModel }: ReadModelView) => ({
   },
 });
 
-/** The staff console's read models: each service tells of its own, and rebuilds its own. */
+/** The read models in the staff console: each service lists and rebuilds its own read models. */
 @Controller()
 export class ReadModelsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
@@ -33,7 +33,7 @@ export class ReadModelsHttpController {
   }
 
   @Call(routes.rebuildReadModel)
-  async rebuild(@Input() { params: { name } }: InputOf<typeof routes.rebuildReadModel>) {
+  async rebuild(@Input() { params: { name } }: InputOf<'rebuildReadModel'>) {
     const { rebuildReadModel } = askedOfOwner[readModelOwners[name]];
     return onTheWire(await this.messenger.request(rebuildReadModel, { name }));
   }

@@ -1,9 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes, toWireRide } from '@trupial/contracts/http';
 import { bookingMessages } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { linkNextPage } from '../http/next-page.ts';
 import { noSuchRide, searchCriteria } from './search-criteria.ts';
 
 @Controller()
@@ -11,7 +13,7 @@ export class BookingHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.bookRide)
-  async bookRide(@Input() { body, idempotencyKey }: InputOf<typeof routes.bookRide>) {
+  async bookRide(@Input() { body, idempotencyKey }: InputOf<'bookRide'>) {
     const ride = await this.messenger.request(bookingMessages.bookRide, {
       pickup: body.pickup_location,
       dropoff: body.dropoff_location,
@@ -35,9 +37,17 @@ export class BookingHttpController {
   }
 
   @Call(routes.searchRides)
-  async search(@Input() { query }: InputOf<typeof routes.searchRides>) {
-    const found = await this.messenger.request(bookingMessages.findRide, searchCriteria(query));
+  async search(
+    @Input() { query, list }: InputOf<'searchRides'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const found = await this.messenger.request(bookingMessages.findRide, {
+      ...searchCriteria(query),
+      ...list,
+    });
     if (found.rides.length === 0) throw noSuchRide();
+    if (found.next !== null) linkNextPage(request, reply, found.next);
     return found.rides.map(toWireRide);
   }
 }

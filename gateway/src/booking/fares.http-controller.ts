@@ -19,7 +19,7 @@ export class FaresHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.fareCalc)
-  async fareCalc(@Input() { query }: InputOf<typeof routes.fareCalc>) {
+  async fareCalc(@Input() { query }: InputOf<'fareCalc'>) {
     const quote = await this.messenger.request(bookingMessages.quoteFare, {
       distanceMeters: query.distance_km,
       passengers: query.passenger_count,
@@ -49,7 +49,7 @@ export class FaresHttpController {
   }
 
   @Call(routes.fareFormula)
-  async fareFormula(@Input() { query }: InputOf<typeof routes.fareFormula>) {
+  async fareFormula(@Input() { query }: InputOf<'fareFormula'>) {
     const formula = await this.messenger.request(tariffMessages.fareFormula, {
       day: query.ride_date ?? null,
     });

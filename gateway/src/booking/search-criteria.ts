@@ -1,4 +1,3 @@
-import type { routes } from '@trupial/contracts/http';
 import type { bookingMessages, RequestOf } from '@trupial/contracts/messages';
 import { islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import type { InputOf } from '../http/call.decorator.ts';
@@ -10,13 +9,13 @@ const noRide =
   'No ride found with the provided information. Please check your details and try again.';
 
 /**
- * What a search asks for: a tracking id, or name, phone and day together. Values are trimmed.
+ * What a search is for: a tracking id, or name, phone and day together. Values are trimmed.
  *
  * @throws {Refusal} 400 with the spec's text when neither is complete; 404 for a phone number or
- * day that no ride can have, as for any other miss.
+ * day that no ride can have, the same as when no ride is found.
  */
 export function searchCriteria(
-  query: InputOf<typeof routes.searchRides>['query'],
+  query: InputOf<'searchRides'>['query'],
 ): RequestOf<typeof bookingMessages.findRide> {
   const trackingId = query.tracking_id?.trim() ?? '';
   if (trackingId !== '') return { trackingId };
@@ -35,5 +34,7 @@ export function searchCriteria(
   return { riderName, riderPhone, bookingDay };
 }
 
-/** The same 404 for every miss, so that nobody learns which part was wrong. */
+/**
+ * The same 404 whenever no ride is found, so that a caller does not learn which value was wrong.
+ */
 export const noSuchRide = (): Refusal => new Refusal('not_found', 'ride.not_found', noRide);

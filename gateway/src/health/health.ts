@@ -13,8 +13,8 @@ export interface MachineRoom {
 }
 
 /**
- * The machine room's three addresses: alive (else restart it), ready (else send it no requests; not
- * while it stops), and what it measures, for this very machine only.
+ * The three addresses for operations: live (else restart the process), ready (else send it no
+ * requests; not while it stops), and the metrics, which only this machine may read.
  */
 export function registerHealth(fastify: FastifyInstance, room: MachineRoom): void {
   const { messenger, metrics, isStopping } = room;
@@ -49,7 +49,10 @@ const askServices = (messenger: Messenger) =>
     }),
   );
 
-/** A proxy on this machine calls from here as well, for somebody outside: it says so by a header. */
+/**
+ * A proxy on this machine also calls from this address. A forwarding header shows that it calls for
+ * another client.
+ */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -8,10 +8,13 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Route } from '@trupial/contracts/http';
+import type { CallName, Route, Routes } from '@trupial/contracts/http';
+import type { Poll } from '@trupial/contracts/values';
+import type { Actor } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { PolledInterceptor } from './polled.interceptor.ts';
+import { callerOf } from './caller.ts';
+import { PolledInterceptor, pollOf } from './polled.interceptor.ts';
 import { readInput } from './read-input.ts';
 
 const ROUTE = 'trupial:route';
@@ -39,18 +42,36 @@ export const Call = (route: Route): MethodDecorator =>
 export const routeOf = (handler: object): Route | undefined =>
   Reflect.getMetadata(ROUTE, handler) as Route | undefined;
 
-/** Everything a caller sent, after the route's schemas have accepted it. */
-export interface InputOf<R extends Route> {
-  readonly params: z.output<R['params']>;
-  readonly query: z.output<R['query']>;
-  readonly body: z.output<R['body']>;
+/** Everything a caller sent, after the route's schemas have accepted it, and who he is. */
+export interface InputOf<Name extends CallName> {
+  readonly params: z.output<Routes[Name]['params']>;
+  readonly query: z.output<Routes[Name]['query']>;
+  readonly body: z.output<Routes[Name]['body']>;
   /** The Idempotency-Key header; null when there is none. */
   readonly idempotencyKey: string | null;
+  /** What he asks of a list: its page and, of a polled one, the state that he has already. */
+  readonly list: {
+    readonly limit?: number | undefined;
+    readonly cursor?: string | undefined;
+    readonly poll?: Partial<Poll> | undefined;
+  };
+  readonly actor: Actor;
+  /** His account; NaN for a visitor, whom the guard keeps from closed calls. */
+  readonly accountId: number;
 }
 
-/** Injects the validated input: `@Input() input: InputOf<typeof routes.acceptRide>`. */
+/** Injects the validated input: `@Input() input: InputOf<'acceptRide'>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = routeOf(context.getHandler());
   if (route === undefined) throw new Error('@Input() needs @Call(route) on its method');
-  return readInput(route, context.switchToHttp().getRequest<FastifyRequest>());
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const input = readInput(route, request);
+  const { limit, cursor } = input.query as InputOf<CallName>['list'];
+  const { actor } = callerOf(request);
+  return {
+    ...input,
+    list: { limit, cursor, ...(route.polled && { poll: pollOf(request) }) },
+    actor,
+    accountId: Number(actor.id),
+  };
 });

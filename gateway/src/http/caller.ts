@@ -2,7 +2,7 @@ import type { Actor } from '@trupial/service-kit';
 import type { VerifiedClaims } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Caller {
   readonly actor: Actor;
   /** Session of a signed-in caller. */
@@ -18,7 +18,7 @@ const visitor: Caller = {
   expiresAt: null,
 };
 
-/** Who is calling, as the policy's guard proved it; a visitor before it has. */
+/** The caller that the policy's guard has authenticated; a visitor before that. */
 export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
 
 /** From here on `request` is of the account that `claims` name. */

@@ -7,18 +7,18 @@ import { traceparentOf } from './trace-requests.ts';
 const requestLimitMs = 8_000;
 
 /**
- * Puts each request into a conversation of its own: who asks, its id, its deadline. The highest
- * log position that this gateway has been told of goes along with every read, so that whoever has
- * written sees what he wrote.
+ * Runs each request in its own conversation: the caller, the request's id and its deadline. Every
+ * read carries the highest log position that this gateway knows of, so that a caller sees his own
+ * writes.
  *
- * Hooks of Fastify, because an interceptor of Nest's puts each answer through a dozen observables:
- * that was a tenth of what a small one costs.
+ * These are hooks of Fastify: an interceptor of Nest passes each answer through a dozen
+ * observables, which took a tenth of the time of a small answer.
  */
 export function holdConversations(fastify: FastifyInstance, known: KnownPosition): void {
   fastify.addHook('preHandler', (request, _reply, done) => {
     runInContext(conversationOf(request, known), done);
   });
-  // Before the answer goes out: its reader's next question may come right behind it.
+  // Before the answer is sent: the client's next request may follow immediately.
   fastify.addHook('onSend', (_request, _reply, payload, done) => {
     known.raise(appendedPosition());
     done(null, payload);

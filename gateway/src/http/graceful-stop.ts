@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 const quietMs = 500;
 
 export interface GracefulStop {
-  /** True once it has been told to stop: /health/ready says so. */
+  /** True after the stop has begun: /health/ready then reports it. */
   readonly isStopping: () => boolean;
   /**
-   * Takes no new connection, answers what comes over those that are open, and tells each client
-   * with that answer (`Connection: close`) to go elsewhere. Resolves when all have gone or are idle.
+   * Accepts no new connection, answers the requests on open connections and closes each of them
+   * with its answer (`Connection: close`). Resolves when all connections are closed or idle.
    */
   readonly drain: () => Promise<void>;
 }
 
-/** Lets clients with kept-alive connections leave without losing a request. */
+/** Closes kept-alive connections of clients without losing a request. */
 export function gracefulStop(fastify: FastifyInstance): GracefulStop {
   let isStopping = false;
   const { server } = fastify;
@@ -41,7 +41,8 @@ export function gracefulStop(fastify: FastifyInstance): GracefulStop {
         Server.prototype.close.call(server, () => resolve());
       });
       await Promise.race([gone, after(quietMs, undefined, { ref: false })]);
-      // Browsers connect ahead of requests that may never come; to Node such a one is not idle.
+      // Browsers open connections in advance, for requests that may never come. Node does not count
+      // such a connection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     },
   };

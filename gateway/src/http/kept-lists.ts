@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from './caller.ts';
 
-/** A polled list as it was last sent to somebody. */
+/** A polled list as it was last sent. */
 export interface KeptList {
   readonly mark: string;
   /** JSON, as it goes over the wire. */
@@ -19,9 +19,10 @@ const largest = 2_000_000;
 const stamps = new Set(['_t', 'count_only']);
 
 /**
- * Polled lists as they were last sent. Twenty screens that poll one list get it read, mapped and
- * written as JSON once: a kept list goes out again when the service that keeps the list says, at
- * the price of one cheap query, that its mark is still the list's. Nothing is sent unasked.
+ * A cache of polled lists, as they were last sent. When twenty screens poll one list, it is read,
+ * mapped and written as JSON once. A cached list is sent again only when the service that owns the
+ * list confirms, with one cheap query, that the list's mark has not changed. No list is sent
+ * without that check.
  */
 @Injectable()
 export class KeptLists {
@@ -32,7 +33,7 @@ export class KeptLists {
     const key = keyOf(request);
     const list = this.#lists.get(key);
     if (list) {
-      // To the end of the queue for being forgotten.
+      // Moves it to the end of the queue for removal.
       this.#lists.delete(key);
       this.#lists.set(key, list);
     }
@@ -59,7 +60,7 @@ export class KeptLists {
   }
 }
 
-/** What was asked, and by whom: nobody is shown a list that was made for another. */
+/** The request and its caller: a list that was made for one caller is never sent to another. */
 function keyOf(request: FastifyRequest): string {
   const [path] = request.url.split('?');
   const query = Object.entries(request.query ?? {}).filter(([name]) => !stamps.has(name));

@@ -1,6 +1,6 @@
 /**
- * The highest position of the log that this gateway has been told of. It goes along with every
- * read, so that whoever wrote something, or heard of it over the live feed, sees it.
+ * The highest position of the log that this gateway knows of. It is sent with every read, so that a
+ * caller sees what he wrote, and what the live feed has reported to him.
  */
 export class KnownPosition {
   #highest = 0;

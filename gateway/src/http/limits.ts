@@ -12,7 +12,7 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   follow: { name: 'follow', max: 30, windowMs },
 };
 
-/** Everything else: per account, or per address of somebody who is not signed in. */
+/** All other calls: per account, or per address for callers who are not signed in. */
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
 /** Signed-in callers of these are counted by account: many may come from one office's address. */

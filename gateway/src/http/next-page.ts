@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Says where the next page is: the same address with another cursor (RFC 8288). */
+/** Gives the address of the next page: the same address with another cursor (RFC 8288). */
 export function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const address = new URL(url, 'http://gateway');
   address.searchParams.set('cursor', cursor);

@@ -6,9 +6,9 @@ import { callerOf } from './caller.ts';
 const started = new WeakMap<FastifyRequest, number>();
 
 /**
- * Gives every request an id, and writes of each what it was and how it ended: into the access log
- * and the metrics. Of the address only the route's pattern is kept, so neither holds anything of a
- * person: no ids, no query, no names, no telephone numbers.
+ * Gives every request an id, and records each request and its result in the access log and the
+ * metrics. Of the address only the route's pattern is recorded, so neither contains personal data:
+ * no ids, no query, no names, no phone numbers.
  */
 export function observeRequests(
   fastify: FastifyInstance,
@@ -45,7 +45,10 @@ export function observeRequests(
   };
 }
 
-/** '/api/accept-ride/:id'; one name for all that is no call, so that nobody can make up new ones. */
+/**
+ * '/api/accept-ride/:id'; one fixed name for every address that is not a call, so that clients
+ * cannot create new names.
+ */
 function patternOf({ routeOptions, is404 }: FastifyRequest): string {
   return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 }

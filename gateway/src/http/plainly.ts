@@ -12,9 +12,9 @@ const kinds: Readonly<Record<string, string>> = {
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 
 /**
- * What a caller reads of a rule whose schema has no text of its own: what to give instead.
+ * The text for a rule whose schema has no text of its own: it says which value is expected.
  *
- * Zod's own words name types ("expected object, received array"), which help nobody at a counter.
+ * Zod's own messages name types ("expected object, received array"), which do not help a user.
  */
 export function plainly(issue: z.core.$ZodRawIssue): string {
   if (isNothing(issue.input)) return 'This field is required.';

@@ -8,7 +8,7 @@ import { proved } from './caller.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
 
-/** Default deny: only who the route's policy names comes through. */
+/** Default deny: only the callers that the route's policy names may pass. */
 @Injectable()
 export class PolicyGuard implements CanActivate {
   constructor(@Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken) {}

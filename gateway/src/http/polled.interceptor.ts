@@ -18,7 +18,7 @@ export interface PolledList<Item> {
   readonly changedAt: string | null;
   /** Names the state that the list is in. */
   readonly mark: string;
-  /** Whoever asks has this state already; there are no items then. */
+  /** The client already has this state; then there are no items. */
   readonly isUnchanged: boolean;
   /** In place of the items, when only their number was asked for. */
   readonly count: number | null;
@@ -33,8 +33,8 @@ const mostTags = 19;
 const keptFor = new WeakMap<FastifyRequest, KeptList>();
 
 /**
- * What a request says of what its sender, or this gateway, has already; goes along to the service
- * that decides.
+ * The state that the client, or this gateway, already has, according to the request. It is sent to
+ * the service, which decides.
  */
 export function pollOf(request: FastifyRequest): Partial<Poll> {
   const asked = { countOnly: isCountOnly(request) };
@@ -51,8 +51,8 @@ const isCountOnly = ({ query }: FastifyRequest): boolean =>
 const namesMarks = ({ headers }: FastifyRequest): boolean => headers['if-none-match'] !== undefined;
 
 /**
- * The date that the sender asks by; RFC 9110, 13.1.3: If-None-Match, when given, is asked instead,
- * and what is no date of HTTP (its years have four digits) is as if it were not there.
+ * The date of If-Modified-Since. RFC 9110, 13.1.3: it is ignored when If-None-Match is given, and
+ * when it is not a valid HTTP date (the year has four digits).
  */
 function dateOf(request: FastifyRequest): string | null {
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
@@ -68,7 +68,7 @@ const marksOf = ({ headers }: FastifyRequest): string[] =>
     .slice(0, mostTags);
 
 /**
- * The freshness of polled lists: ETag, Last-Modified and 304 from what the service says of its
+ * The freshness of polled lists: ETag, Last-Modified and 304, from the service's data about its
  * list, and `count_only`.
  */
 @Injectable()

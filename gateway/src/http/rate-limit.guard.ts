@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts';
 
 export const RATE_LIMITS = Symbol('rate limits');
 
-/** Refuses with 429 and Retry-After whoever asks too often. */
+/** Refuses callers who exceed the rate limit, with 429 and Retry-After. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(@Inject(RATE_LIMITS) private readonly limits: RateLimits) {}

@@ -35,7 +35,7 @@ export function readInput(route: Route, request: FastifyRequest) {
   return input;
 }
 
-/** A parameter given twice counts once, as its first value: no call takes lists. */
+/** When a parameter is given twice, its first value is used: no call accepts lists. */
 function singleValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]) => [

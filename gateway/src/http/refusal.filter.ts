@@ -45,7 +45,7 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
-/** What the wire says of anything that was thrown. Details of bugs stay in the log. */
+/** The answer for anything that was thrown. Details of bugs stay in the log. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
     const { kind, code, message, extra } = error;
@@ -69,7 +69,7 @@ function statusOfError(error: unknown): number {
   return status in answersOfStatus ? status : 400;
 }
 
-/** Answers every failure of a call as api.md says, as JSON, and writes bugs into the log. */
+/** Answers every failure of a call as JSON, as api.md defines, and writes bugs to the log. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

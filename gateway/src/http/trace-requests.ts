@@ -8,8 +8,8 @@ const untraced = /^\/(?:api\/live|health|metrics)(?:[/?]|$)/;
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * Makes each call of the API a span beneath the one that the browser says it belongs to. Of the
- * address only the route's pattern is told, as in the access log.
+ * Makes each call of the API a span, as a child of the span that the browser sent. Of the address
+ * only the route's pattern is recorded, as in the access log.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   if (activeTracer() === undefined) return;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForNobody } from './request-target.ts';
 import { answerOfStatus } from './refusal.filter.ts';
 
 /** Longest address (path and query) of a request. */
@@ -19,18 +20,18 @@ export function answerBadAddress(
     .send(JSON.stringify(answerOfStatus(status)));
 }
 
-/** Refuses an address that is too long to be meant (414), and a request that names no host (400). */
+/** Refuses an address that is too long to be meant (414), and one that is not clearly ours (400). */
 export function refuseOddRequest(
-  { url, headers, raw }: FastifyRequest,
+  { url, raw }: FastifyRequest,
   _reply: unknown,
   done: (error?: Error) => void,
 ): void {
   const status = url.length > longestUrl ? 414 : 400;
-  const isOdd = status === 414 || (headers.host === undefined && raw.httpVersion === '1.1');
+  const isOdd = status === 414 || isForNobody(raw);
   done(isOdd ? Object.assign(new Error('an odd request'), { statusCode: status }) : undefined);
 }
 
-/** An `Expect` header of something that nobody can fulfil. */
+/** An `Expect` header with an expectation that no server can meet. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(answerOfStatus(417));
   response
@@ -54,7 +55,10 @@ const statusOfCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers bytes that are no HTTP, and ends the connection: nobody knows where it stands. */
+/**
+ * Answers bytes that are not HTTP and closes the connection: it is not known where the next request
+ * would begin.
+ */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -6,9 +6,9 @@ export const isReading = ({ method }: { readonly method: string }): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Gives what is read a weak ETag, unless it has one, and answers 304 to who has it already. A
- * command's answer and a refusal are not asked for again (RFC 9110, 13.1.2 and 13.2.1: 304 stands
- * for a GET's or HEAD's 200 only).
+ * Adds a weak ETag to the answer of a read that has none, and answers 304 when the client already
+ * has that state. A command's answer and a refusal are not checked (RFC 9110, 13.1.2 and 13.2.1:
+ * 304 is only for a GET or HEAD that would be answered with 200).
  */
 export function validateReads(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

@@ -9,12 +9,12 @@ const mostWaiting = 64 * 1024;
 export class Connection {
   readonly listener: Listener;
   readonly caller: Caller;
-  /** Epoch milliseconds at which it ends, whatever happens. */
+  /** Epoch milliseconds at which it ends in any case. */
   readonly endsAt: number;
   readonly #response: ServerResponse;
   /** Something of before the last heartbeat still waits. */
   #isLate = false;
-  /** Everything up to here has been written, or is none of this listener's business. */
+  /** Everything up to here has been written, or is not for this listener. */
   position = 0;
 
   constructor(response: ServerResponse, of: Pick<Connection, 'listener' | 'caller' | 'endsAt'>) {
@@ -28,14 +28,17 @@ export class Connection {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** Writes; a listener for whom too much waits is cut off: he comes back and resumes. */
+  /**
+   * Writes to the listener. When too much data waits for him, his connection is closed; he
+   * reconnects and resumes.
+   */
   write(text: string | Uint8Array): void {
     if (!this.isOpen) return;
     if (this.#response.writableLength > mostWaiting) this.#response.destroy();
     else this.#response.write(text);
   }
 
-  /** A sign of life; whoever has not taken the last one by now is cut off. */
+  /** A heartbeat; a listener that has not received the last one by now is disconnected. */
   beat(text: string): void {
     if (this.#isLate && this.#response.writableLength > 0) {
       this.#response.destroy();

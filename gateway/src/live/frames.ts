@@ -6,21 +6,24 @@ import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 const frame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A frame without data changes nothing but where the listener stands. */
+/** A frame without data changes only the listener's position. */
 export const standing = (position: number): string => `id: ${position}\n\n`;
 
-/** The first frame: how long to wait before coming back, and where the feed begins. */
+/** The first frame: the delay before a reconnect, and the position at which the feed begins. */
 export const opening = (retryMs: number, position: number): string =>
   `retry: ${retryMs}\n\n${frame('open', {}, position)}`;
 
-/** More happened than can be told: everything has to be fetched again. */
+/** Too many changes to list: everything has to be fetched again. */
 export const reset = (position: number): string => frame('reset', {}, position);
 
 /** The last frame; come back after `retryMs`, or with another token. */
 export const bye = (reason: 'stopping' | 'session' | 'renew', retryMs: number): string =>
   `retry: ${retryMs}\n${frame('bye', { reason })}`;
 
-/** Of several notices of one position only the last carries it: who resumes has had all of them. */
+/**
+ * Of several notices of one position only the last has it as id: a listener that resumes from it
+ * has had all of them.
+ */
 export const changes = (notices: readonly LiveNotice[]): string =>
   notices
     .map((notice, at) => {
@@ -29,6 +32,6 @@ export const changes = (notices: readonly LiveNotice[]): string =>
     })
     .join('');
 
-/** Where a driver is. It has no place in the log: whoever was away is told the next one. */
+/** A driver's position. It is not in the log: a listener who was disconnected gets the next one. */
 export const position = (shared: SharedPosition, rideId: number | null, now: number): string =>
   frame('position', toWirePosition(shared, rideId, now));

@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Whether the office has set a driver inactive, as dispatch says. Nobody is told more than he may
- * know for want of an answer: without one, after some tries, it counts as yes.
+ * Whether an operator has set a driver inactive, according to dispatch. When dispatch does not
+ * answer after several tries, the result is yes, so that no driver gets more than he may see.
  */
 export async function isInactive(
   driverId: number,

@@ -1,15 +1,18 @@
 import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 
-/** Who listens to the feed, as far as it decides what he may hear. */
+/** A listener of the feed: the data that decides which notices he may receive. */
 export type Listener =
   | { readonly kind: 'office' }
   | { readonly kind: 'driver'; readonly driverId: number }
   | { readonly kind: 'rider'; readonly riderId: number }
-  /** Whoever has a ride's tracking id, signed in or not: he hears of this ride and nothing else. */
+  /**
+   * A listener with a ride's tracking id, signed in or not: he receives only the notices of this
+   * ride.
+   */
   | { readonly kind: 'follower'; readonly rideId: number };
 
-/** The listener that a signed-in caller is; null for everybody else. */
+/** The listener for a signed-in caller; null for all other callers. */
 export function listenerOf({ id, role }: Actor): Listener | null {
   if (role === 'operator' || role === 'staff') return { kind: 'office' };
   if (role === 'driver') return { kind: 'driver', driverId: Number(id) };
@@ -32,8 +35,8 @@ export function mayHear(listener: Listener, notice: LiveNotice): boolean {
 }
 
 /**
- * For what a listener may see where a driver is: the rides of his that share it (none: he may not),
- * or 'all' for the office.
+ * The rides for which a listener may see a driver's position: the listener's rides that share it
+ * (none: he may not see it), or 'all' for the office.
  */
 export function seesPosition(
   listener: Listener,

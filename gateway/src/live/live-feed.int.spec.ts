@@ -26,7 +26,7 @@ describe('open feeds', () => {
   let expiresAt: number | null;
   const sockets: Socket[] = [];
 
-  /** Something happens; `announced`: dispatch tells gateways that it knows. */
+  /** Adds a notice; with `announced`, dispatch announces it to the gateways. */
   const happen = (count = 1, announced = true): void => {
     for (let n = 0; n < count; n += 1) {
       const position = log.length + 1;
@@ -172,7 +172,8 @@ describe('open feeds', () => {
     const here = open();
     await until(() => here.text().includes('event: open'), 'it is open');
     happen(2, false);
-    // At another gateway he has heard of the first already; of the second this one asks for him.
+    // The listener already received the first notice from another gateway; this gateway requests
+    // the second one for him.
     const fromElsewhere = open(1);
     await until(() => ids(fromElsewhere.text()).includes(2), 'what was missed');
     happen();

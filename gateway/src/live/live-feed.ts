@@ -18,13 +18,16 @@ const retryMs = 2_000;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
 const mostConnections = 5_000;
-/** Questions to dispatch about what one listener missed, and how many changes he is told one by one. */
+/**
+ * Requests to dispatch for what one listener missed, and the maximum number of changes that are
+ * sent to him one by one.
+ */
 const mostPages = 20;
 const mostChanges = 500;
 
 type Told = ReplyOf<typeof liveMessages.liveNotices>;
 
-/** Who opens a feed. */
+/** The caller who opens a feed. */
 export interface Opening {
   readonly listener: Listener;
   readonly caller: Caller;
@@ -96,10 +99,11 @@ export class LiveFeed {
   }
 
   /**
-   * What has to be known before the feed can be opened: what was missed, as far back as this gateway
-   * does not remember by itself. Nothing is written yet, so a refusal is an ordinary answer.
+   * Loads what is needed before the feed can open: the missed notices that this gateway does not
+   * have in memory. Nothing has been written yet, so a refusal is an ordinary answer.
    *
-   * @throws {Refusal} 503 while it stops, is full, or dispatch cannot be asked.
+   * @throws {Refusal} 503 while the gateway stops, when it has too many listeners, or when dispatch
+   * does not answer.
    */
   async prepare({ lastEventId }: Opening): Promise<readonly Told[]> {
     if (this.#isStopping) throw stopping();
@@ -115,7 +119,7 @@ export class LiveFeed {
     const missed: Told[] = [];
     if (lastEventId === null) return missed;
     let at = lastEventId;
-    // Above what we know he was elsewhere, or with another log: dispatch tells which.
+    // A position above ours comes from another gateway or from another log: dispatch knows which.
     while (at > this.#source.position || this.#source.recent(at) === undefined) {
       const told = await this.#source.older(at);
       missed.push(told);
@@ -125,7 +129,7 @@ export class LiveFeed {
     return missed;
   }
 
-  /** Opens the feed: what was missed first, then whatever happens. Nothing is between the two. */
+  /** Opens the feed: first the missed notices, then the new ones, without a gap. */
   open(response: ServerResponse, opening: Opening, missed: readonly Told[]): void {
     const { listener, caller, lastEventId } = opening;
     const endsAt = Math.min(caller.expiresAt ?? Infinity, this.#now() + longestMs);
@@ -154,7 +158,9 @@ export class LiveFeed {
     await this.#source.stop();
   }
 
-  /** What a listener has to be told who comes back; too many, when it is better to begin anew. */
+  /**
+   * The notices that a reconnecting listener has missed; when there are too many, a reset instead.
+   */
   #missedBy(
     { listener, position }: Connection,
     missed: readonly Told[],
@@ -168,7 +174,8 @@ export class LiveFeed {
   }
 
   #tell(notices: readonly LiveNotice[], position: number): void {
-    // The office hears all of it, and most listeners are the office: it is made once for all of them.
+    // The office receives all notices, and most listeners are the office: the text is made once for
+    // all of them.
     const all = Buffer.from(frames.changes(notices));
     const first = notices[0]?.position ?? position;
     for (const connection of this.#open) {
@@ -182,7 +189,7 @@ export class LiveFeed {
     }
   }
 
-  /** Ends the feeds of a driver whom the office has set inactive. */
+  /** Ends the feeds of a driver whom an operator has set inactive. */
   async #endIfInactive(driverId: number): Promise<void> {
     const his = [...this.#open].filter(
       ({ listener }) => listener.kind === 'driver' && listener.driverId === driverId,
@@ -204,7 +211,7 @@ export class LiveFeed {
     for (const connection of this.#open) {
       connection.position = position;
       connection.write(frames.reset(position));
-      // What was missed may have been that.
+      // One of the missed notices may have been the suspension.
       const { listener } = connection;
       if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);
     }

@@ -14,13 +14,14 @@ const headers = {
   'Content-Type': `${routes.live.media}; charset=utf-8`,
   'Cache-Control': 'no-store',
   Vary: 'authorization',
-  // It ends with its connection, so nothing of it needs a length before it: a third of the writes.
+  // The answer ends with its connection, so it needs no chunk lengths, which would be a third of
+  // the writes.
   Connection: 'close',
   // Proxies that keep answers back until they are large would keep this back for ever.
   'X-Accel-Buffering': 'no',
 };
 
-/** The live feed: an answer that does not end by itself. */
+/** The live feed: an answer without an end. */
 @Controller()
 export class LiveHttpController {
   constructor(
@@ -30,7 +31,7 @@ export class LiveHttpController {
 
   @Call(routes.live)
   async live(
-    @Input() { query }: InputOf<typeof routes.live>,
+    @Input() { query }: InputOf<'live'>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -42,7 +43,7 @@ export class LiveHttpController {
     const missed = await this.feed.prepare(opening);
     const response = reply.hijack().raw;
     if (response.destroyed) return;
-    // What the plugins have set; beyond that nothing of theirs sees a hijacked answer.
+    // The headers that the plugins have set; the plugins do nothing else to a hijacked answer.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value);
     }
@@ -66,7 +67,10 @@ export class LiveHttpController {
     return listener;
   }
 
-  /** @throws {Refusal} 403 for a driver whom the office has set inactive: he is told nothing new. */
+  /**
+   * @throws {Refusal} 403 for a driver whom an operator has set inactive: he receives no new
+   * notices.
+   */
   private async refuseInactive(driverId: number): Promise<void> {
     const shift = await this.messenger.request(dispatchMessages.driverShift, { driverId });
     if (shift.status !== 'inactive') return;

@@ -7,15 +7,15 @@ type Told = ReplyOf<typeof liveMessages.liveNotices>;
 const everyMs = 1_000;
 const patienceMs = 2_000;
 const pageSize = 1_000;
-/** Notices kept for whoever comes back after a short while. */
+/** Number of notices kept for listeners who reconnect after a short time. */
 const kept = 5_000;
 
 export interface NoticeListeners {
-  /** New ones, in order, each once; everything up to `position` has been told. */
+  /** New notices, in order, each once; all notices up to `position` have been delivered. */
   readonly told: (notices: readonly LiveNotice[], position: number) => void;
-  /** More was missed than can be told. */
+  /** Too many were missed to list them. */
   readonly reset: (position: number) => void;
-  /** How far the log is known to be: before anybody is told of it. */
+  /** Reports the highest known position of the log, before the notices are delivered. */
   readonly reached: (position: number) => void;
 }
 
@@ -46,7 +46,7 @@ export class NoticeSource {
   async start(): Promise<void> {
     if (this.#position !== undefined) return;
     const { position } = await this.#request(null);
-    // Somebody else may have come first while we asked.
+    // Another call may have set it while we waited for the answer.
     if (this.#position !== undefined) return;
     this.#beginAt(position);
     const ask = (): void => void this.ask();
@@ -59,7 +59,7 @@ export class NoticeSource {
     );
   }
 
-  /** Up to where everything has been told. */
+  /** The position up to which all notices have been delivered. */
   get position(): number {
     return this.#position ?? 0;
   }
@@ -75,7 +75,7 @@ export class NoticeSource {
     return this.#request(after);
   }
 
-  /** One question at a time; what is announced while one is under way is asked for again. */
+  /** One request at a time; an announcement during a request causes another one. */
   async ask(): Promise<void> {
     this.#again = true;
     this.#asking ??= this.#askUntilQuiet().finally(() => {

@@ -1,10 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes, toWirePosition } from '@trupial/contracts/http';
 import { liveMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/caller.ts';
 import { trackingIdNeeded } from './tracking-id-needed.ts';
 
 /** Where drivers are. */
@@ -16,7 +14,7 @@ export class PositionsHttpController {
   ) {}
 
   @Call(routes.reportPosition)
-  async report(@Input() { body }: InputOf<typeof routes.reportPosition>) {
+  async report(@Input() { body }: InputOf<'reportPosition'>) {
     const { lat, lng, accuracy_m: accuracyMeters = null, heading = null } = body;
     const { at, rides } = await this.messenger.request(liveMessages.reportPosition, {
       lat,
@@ -35,12 +33,9 @@ export class PositionsHttpController {
   }
 
   @Call(routes.ridePosition)
-  async ofRide(
-    @Input() { params, query }: InputOf<typeof routes.ridePosition>,
-    @Req() request: FastifyRequest,
-  ) {
+  async ofRide(@Input() { params, query, actor }: InputOf<'ridePosition'>) {
     const { tracking_id: trackingId = null } = query;
-    if (trackingId === null && callerOf(request).actor.role === 'visitor') {
+    if (trackingId === null && actor.role === 'visitor') {
       throw trackingIdNeeded();
     }
     const now = Date.parse(this.clock());

@@ -1,10 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { contactMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { pollOf } from '../http/polled.interceptor.ts';
 
 type Message = ReplyOf<typeof contactMessages.markContactMessage>;
 
@@ -25,28 +23,22 @@ export class ContactHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.sendContactMessage)
-  send(@Input() { body }: InputOf<typeof routes.sendContactMessage>) {
+  send(@Input() { body }: InputOf<'sendContactMessage'>) {
     const { name, email, message: text } = body;
     return this.messenger.request(contactMessages.sendContactMessage, { name, email, text });
   }
 
   @Call(routes.contactMessages)
-  async list(
-    @Input() { query }: InputOf<typeof routes.contactMessages>,
-    @Req() request: FastifyRequest,
-  ) {
-    const list = await this.messenger.request(contactMessages.contactMessages, {
-      poll: pollOf(request),
+  async list(@Input() { query, list }: InputOf<'contactMessages'>) {
+    const messages = await this.messenger.request(contactMessages.contactMessages, {
       unreadOnly: query.unread === 'true',
-      limit: query.limit,
-      before: query.cursor ?? null,
+      ...list,
     });
-    const next = list.next === null ? null : String(list.next);
-    return { ...list, items: list.items.map(onTheWire), next };
+    return { ...messages, items: messages.items.map(onTheWire) };
   }
 
   @Call(routes.markContactMessage)
-  async mark(@Input() { params, body }: InputOf<typeof routes.markContactMessage>) {
+  async mark(@Input() { params, body }: InputOf<'markContactMessage'>) {
     const { id } = params;
     const { read } = body;
     return onTheWire(
@@ -55,7 +47,7 @@ export class ContactHttpController {
   }
 
   @Call(routes.eraseContactMessage)
-  erase(@Input() { params }: InputOf<typeof routes.eraseContactMessage>) {
+  erase(@Input() { params }: InputOf<'eraseContactMessage'>) {
     return this.messenger.request(contactMessages.eraseContactMessage, params);
   }
 }

@@ -16,7 +16,7 @@ export class TariffsHttpController {
   }
 
   @Call(routes.createTariff)
-  async createTariff(@Input() { body }: InputOf<typeof routes.createTariff>) {
+  async createTariff(@Input() { body }: InputOf<'createTariff'>) {
     const created = await this.messenger.request(tariffMessages.createTariff, {
       validFrom: body.valid_from,
       figures: fromWireTariff(body),
@@ -26,7 +26,7 @@ export class TariffsHttpController {
   }
 
   @Call(routes.holidays)
-  async holidays(@Input() { query: { year } }: InputOf<typeof routes.holidays>) {
+  async holidays(@Input() { query: { year } }: InputOf<'holidays'>) {
     const { holidays } = await this.messenger.request(tariffMessages.holidays, { year });
     return {
       year,

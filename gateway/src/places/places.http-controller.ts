@@ -25,30 +25,31 @@ export class PlacesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.searchPlaces)
-  async search(@Input() { query }: InputOf<typeof routes.searchPlaces>) {
+  async search(@Input() { query }: InputOf<'searchPlaces'>) {
     const found = await this.messenger.request(bookingMessages.searchPlaces, { query: query.q });
     return { results: found.places.map((place) => wirePlace(place)) };
   }
 
   @Call(routes.reversePlace)
-  async reverse(@Input() { query }: InputOf<typeof routes.reversePlace>) {
+  async reverse(@Input() { query }: InputOf<'reversePlace'>) {
     const { place } = await this.messenger.request(bookingMessages.reversePlace, query);
     return { results: place === null ? [] : [wirePlace(place)] };
   }
 
   @Call(routes.placeDetails)
-  async details(@Input() { params }: InputOf<typeof routes.placeDetails>) {
+  async details(@Input() { params }: InputOf<'placeDetails'>) {
     const { place } = await this.messenger.request(bookingMessages.placeDetails, params);
     return wirePlace(place);
   }
 
   @Call(routes.route)
-  async route(@Input() { query }: InputOf<typeof routes.route>) {
+  async route(@Input() { query }: InputOf<'route'>) {
     const found = await this.messenger.request(bookingMessages.route, query);
     return {
       distance_km: found.distanceKm,
       duration_min: found.durationMinutes,
       line: found.line,
+      approximate: found.isApproximate,
     };
   }
 }

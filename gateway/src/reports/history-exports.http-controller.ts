@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Controller, Header, Inject, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Inject, StreamableFile } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { historyFilterOf } from './history-filter.ts';
 import { ridesInPages } from './history-pages.ts';
 import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
 
-type ExportInput = InputOf<typeof routes.rideHistoryCsv>;
+type ExportInput = InputOf<'rideHistoryCsv'>;
 
 /** The history as files, written while they are read. */
 @Controller()
@@ -21,25 +20,24 @@ export class HistoryExportsHttpController {
 
   @Call(routes.rideHistoryCsv)
   @Header('Cache-Control', 'private, no-store')
-  csv(@Input() input: ExportInput, @Req() request: FastifyRequest): Promise<StreamableFile> {
+  csv(@Input() input: ExportInput): Promise<StreamableFile> {
     const { media } = routes.rideHistoryCsv;
-    return this.file(request, input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv' });
+    return this.file(input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv' });
   }
 
   @Call(routes.rideHistoryXlsx)
   @Header('Cache-Control', 'private, no-store')
-  xlsx(@Input() input: ExportInput, @Req() request: FastifyRequest): Promise<StreamableFile> {
+  xlsx(@Input() input: ExportInput): Promise<StreamableFile> {
     const { media } = routes.rideHistoryXlsx;
-    return this.file(request, input, xlsxOf, { type: media, ending: 'xlsx' });
+    return this.file(input, xlsxOf, { type: media, ending: 'xlsx' });
   }
 
   private async file(
-    request: FastifyRequest,
-    { query }: ExportInput,
+    { query, actor }: ExportInput,
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
     { type, ending }: { type: string; ending: string },
   ): Promise<StreamableFile> {
-    const rides = await ridesInPages(this.messenger, historyFilterOf(request, query));
+    const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
     const today = islandTimeOf(this.clock()).slice(0, 10);
     // The two declarations of the same web stream differ in what they iterate as.
     const stream = Readable.fromWeb(write(rides) as NodeReadableStream<Uint8Array>);

@@ -60,20 +60,33 @@ describe('exports of the ride history', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3).toString('utf8').trimEnd().split('\r\n')).toEqual([
-      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD),Rating',
-      "412,20261121-412,Ana Bakker,'+59995123456,Carlos Winklaar,Hato Airport,Jan Thiel Beach,2026-11-20 23:30:00,2026-11-21 00:10:05,Completed,2,1,20.4,50.00,5",
+      '"Ride ID","Tracking ID","Rider","Phone","Driver","Pickup","Dropoff","Scheduled","Ended","Status","Passengers","Luggage","Distance (km)","Fare (USD)","Rating"',
+      `"412","20261121-412","Ana Bakker","'+59995123456","Carlos Winklaar","Hato Airport","Jan Thiel Beach","2026-11-20 23:30:00","2026-11-21 00:10:05","Completed","2","1","20.4","50.00","5"`,
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y"),z'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＠SUM(A1)', ' =1+1'])(
     'CSV: the name %j is no formula',
     async (riderName) => {
       answer = () => ({ ok: { items: [endedRide(1, { riderName })], next: null } });
       const text = await (await get('operator', 'export.csv')).text();
-      const quoted = `"'${riderName.replaceAll('"', '""')}"`;
-      expect(text).toContain(/[",\r]/.test(riderName) ? `,${quoted},` : `,'${riderName},`);
+      expect(text).toContain(`,"'${riderName}",`);
     },
   );
+
+  it.each([
+    ['x;=cmd', "x;'=cmd"],
+    ['x; ＋1', "x;' ＋1"],
+    ['x";"=cmd', `x"";'""=cmd`],
+    ['=HYPERLINK("http://x","y"),-z', `'=HYPERLINK(""http://x"",""y""),'-z`],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\r\n=cmd', "x\r'\n'=cmd"],
+    ['Jan-Willem + Ana = 2', 'Jan-Willem + Ana = 2'],
+  ])('CSV: no separator in the name %j begins a formula', async (riderName, cell) => {
+    answer = () => ({ ok: { items: [endedRide(1, { riderName })], next: null } });
+    const text = await (await get('operator', 'export.csv')).text();
+    expect(text).toContain(`,"${cell}",`);
+  });
 
   it('XLSX: a workbook of typed cells, where no text is a formula', async () => {
     const riderName = '=HYPERLINK("http://x","y")';
@@ -114,7 +127,9 @@ describe('exports of the ride history', () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const ids =
       path === 'export.csv'
-        ? [...new TextDecoder().decode(bytes).matchAll(/^(\d+),/gm)].map(([, id]) => Number(id))
+        ? [...new TextDecoder().decode(bytes).matchAll(/^\uFEFF?"(\d+)",/gm)].map(([, id]) =>
+            Number(id),
+          )
         : (await readXlsx(bytes)).sheets[0]!.rows.slice(1).map(([id]) => id);
     expect(ids).toEqual(Array.from({ length: 1234 }, (_, at) => at + 1));
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, '500', '1000']);

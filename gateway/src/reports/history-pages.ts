@@ -6,16 +6,16 @@ const ridesPerPage = 500;
 const pageLimitMs = 8_000;
 
 /**
- * All rides that a filter lets through, however many: no more than a page of them is ever here, and
- * the next one is asked for when this one has been taken. Resolves with the first page at hand, so
- * that a refusal is still an answer of its own.
+ * All rides that match a filter, in pages: at most one page is in memory, and the next one is
+ * requested after this one has been read. Resolves when the first page is here, so that a refusal
+ * is still sent as an ordinary answer.
  */
 export async function ridesInPages(
   messenger: Messenger,
   filter: reportingMessages.HistoryFilter,
 ): Promise<AsyncGenerator<EndedRide>> {
-  // Whoever pulls the stream is no part of this conversation, so it is taken along; and a long
-  // file may take longer than one answer, so every page has its own time.
+  // The stream is read outside this conversation, so the context is passed on. A long file may take
+  // longer than one answer, so every page has its own deadline.
   const conversation = currentContext();
   const pageAfter = (cursor: string | null) =>
     messenger.request(

@@ -3,6 +3,7 @@ import type { reportingMessages, ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { withoutFormulas } from './without-formulas.ts';
 
 export type EndedRide = ReplyOf<typeof reportingMessages.rideHistory>['items'][number];
 
@@ -44,35 +45,37 @@ const formats = {
   kilometres: '0.000',
 } as const;
 
-/** A program that opens a CSV file would run a text that begins so. */
-const formula = /^[=+\-@\t\r\n]/;
-
-/** What a cell says in a CSV file; an apostrophe keeps texts from being run as formulas. */
+/** The value of a cell in a CSV file: our numbers and times unchanged, texts without formulas. */
 function csvCell({ format, of }: Column, ride: EndedRide): string | number {
   const value = of(ride);
   if (typeof value === 'number') return format === 'amount' ? value.toFixed(2) : value;
   if (format === 'time') return value.replace('T', ' ');
-  return formula.test(value) ? `'${value}` : value;
+  return withoutFormulas(value);
 }
 
 /**
- * What a cell says in a workbook. Its texts are typed as texts and never run, whatever they begin
- * with. A workbook's times know no zone: the wall clock is written as if it were UTC.
+ * The value of a cell in a workbook. Texts are stored with the type text and are never run as
+ * formulas, whatever their first character is. Times in a workbook have no time zone: the local
+ * time is written as if it were UTC.
  */
 function xlsxCell({ format, of }: Column, ride: EndedRide): string | number | Date {
   const value = of(ride);
   return format === 'time' ? new Date(`${value}Z`) : value;
 }
 
-/** A CSV file (RFC 4180, UTF-8 with its mark) of the rides, written as they come. */
+/** A CSV file (RFC 4180, UTF-8 with its mark, every cell in quotes) of the rides as they come. */
 export const csvOf = (rides: AsyncIterable<EndedRide>): ReadableStream<Uint8Array> =>
   writeCsvStream(rowsOf(rides, csvCell, [columns.map(({ header }) => header)]), {
     bom: true,
     headers: false,
+    quoteStyle: 'all',
     lineSeparator: '\r\n',
   });
 
-/** A workbook of the rides, written as they come; past Excel's limit it goes on in another sheet. */
+/**
+ * A workbook of the rides, written while they are read; beyond Excel's limit of rows it continues
+ * in another sheet.
+ */
 export const xlsxOf = (rides: AsyncIterable<EndedRide>): ReadableStream<Uint8Array> =>
   writeXlsxStream(rowsOf(rides, xlsxCell), {
     name: 'Ride history',

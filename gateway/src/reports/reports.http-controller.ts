@@ -1,14 +1,11 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes, toWireDriver } from '@trupial/contracts/http';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { dollars, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/caller.ts';
-import { pollOf } from '../http/polled.interceptor.ts';
 
-/** What the leaderboard shows for a driver whom nobody has rated yet (the spec's default). */
+/** The rating that the leaderboard shows for a driver without ratings (the spec's default). */
 const unratedOnLeaderboard = 0;
 
 @Controller()
@@ -16,11 +13,7 @@ export class ReportsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.driverReport)
-  async driverReport(
-    @Input() { query }: InputOf<typeof routes.driverReport>,
-    @Req() request: FastifyRequest,
-  ) {
-    const { actor } = callerOf(request);
+  async driverReport(@Input() { query, actor }: InputOf<'driverReport'>) {
     const driverId = actor.driverId ?? query.driver;
     if (driverId === undefined) {
       throw new Refusal('invalid', 'invalid', 'Name the driver with ?driver=.', {
@@ -54,12 +47,11 @@ export class ReportsHttpController {
   }
 
   @Call(routes.driversLeaderboard)
-  async leaderboard(@Req() request: FastifyRequest) {
-    const poll = pollOf(request);
-    const list = await this.messenger.request(reportingMessages.leaderboard, { poll });
+  async leaderboard(@Input() { list }: InputOf<'driversLeaderboard'>) {
+    const ranked = await this.messenger.request(reportingMessages.leaderboard, list);
     return {
-      ...list,
-      items: list.items.map((entry) => ({
+      ...ranked,
+      items: ranked.items.map((entry) => ({
         ...toWireDriver(entry, unratedOnLeaderboard),
         totalKilometers: entry.totalMeters / 1000,
         totalFare: dollars(entry.totalFareMinor),

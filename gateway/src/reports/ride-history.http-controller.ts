@@ -14,12 +14,12 @@ export class RideHistoryHttpController {
 
   @Call(routes.rideHistory)
   async rides(
-    @Input() { query }: InputOf<typeof routes.rideHistory>,
+    @Input() { query, actor }: InputOf<'rideHistory'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { items, next } = await this.messenger.request(reportingMessages.rideHistory, {
-      ...historyFilterOf(request, query),
+      ...historyFilterOf(actor, query),
       limit: query.limit ?? 1000,
       cursor: query.cursor ?? null,
       offset: query.offset ?? 0,
@@ -29,11 +29,8 @@ export class RideHistoryHttpController {
   }
 
   @Call(routes.rideHistoryAnalytics)
-  async analytics(
-    @Input() { query }: InputOf<typeof routes.rideHistoryAnalytics>,
-    @Req() request: FastifyRequest,
-  ) {
-    const filter = historyFilterOf(request, query);
+  async analytics(@Input() { query, actor }: InputOf<'rideHistoryAnalytics'>) {
+    const filter = historyFilterOf(actor, query);
     const { byDay, byHour } = await this.messenger.request(
       reportingMessages.rideHistoryAnalytics,
       filter,
@@ -49,11 +46,8 @@ export class RideHistoryHttpController {
   }
 
   @Call(routes.rideHistorySummary)
-  async summary(
-    @Input() { query }: InputOf<typeof routes.rideHistorySummary>,
-    @Req() request: FastifyRequest,
-  ) {
-    const filter = historyFilterOf(request, query);
+  async summary(@Input() { query, actor }: InputOf<'rideHistorySummary'>) {
+    const filter = historyFilterOf(actor, query);
     const figures = await this.messenger.request(reportingMessages.rideHistorySummary, filter);
     const { topDriver } = figures;
     return {

@@ -16,10 +16,10 @@ export function driverIdOf(value: unknown): number {
 }
 
 /**
- * The commands behind a status. A driver sets his own availability only; whether he is suspended is
- * for operators and staff, who by setting him available or offline take a suspension back.
+ * The commands that set a status. A driver can only set his own availability. Only operators and
+ * staff suspend a driver; they end the suspension by setting him available or offline.
  *
- * @throws {Refusal} 403 for a driver who means somebody else, or wants to suspend.
+ * @throws {Refusal} 403 for a driver who names another driver, or asks for a suspension.
  */
 export function driverStatusCommand(
   actor: Actor,

@@ -1,13 +1,11 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/caller.ts';
 import { driverIdOf, driverStatusCommand } from './driver-input.ts';
 
-type CommandInput = InputOf<typeof routes.acceptRide>;
+type CommandInput = Pick<InputOf<'acceptRide'>, 'params' | 'idempotencyKey'>;
 
 /** One line per call: the ride's rules are dispatch's. */
 @Controller()
@@ -25,12 +23,12 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.assignDriver)
-  assign(@Input() input: InputOf<typeof routes.assignDriver>) {
+  assign(@Input() input: InputOf<'assignDriver'>) {
     return this.send('assign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
   }
 
   @Call(routes.reassignDriver)
-  reassign(@Input() input: InputOf<typeof routes.reassignDriver>) {
+  reassign(@Input() input: InputOf<'reassignDriver'>) {
     return this.send('reassign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
   }
 
@@ -70,7 +68,7 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.cancelRide)
-  cancel(@Input() input: InputOf<typeof routes.cancelRide>) {
+  cancel(@Input() input: InputOf<'cancelRide'>) {
     return this.send('cancel-ride', input, { receipt: input.body.receipt ?? null });
   }
 
@@ -90,7 +88,7 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.rateRide)
-  async rate(@Input() { params, body, idempotencyKey }: InputOf<typeof routes.rateRide>) {
+  async rate(@Input() { params, body, idempotencyKey }: InputOf<'rateRide'>) {
     const { rating, receipt = null } = body;
     const { id } = await this.messenger.request(dispatchMessages.rideCommand, {
       command: 'rate-ride',
@@ -103,18 +101,11 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.setDriverStatus)
-  async setDriverStatus(
-    @Input() { params, body }: InputOf<typeof routes.setDriverStatus>,
-    @Req() request: FastifyRequest,
-  ) {
-    const commands = driverStatusCommand(callerOf(request).actor, params.id, body.status);
-    for (const command of commands) {
-      await this.messenger.request(dispatchMessages.driverCommand, {
-        command,
-        driverId: params.id,
-      });
+  async setDriverStatus(@Input() { params: { id }, body, actor }: InputOf<'setDriverStatus'>) {
+    for (const command of driverStatusCommand(actor, id, body.status)) {
+      await this.messenger.request(dispatchMessages.driverCommand, { command, driverId: id });
     }
-    return { id: params.id };
+    return { id };
   }
 
   private async send(

@@ -10,7 +10,7 @@ export class RideDetailsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.rideTimeline)
-  async timeline(@Input() { params }: InputOf<typeof routes.rideTimeline>) {
+  async timeline(@Input() { params }: InputOf<'rideTimeline'>) {
     const { rideTimeline } = dispatchMessages;
     const { steps } = await this.messenger.request(rideTimeline, { rideId: params.id });
     return steps.map(({ step, at, by, byAccount, driver, reason, rating }) => ({
@@ -26,7 +26,7 @@ export class RideDetailsHttpController {
   }
 
   @Call(routes.rideCandidates)
-  async candidates(@Input() { params }: InputOf<typeof routes.rideCandidates>) {
+  async candidates(@Input() { params }: InputOf<'rideCandidates'>) {
     const { candidates } = dispatchMessages;
     return toWireCandidates(await this.messenger.request(candidates, { rideId: params.id }));
   }

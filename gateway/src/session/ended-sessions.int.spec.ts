@@ -11,7 +11,16 @@ describe('an access token that has not expired', () => {
     reached = 0;
     gateway = await startTestGateway(() => {
       reached += 1;
-      return { ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null } };
+      return {
+        ok: {
+          items: [],
+          changedAt: null,
+          mark: 'm-1',
+          isUnchanged: false,
+          count: null,
+          next: null,
+        },
+      };
     });
   });
   afterEach(() => gateway.close());

@@ -17,12 +17,13 @@ const suspended = (): Refusal =>
   );
 
 /**
- * Access tokens that are worthless before they expire: of suspended accounts and of sessions that
- * ended. Every gateway keeps them in memory; identity announces a change, and each asks every
- * second besides, so that a lost announcement costs a second.
+ * Access tokens that are revoked before they expire: of suspended accounts and of ended sessions.
+ * Every gateway keeps them in memory. Identity announces a change, and each gateway also asks every
+ * second, so that a lost announcement costs at most a second.
  *
- * While identity cannot be asked, the last known ones count: calls that do not need identity go on,
- * and what is missed ends with the token, which lives ten minutes and cannot be renewed meanwhile.
+ * While identity does not answer, the last known list is used: calls that do not need identity
+ * still work. A revocation that is missed ends with the token, which is valid for ten minutes and
+ * cannot be renewed meanwhile.
  */
 export class EndedSessions {
   readonly #messenger: Messenger;
@@ -52,7 +53,7 @@ export class EndedSessions {
     await this.#ask();
   }
 
-  /** The same check, but for tokens that are worthless: null, or 403 for a suspended account. */
+  /** The same check for revoked tokens: null, or 403 for a suspended account. */
   checking(verify: VerifyAccessToken): VerifyAccessToken {
     return async (token, now) => {
       const claims = await verify(token, now);
@@ -62,13 +63,16 @@ export class EndedSessions {
     };
   }
 
-  /** Whether a caller who was let in would not be any more: suspended, or his session has ended. */
+  /**
+   * Whether a caller who was admitted would now be refused: his account is suspended, or his
+   * session has ended.
+   */
   hasEnded({ actor, sessionId }: Caller): boolean {
     if (sessionId === null) return false;
     return this.#suspended.has(Number(actor.id)) || this.#ended.has(sessionId);
   }
 
-  /** One question at a time; what is announced while one is under way is asked for again. */
+  /** One request at a time; an announcement during a request causes another one. */
   async #ask(): Promise<void> {
     if (this.#asking !== undefined) {
       this.#again = true;

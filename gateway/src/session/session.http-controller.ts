@@ -25,14 +25,14 @@ export class SessionHttpController {
       maps: maps.provider,
       google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
       phone: company.phone,
-      email: company.email ?? null,
+      email: company.email,
       social: company.social,
       currency: 'USD',
     };
   }
 
   @Call(routes.login)
-  async login(@Input() { body }: InputOf<typeof routes.login>) {
+  async login(@Input() { body }: InputOf<'login'>) {
     const session = await this.messenger.request(identityMessages.login, body);
     return {
       access: session.access,
@@ -44,7 +44,7 @@ export class SessionHttpController {
   }
 
   @Call(routes.refreshToken)
-  async refresh(@Input() { body }: InputOf<typeof routes.refreshToken>) {
+  async refresh(@Input() { body }: InputOf<'refreshToken'>) {
     const { access, refresh } = await this.messenger.request(identityMessages.refresh, body);
     return refresh === null ? { access } : { access, refresh };
   }
@@ -57,8 +57,7 @@ export class SessionHttpController {
   }
 
   @Call(routes.dashboard)
-  async dashboard(@Req() request: FastifyRequest) {
-    const accountId = Number(callerOf(request).actor.id);
+  async dashboard(@Input() { accountId }: InputOf<'dashboard'>) {
     const account = await this.messenger.request(identityMessages.dashboard, { accountId });
     return {
       username: account.username,

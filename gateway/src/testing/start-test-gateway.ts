@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { announcements, staffMessages } from '@trupial/contracts/messages';
 import type { RefusalShape, Role } from '@trupial/contracts/values';
 import { InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
-import { collectLog } from '@trupial/service-kit/testing';
+import { collectLog, endKeptConnections } from '@trupial/service-kit/testing';
 import {
   accessTokenAlgorithm,
   accessTokenIssuer,
@@ -14,7 +14,7 @@ import {
 import { SignJWT } from 'jose';
 import { startGateway } from '../start-gateway.ts';
 
-/** What a test's stand-in for all services answers. */
+/** The answers of a test's stand-in for all services. */
 export type StandIn = (
   subject: string,
   payload: unknown,
@@ -31,7 +31,7 @@ export async function startTestGateway(
   const ended = { suspendedAccounts: [] as number[], sessions: [] as string[] };
   let asked = 0;
   transport.request = async (subject, { body }) => {
-    // The gateway asks this by itself, every second: no stand-in's business.
+    // The gateway itself sends this request every second, so the stand-in does not handle it.
     if (subject === staffMessages.endedSessions.subject) {
       asked += 1;
       return { body: JSON.stringify(ended), headers: { outcome: 'ok' } };
@@ -55,7 +55,7 @@ export async function startTestGateway(
   });
   return {
     url: gateway.url,
-    /** What identity says of suspended accounts and of sessions that ended. */
+    /** Identity's answer about suspended accounts and ended sessions. */
     ended,
     /** How often it has asked for that. */
     endsAsked: () => asked,
@@ -63,6 +63,12 @@ export async function startTestGateway(
     /** What it has written into its log. */
     log: lines,
     stop: () => gateway.close(),
+    /** Puts a file into the folder of the built pages. */
+    async putWeb(path: string, text: string) {
+      const file = join(webFolder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    },
     /** A token for `role`; `age` seconds old, signed with `by`. */
     token: async (role: Role, { age = 0, by = secret }: { age?: number; by?: string } = {}) => {
       const issued = Math.floor(Date.now() / 1000) - age;
@@ -79,6 +85,7 @@ export async function startTestGateway(
         .sign(accessTokenKey(by));
     },
     async close() {
+      endKeptConnections();
       await gateway.close();
       await transport.close();
       await rm(webFolder, { recursive: true });

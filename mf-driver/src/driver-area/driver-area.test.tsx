@@ -115,7 +115,7 @@ it('has no shift and no actions for staff, who only look', async () => {
   await expect.element(button('Set off')).not.toBeInTheDocument();
 });
 
-/** A device that says where it is as soon as it is asked. */
+/** A device that reports its position as soon as it is requested. */
 function aDevice() {
   const clear = vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
   const watch = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found) => {

@@ -19,7 +19,7 @@ export function DriverArea() {
     const unwatch = watchConnection();
     return () => {
       unwatch();
-      // Nothing is shared where it cannot be seen that it is.
+      // No position is shared while the screen does not show that sharing is on.
       pauseSharing();
     };
   }, [isDriver]);

@@ -4,7 +4,7 @@ export type SharingState =
   /** On, but no position has arrived yet. */
   | { readonly status: 'starting' }
   | { readonly status: 'sharing'; readonly sentAt: number }
-  /** The last positions did not arrive; it goes on trying. */
+  /** The last positions did not arrive; the sending continues. */
   | { readonly status: 'unsent'; readonly sentAt: number | undefined }
   | { readonly status: 'refused' }
   | { readonly status: 'unsupported' };
@@ -19,7 +19,7 @@ export interface SharedPosition {
 }
 
 export interface PositionPorts {
-  /** Undefined where the browser has none. Answers how to stop. */
+  /** Undefined where the browser has none. Returns a function that stops it. */
   readonly watch:
     | ((found: (position: SharedPosition) => void, refused: () => void) => () => void)
     | undefined;
@@ -31,12 +31,12 @@ export interface PositionPorts {
 
 /** The server takes one position every 5 s; half a second more, or a faster road would break that. */
 const LEAST_PAUSE = 5_500;
-/** A car that stands still tells so, or its position would look old. */
+/** A stationary car sends its position again, because otherwise the position would look old. */
 const STANDING_PAUSE = 30_000;
 
 /**
- * Shares positions from `start` to `stop`: the newest one, at most every 5.5 s, and while the car
- * stands the last one again every 30 s.
+ * Shares positions from `start` to `stop`: the newest one, at most every 5.5 s. While the car is
+ * stationary, the last position again every 30 s.
  */
 export class PositionSharing {
   readonly #ports: PositionPorts;

@@ -9,7 +9,7 @@ const at = (lat: number): SharedPosition => ({
   heading: null,
 });
 
-/** A car with a clock that stands still until the test moves it. */
+/** A car with a clock that only the test moves. */
 function aCar({ canLocate = true } = {}) {
   let now = 100_000;
   let found: ((position: SharedPosition) => void) | undefined;

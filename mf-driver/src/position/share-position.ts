@@ -12,7 +12,7 @@ const WANTED_NAME = 'driver_shares_position';
 
 const ACCURACY: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000 };
 
-/** No fix in a tunnel is no refusal: the browser goes on looking. */
+/** A missing fix in a tunnel is not a refusal: the browser keeps trying. */
 function watch(found: (position: SharedPosition) => void, refused: () => void): () => void {
   const watching = navigator.geolocation.watchPosition(
     ({ coords }) =>
@@ -54,12 +54,15 @@ export function stopSharing(): void {
   sharing.stop();
 }
 
-/** Off shift, or signed out: nothing is shared. What the driver wants is remembered. */
+/** Off shift, or signed out: nothing is shared. The driver's setting is kept. */
 export function pauseSharing(): void {
   if (sharing.isOn) sharing.stop();
 }
 
-/** On shift again, or after a reload: goes on where the driver had it on and the browser does not ask. */
+/**
+ * On shift again, or after a reload: sharing continues if the driver had it on and the browser does
+ * not ask for permission.
+ */
 export async function resumeSharing(): Promise<void> {
   if (sharing.isOn || localStorage.getItem(WANTED_NAME) !== 'yes') return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });

@@ -1,20 +1,22 @@
 import type { DriverCommand } from '../rides/driver-command.ts';
 
-/** Something a driver did to a ride and the server has not answered yet. */
+/** An action of a driver on a ride that the server has not answered yet. */
 export interface QueuedAction {
   /** Its Idempotency-Key, the same for every time it is sent; also its name in the queue. */
   readonly key: string;
-  /** Username of who took it: nobody sends the actions of another. */
+  /** Username of the driver who did it: another driver never sends it. */
   readonly owner: string;
   readonly command: DriverCommand;
   readonly rideId: number;
-  /** To say which ride it was when the ride is on no list any more. */
+  /** Names the ride when it is not on any list any more. */
   readonly riderName: string;
   /** When the driver pressed, an ISO instant. */
   readonly takenAt: string;
   /** It had to wait: there was no connection, or no answer. */
   readonly isKept: boolean;
-  /** How often it was sent without an answer. After the first time the server may know it. */
+  /**
+   * How often it was sent without an answer. After the first time the server may already have it.
+   */
   readonly tries: number;
 }
 
@@ -89,7 +91,10 @@ function isWaitingFor({ waiting }: ActionQueue, { owner, command, rideId }: Inte
   );
 }
 
-/** Only what never left the device, and only the last of its ride: what follows rests on it. */
+/**
+ * Only an action that never left the device, and only the last one of its ride: later ones depend
+ * on it.
+ */
 export function canBeTakenBack({ waiting }: ActionQueue, action: QueuedAction): boolean {
   const ofRide = waiting.filter(
     ({ owner, rideId }) => owner === action.owner && rideId === action.rideId,

@@ -1,6 +1,6 @@
 import type { QueuedAction } from './action-queue.ts';
 
-/** An action of carlos on ride 42, with what a test says of it. */
+/** An action of carlos on ride 42, with the values that a test sets. */
 export function anAction(facts: Partial<QueuedAction> = {}): QueuedAction {
   return {
     key: 'a-key',

@@ -9,7 +9,7 @@ import {
   showToast,
   t,
 } from '@trupial/web-kit';
-import { commandTexts } from '../rides/command-texts.ts';
+import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import type { CommandAnswer, DriverCommand } from '../rides/driver-command.ts';
 import { RELOAD_AFTER, reloadRides, showAnswer } from '../rides/ride-lists.ts';
 import type { Ride } from '../rides/ride.ts';
@@ -29,7 +29,7 @@ export const queueAtom = atom(storage.read());
 /** A server that does not answer within this is away: the action waits and is sent again. */
 const PATIENCE = 12_000;
 
-/** Statuses after which nobody has refused anything: the same action may succeed later. */
+/** Statuses that are not a refusal: the same action may succeed later. */
 const IS_AWAY: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
 
 const show = () => platformStore.set(queueAtom, storage.read());
@@ -56,7 +56,7 @@ async function send({ command, rideId, key }: QueuedAction): Promise<Outcome<Com
     return { type: 'answered', answer };
   } catch (error) {
     if (!(error instanceof ApiError) || IS_AWAY.has(error.status)) return { type: 'unanswered' };
-    return { type: 'refused', reason: errorText(error, commandTexts(t, command).failed) };
+    return { type: 'refused', reason: errorText(error, t(COMMAND_TEXTS[command].failed)) };
   }
 }
 
@@ -71,12 +71,13 @@ const sender = new QueueSender<CommandAnswer>({
   exclusive,
   answered({ command, rideId }, answer) {
     showAnswer(command, rideId, answer);
-    const { done } = commandTexts(t, command);
-    if (done) showToast(done);
+    const { done } = COMMAND_TEXTS[command];
+    if (done) showToast(t(done));
     reloadSoon();
   },
   refused({ isKept }, reason) {
-    // What had waited is explained by a notice that stays; here the driver has just pressed.
+    // The result of an action that had waited is shown in a notice that stays; here the driver has
+    // just pressed.
     if (!isKept) showToast(reason, { kind: 'error' });
     // The list was out of date, or he could not have pressed.
     void reloadRides();
@@ -90,7 +91,7 @@ const sender = new QueueSender<CommandAnswer>({
 /** Sends what waits, now. */
 export const sendWaiting = (): Promise<void> => sender.flush();
 
-/** Takes an action: it is kept before anything else happens to it, then sent. */
+/** Adds an action: it is stored first, then sent. */
 export function takeAction(command: DriverCommand, ride: Ride): void {
   const username = owner();
   if (username === undefined) return;
@@ -110,13 +111,13 @@ export function takeAction(command: DriverCommand, ride: Ride): void {
   void sendWaiting();
 }
 
-/** Forgets an action that never left this device. */
+/** Removes an action that never left this device. */
 export const takeBack = (key: string): void => apply({ type: 'taken-back', key });
 
 /** The driver has read why an action was refused. */
 export const dismissRefusal = (key: string): void => apply({ type: 'read', key });
 
-/** How many actions of whoever is signed in wait to be sent. */
+/** How many actions of the signed-in driver wait to be sent. */
 export const waitingCount = (): number => queueOf(storage.read(), owner()).waiting.length;
 
 /** Sends when there is reason to hope: the connection is back, or the driver looks at the screen. */

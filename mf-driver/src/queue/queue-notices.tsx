@@ -1,6 +1,6 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { Alert, Button, OfflineIcon } from '@trupial/ui-kit';
-import { commandLabel } from '../rides/command-texts.ts';
+import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import type { RefusedAction } from './action-queue.ts';
 import { dismissRefusal, sendWaiting } from './driver-queue.ts';
 import styles from './queue.module.css';
@@ -45,7 +45,7 @@ function Refusal({ action }: { action: RefusedAction }) {
     <Alert
       tone="danger"
       title={t('{action} was not possible: {rider}', {
-        action: commandLabel(t, action.command),
+        action: t(COMMAND_TEXTS[action.command].label),
         rider: action.riderName,
       })}
       actions={<Button onClick={() => dismissRefusal(action.key)}>{t('I have read this')}</Button>}

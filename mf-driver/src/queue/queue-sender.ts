@@ -5,13 +5,13 @@ import type { ActionQueue, QueuedAction, QueueEvent } from './action-queue.ts';
 export type Outcome<Answer> =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'refused'; readonly reason: string }
-  /** Nobody knows whether it arrived: it is sent again, under the same key. */
+  /** It is unknown whether it arrived: it is sent again, under the same key. */
   | { readonly type: 'unanswered' };
 
 export interface QueueSenderPorts<Answer> {
   readonly read: () => ActionQueue;
   readonly apply: (event: QueueEvent) => void;
-  /** Whose actions may be sent now: who is signed in. */
+  /** The signed-in driver, whose actions may be sent now. */
   readonly owner: () => string | undefined;
   readonly isOnline: () => boolean;
   readonly send: (action: QueuedAction) => Promise<Outcome<Answer>>;
@@ -27,9 +27,9 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Sends what waits: one at a time, in the order it was taken, each until it is answered. Without an
- * answer everything stops and is tried again after a pause that doubles, or when `flush` says that
- * the connection is back.
+ * Sends the waiting actions: one at a time, in the order in which they were added, each until it is
+ * answered. Without an answer everything stops, and is tried again after a pause that doubles, or
+ * when `flush` reports that the connection is back.
  */
 export class QueueSender<Answer> {
   readonly #ports: QueueSenderPorts<Answer>;
@@ -42,10 +42,11 @@ export class QueueSender<Answer> {
     this.#ports = ports;
   }
 
-  /** Sends now. Called while it is sending, it looks once more at the end. */
+  /** Sends now. A call during a transmission makes the queue check again at its end. */
   flush(): Promise<void> {
     this.#isWanted = true;
-    // Not before this call has returned: whoever is told of an answer may ask to send at once.
+    // Starts after this call has returned: a listener that gets an answer may immediately request
+    // to send.
     this.#running ??= Promise.resolve()
       .then(() => this.#run())
       .finally(() => {
@@ -97,7 +98,7 @@ export class QueueSender<Answer> {
     }
   }
 
-  /** Nothing of this can be sent now: all of it is shown as waiting. */
+  /** Nothing in the queue can be sent now: all actions are shown as waiting. */
   #keepAll(): void {
     const { apply, owner, read } = this.#ports;
     for (const { key, isKept } of queueOf(read(), owner()).waiting) {

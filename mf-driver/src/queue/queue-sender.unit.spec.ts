@@ -10,7 +10,7 @@ const done: Outcome<string> = { type: 'answered', answer: 'ok' };
 const lost: Outcome<string> = { type: 'unanswered' };
 const refused = (reason: string): Outcome<string> => ({ type: 'refused', reason });
 
-/** A device with a queue, and a server that answers as the test says. */
+/** A device with a queue, and a server whose answers the test sets. */
 function aDevice() {
   const storage = new QueueStorage(new MemoryStorage());
   const sent: string[] = [];

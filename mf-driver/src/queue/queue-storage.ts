@@ -5,7 +5,7 @@ import type { ActionQueue, QueuedAction, QueueEvent, RefusedAction } from './act
 /** What of the browser's Storage is needed. */
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Where the queue is kept; other tabs hear of a change by this name. */
+/** The storage key of the queue; other tabs get a change under this name. */
 export const QUEUE_NAME = 'driver_actions';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -30,8 +30,8 @@ const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): read
   Array.isArray(value) ? value.filter(is) : [];
 
 /**
- * The queue in the browser's storage, which outlives a reload and is one for all tabs. It is read
- * anew for every change, and what is not understood (another version's) is left out.
+ * The queue in the browser's storage. It survives a reload and is shared by all tabs. It is read
+ * again before every change, and entries that cannot be read (from another version) are left out.
  */
 export class QueueStorage {
   readonly #storage: KeyValueStorage;

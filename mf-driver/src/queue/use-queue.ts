@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { queueOf } from './action-queue.ts';
 import { queueAtom } from './driver-queue.ts';
 
-/** The part of the queue that is whose screen this is. */
+/** The actions of the signed-in driver in the queue. */
 export function useQueue() {
   const queue = useAtomValue(queueAtom);
   const who = useSession();

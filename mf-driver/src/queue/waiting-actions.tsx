@@ -1,6 +1,6 @@
 import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
 import { Button, OfflineIcon } from '@trupial/ui-kit';
-import { commandLabel } from '../rides/command-texts.ts';
+import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import { canBeTakenBack } from './action-queue.ts';
 import type { QueuedAction } from './action-queue.ts';
 import { queueAtom, takeBack } from './driver-queue.ts';
@@ -20,7 +20,8 @@ export function WaitingActions({ actions }: { actions: readonly QueuedAction[] }
         {actions.map((action) => (
           <li key={action.key} className={styles.action}>
             <span>
-              <strong>{commandLabel(t, action.command)}</strong> · {formatTime(action.takenAt)}
+              <strong>{t(COMMAND_TEXTS[action.command].label)}</strong> ·{' '}
+              {formatTime(action.takenAt)}
             </span>
             {canBeTakenBack(queue, action) && (
               <Button variant="quiet" onClick={() => takeBack(action.key)}>

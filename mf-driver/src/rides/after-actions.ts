@@ -10,7 +10,9 @@ interface Taken {
 
 type Reached = Pick<Ride, 'status' | 'driver_progress'>;
 
-/** In the order of a ride; a ride whose next step is the n-th has the n before it behind it. */
+/**
+ * In the order of a ride; a ride whose next step is the n-th has completed the n steps before it.
+ */
 const STEPS: readonly StepCall[] = [
   'setOffRide',
   'arriveRide',
@@ -33,8 +35,8 @@ const stepsBehind = (ride: Reached): number => {
 };
 
 /**
- * The ride as its driver left it: what the server knows, and the steps he has taken since that still
- * wait to be sent. A ride never goes back: the server may know a step already whose answer was lost.
+ * The ride after its driver's actions: the server's state, and the later steps that still wait to
+ * be sent. A ride never goes back: the server may already have a step whose answer was lost.
  */
 export function afterActions(ride: Ride, actions: readonly Taken[]): Ride {
   return actions.reduce<Ride>((now, { command }) => {
@@ -43,7 +45,7 @@ export function afterActions(ride: Ride, actions: readonly Taken[]): Ride {
   }, ride);
 }
 
-/** The waiting action after which nothing more can be done to the ride here. */
+/** The waiting action that ends what the driver can do with the ride here. */
 export function lastWord<Action extends Taken>(actions: readonly Action[]): Action | undefined {
   return actions.find(({ command }) => leavesItsList(command));
 }

@@ -1,72 +1,50 @@
-import type { t as translate } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
 import type { DriverCommand } from './driver-command.ts';
 
-type Translate = typeof translate;
-
-export interface CommandTexts {
-  /** Toast of a success. */
-  readonly done?: string | undefined;
-  /** When the server gave no words of its own. */
+interface CommandTexts {
+  /** On its button. */
+  readonly label: string;
+  /** Toast of a success: the spec's where it has one. */
+  readonly done?: string;
+  /** Used when the server's answer has no text. */
   readonly failed: string;
 }
 
-/** Toasts of a command: the spec's where it has them. */
-export function commandTexts(t: Translate, command: DriverCommand): CommandTexts {
-  switch (command) {
-    case 'acceptRide':
-      return {
-        done: t('Ride accepted. It is under Accepted Rides now.'),
-        failed: t('Failed to accept ride. Please try again.'),
-      };
-    case 'rejectRide':
-      return { failed: t('Failed to reject ride. Please try again.') };
-    case 'finishRide':
-      return {
-        done: t('Ride completed successfully!'),
-        failed: t('Failed to finish ride. Please try again.'),
-      };
-    case 'cancelRide':
-      return {
-        done: t('Ride cancelled successfully!'),
-        failed: t('Failed to cancel ride. Please try again.'),
-      };
-    case 'noShowRide':
-      return {
-        done: t('No-show recorded.'),
-        failed: t('Failed to record the no-show. Please try again.'),
-      };
-    case 'deleteRide':
-      return {
-        done: t('Ride deleted successfully!'),
-        failed: t('Failed to delete ride. Please try again.'),
-      };
-    default:
-      return { failed: t('Failed to update ride. Please try again.') };
-  }
-}
+const STEP_FAILED = message('Failed to update ride. Please try again.');
 
-/** What the button of a command says. */
-export function commandLabel(t: Translate, command: DriverCommand): string {
-  switch (command) {
-    case 'acceptRide':
-      return t('Accept');
-    case 'rejectRide':
-      return t('Reject');
-    case 'setOffRide':
-      return t('Set off');
-    case 'arriveRide':
-      return t('I have arrived');
-    case 'pickupRide':
-      return t('Rider picked up');
-    case 'startRide':
-      return t('Start trip');
-    case 'finishRide':
-      return t('Finish Ride');
-    case 'cancelRide':
-      return t('Cancel Ride');
-    case 'noShowRide':
-      return t('No-show');
-    case 'deleteRide':
-      return t('Delete Ride');
-  }
-}
+/** What is said of each command. */
+export const COMMAND_TEXTS: Readonly<Record<DriverCommand, CommandTexts>> = {
+  acceptRide: {
+    label: message('Accept'),
+    done: message('Ride accepted. It is under Accepted Rides now.'),
+    failed: message('Failed to accept ride. Please try again.'),
+  },
+  rejectRide: {
+    label: message('Reject'),
+    failed: message('Failed to reject ride. Please try again.'),
+  },
+  setOffRide: { label: message('Set off'), failed: STEP_FAILED },
+  arriveRide: { label: message('I have arrived'), failed: STEP_FAILED },
+  pickupRide: { label: message('Rider picked up'), failed: STEP_FAILED },
+  startRide: { label: message('Start trip'), failed: STEP_FAILED },
+  finishRide: {
+    label: message('Finish Ride'),
+    done: message('Ride completed successfully!'),
+    failed: message('Failed to finish ride. Please try again.'),
+  },
+  cancelRide: {
+    label: message('Cancel Ride'),
+    done: message('Ride cancelled successfully!'),
+    failed: message('Failed to cancel ride. Please try again.'),
+  },
+  noShowRide: {
+    label: message('No-show'),
+    done: message('No-show recorded.'),
+    failed: message('Failed to record the no-show. Please try again.'),
+  },
+  deleteRide: {
+    label: message('Delete Ride'),
+    done: message('Ride deleted successfully!'),
+    failed: message('Failed to delete ride. Please try again.'),
+  },
+};

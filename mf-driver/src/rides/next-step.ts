@@ -6,8 +6,8 @@ export type StepCall = 'setOffRide' | 'arriveRide' | 'pickupRide' | 'startRide' 
 type Progress = Pick<Ride, 'status' | 'driver_progress'>;
 
 /**
- * The next step of a ride the driver holds, by `status` (compared without regard to case) and, before
- * the pickup, `driver_progress`. Undefined when there is none: the ride is not his, or has ended.
+ * The next step of a ride that the driver has, by `status` (case does not matter) and, before the
+ * pickup, `driver_progress`. Undefined when there is none: the ride is not his, or has ended.
  */
 export function nextStep({ status, driver_progress }: Progress): StepCall | undefined {
   switch (status.toLowerCase()) {
@@ -41,7 +41,9 @@ export interface StatusName {
   readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 }
 
-/** The name of a ride's state for its driver; 'Assigned' is told apart by his progress. */
+/**
+ * The name of a ride's state for its driver; his progress divides 'Assigned' into several names.
+ */
 export function statusName({ status, driver_progress }: Progress): StatusName {
   switch (nextStep({ status, driver_progress })) {
     case 'setOffRide':

@@ -3,7 +3,7 @@ import { leavesItsList } from './driver-command.ts';
 import type { CommandAnswer, DriverCommand } from './driver-command.ts';
 import type { Ride, RideListType } from './ride.ts';
 
-/** Everything that changes with the driver's rides: the lists, and his own status. */
+/** All queries that change with the driver's rides: the lists, and his own status. */
 export const RIDES_KEY = ['driver', 'rides'] as const;
 const ALL_LISTS = [...RIDES_KEY, 'list'] as const;
 
@@ -14,9 +14,9 @@ export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const
 export const RELOAD_AFTER = 500;
 
 /**
- * Asks for a list. The answers are `private, no-cache` with ETag and Last-Modified: the browser sends
- * If-None-Match with every repeat, and a 304 costs no list. An equal list keeps its identity in the
- * query client, so nothing on the screen is drawn again.
+ * Fetches a list. The answers are `private, no-cache` with ETag and Last-Modified: the browser
+ * sends If-None-Match with every repeat, and a 304 transfers no list. An equal list keeps its
+ * identity in the query client, so that nothing on the screen is rendered again.
  */
 export async function fetchRides(
   type: RideListType,
@@ -30,9 +30,9 @@ export async function fetchRides(
 export const reloadRides = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: RIDES_KEY });
 
-/** Shows what a command came to at once, before the server's next list. */
+/** Shows the result of a command immediately, before the server's next list. */
 export function showAnswer(command: DriverCommand, rideId: number, answer: CommandAnswer): void {
-  // An answer on its way from before the command would bring the old ride back.
+  // An answer to a request from before the command would restore the old ride.
   void queryClient.cancelQueries({ queryKey: ALL_LISTS });
   const { status, driver_progress } = answer;
   queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>

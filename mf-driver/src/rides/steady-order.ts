@@ -1,6 +1,6 @@
 /**
- * The list in an order that does not move under a thumb: what was on the screen keeps its order, what
- * is new comes after it.
+ * The list in a stable order, so that nothing moves under a thumb: shown items keep their order,
+ * new ones come after them.
  */
 export function steadyOrder<Item extends { readonly id: number }>(
   shown: readonly number[],

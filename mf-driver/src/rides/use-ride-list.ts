@@ -1,12 +1,13 @@
 import { useLivePolling, useLostSession, useQuery } from '@trupial/web-kit';
 import { useState } from 'react';
+import { fetchedBy } from '../driver-area/fetched.ts';
 import { pollInterval } from './poll-interval.ts';
 import type { RideListType } from './ride.ts';
 import { fetchRides, rideListKey } from './ride-lists.ts';
 
 /**
- * A driver's list. The live feed says when it has changed; without the feed it is looked at again
- * every 30 s ± 5 s while the page is seen.
+ * A driver's list. The live feed reports when it has changed. Without the feed it is fetched again
+ * every 30 s ± 5 s while the page is visible.
  */
 export function useRideList(type: RideListType) {
   const [interval] = useState(() => pollInterval(Math.random()));
@@ -19,13 +20,5 @@ export function useRideList(type: RideListType) {
     staleTime: 2_000,
   });
   useLostSession(query.error);
-  return {
-    rides: query.data,
-    isLoading: query.isPending,
-    hasFailed: query.isError && !query.data,
-    isStale: query.isError || query.fetchStatus === 'paused',
-    isRefreshing: query.isFetching,
-    updatedAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
-  };
+  return { ...fetchedBy(query), rides: query.data, isLoading: query.isPending };
 }

@@ -19,7 +19,7 @@ export type Shift = Answer<'driverShift'>;
 /** Under the rides, so that whatever reloads them asks for the status as well. */
 const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
 
-/** The driver's own availability. Staff, who may look at the driver's area, have none. */
+/** The driver's own availability. Undefined for staff, who may see the driver's area. */
 export function useShift() {
   const t = useT();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ export function mountForDriver(screen: ReactNode, address = '/activerides'): voi
   });
 }
 
-/** What the device says of its connection, until the test ends. */
+/** Sets whether the device reports a connection, until the test ends. */
 export function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   onTestFinished(() => {

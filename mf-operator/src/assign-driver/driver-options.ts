@@ -11,14 +11,14 @@ export interface DriverOption {
   readonly location: string | null;
   /** Offline drivers can be assigned too: they are called. */
   readonly isAvailable: boolean;
-  /** What the server's ranking says for and against him; undefined when it did not answer. */
+  /** The reasons for and against him from the server's ranking; undefined without an answer. */
   readonly candidate?: Candidate | undefined;
 }
 
-/** A ranked driver, as the wire brings him. */
+/** A ranked driver, as the API sends him. */
 export type Candidate = Answer<'rideCandidates'>['ranked'][number];
 
-/** Why a driver can not have the ride. */
+/** Why a driver cannot have the ride. */
 export interface Excluded {
   readonly id: number;
   readonly name: string;
@@ -29,19 +29,17 @@ export interface Excluded {
 /** Why the server leaves a driver out. */
 export type ExclusionCode = Answer<'rideCandidates'>['excluded'][number]['code'];
 
-const WHY: Readonly<Record<ExclusionCode, string>> = {
+/** Why a driver is left out, before translation. */
+export const EXCLUSION_WORDS: Readonly<Record<ExclusionCode, string>> = {
   inactive: message('Suspended'),
   too_small: message('The vehicle is too small'),
   busy: message('Has another ride at this time'),
   offline: message('Offline'),
 };
 
-/** Why a driver is left out, before translation. */
-export const exclusionWords = (code: ExclusionCode): string => WHY[code];
-
 /**
- * Who can not be chosen, and why, by name. Who is offline can: he is called. Who has the ride is not
- * named.
+ * The drivers that cannot be chosen, with the reason, by name. An offline driver can be chosen: he
+ * is called. The driver who already has the ride is not listed.
  */
 export function excludedFrom(
   candidates: Answer<'rideCandidates'> | undefined,
@@ -49,7 +47,7 @@ export function excludedFrom(
 ): readonly Excluded[] {
   return (candidates?.excluded ?? [])
     .filter(({ code, driver_id }) => code !== 'offline' && driver_id !== without)
-    .map(({ driver_id, name, code }) => ({ id: driver_id, name, why: WHY[code] }))
+    .map(({ driver_id, name, code }) => ({ id: driver_id, name, why: EXCLUSION_WORDS[code] }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -80,9 +78,9 @@ export function toOption(driver: ListedDriver): DriverOption {
 }
 
 /**
- * The drivers that can be chosen: available and offline ones, without those whom the server
- * excludes and the one who has the ride already, whose name has the searched text in it. The best
- * candidate is first; without a ranking the available ones are.
+ * The drivers that can be chosen: the available and offline ones whose name contains the searched
+ * text, without those that the server excludes and the one who already has the ride. The best
+ * candidate is first; without a ranking the available drivers are first.
  */
 export function assignable(
   drivers: readonly ListedDriver[],

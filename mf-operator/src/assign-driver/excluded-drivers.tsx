@@ -2,7 +2,7 @@ import { useT } from '@trupial/web-kit';
 import styles from './assign-driver.module.css';
 import type { Excluded } from './driver-options.ts';
 
-/** Who can not have the ride, and why. */
+/** The drivers that cannot have the ride, and the reason. */
 export function ExcludedDrivers({ drivers }: { drivers: readonly Excluded[] }) {
   const t = useT();
   if (drivers.length === 0) return null;

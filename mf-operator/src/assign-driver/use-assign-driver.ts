@@ -1,12 +1,12 @@
-import { callApi, errorText, showToast, useQuery, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { ApiError, callApi, errorText, showToast, useQuery, useT } from '@trupial/web-kit';
+import type { Answer, t as translate } from '@trupial/web-kit';
 import { useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
 import { usePolledList } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
-import { assignable, excludedFrom } from './driver-options.ts';
+import { reasonOf } from '../words/reason-of.ts';
+import { assignable, excludedFrom, InvalidDriverId } from './driver-options.ts';
 import type { DriverOption } from './driver-options.ts';
-import { driversError } from './drivers-error.ts';
 
 const POLL_DRIVERS = 15_000;
 
@@ -15,7 +15,7 @@ export interface AssignDriverOptions {
   /** Chosen from the start, when he is in the list. */
   readonly preselected?: number | undefined;
   readonly onAssigned: (ride: Ride) => void;
-  /** What is said of a refusal, where a screen has words of its own. */
+  /** The text for a refusal, where a screen has its own text. */
   readonly failureText?: ((error: unknown) => string) | undefined;
 }
 
@@ -33,6 +33,15 @@ function optionsFrom(
   } catch (error) {
     return { list: [], problem: error instanceof Error ? error : new Error(String(error)) };
   }
+}
+
+/** What the dialog says when the drivers could not be fetched. */
+function driversError(t: typeof translate, error: Error): string {
+  if (error instanceof InvalidDriverId) return t('Invalid driver ID: {id}', { id: error.id });
+  if (error instanceof ApiError && error.status === 404) {
+    return t('Drivers endpoint not found. Please contact support.');
+  }
+  return t('Failed to fetch drivers: {reason}', { reason: reasonOf(t, error) });
 }
 
 /** What the assign dialog shows and does; for a ride that has a driver it reassigns. */
@@ -54,7 +63,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
 
   const { list, problem } = optionsFrom(drivers.items ?? [], ride, search, candidates.data);
   const everybody = optionsFrom(drivers.items ?? [], ride, '', candidates.data).list;
-  // The choice stands while a search hides it, and falls when the driver is not free any more.
+  // The choice stays while a search hides it, and is cleared when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
   const loadError = drivers.hasFailed ? drivers.error : problem;
 

@@ -1,8 +1,8 @@
 import { useSession } from '@trupial/web-kit';
 
 /**
- * Whether whoever is signed in may change rides. Staff see the operators' screens and no more: the
- * server refuses them every ride command, so no screen offers one.
+ * Whether the signed-in person may change rides. Staff only see the operators' screens: the server
+ * refuses every ride command from them, so no screen offers one.
  */
 export function useCanCommand(): boolean {
   const session = useSession();

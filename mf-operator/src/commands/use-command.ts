@@ -2,7 +2,7 @@ import { ApiError, callApi, newIdempotencyKey, useQueryClient } from '@trupial/w
 import { useCallback, useRef, useState } from 'react';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
 
-/** What an operator does to a ride without naming a driver. */
+/** Commands of an operator on a ride that do not name a driver. */
 export type PlainCommand =
   | 'rejectRide'
   | 'cancelAssignedRide'
@@ -36,7 +36,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Sends commands. An intent keeps its Idempotency-Key until the server has answered it, so that a
- * repeat after a lost answer does nothing twice. Throws what the call throws.
+ * repeat after a lost answer has no second effect. Throws the errors of the call.
  */
 export function useCommand() {
   const client = useQueryClient();

@@ -1,6 +1,20 @@
-import { Outlet } from '@trupial/web-kit';
+import { Outlet, useT } from '@trupial/web-kit';
+import {
+  Badge,
+  CalendarIcon,
+  ChartIcon,
+  LogOutIcon,
+  MailIcon,
+  PeopleIcon,
+  RefreshIcon,
+  ShareIcon,
+  ShieldIcon,
+  TrashIcon,
+} from '@trupial/ui-kit';
 import styles from '../operator-area/operator-area.module.css';
-import { ConsoleSidebar } from './console-sidebar.tsx';
+import { PanelLink } from '../operator-area/panel-link.tsx';
+import { useLinkInSight } from '../operator-area/use-link-in-sight.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /** The screens of the staff console beside their sidebar, laid out as the operator's. */
 export default function ConsoleArea() {
@@ -11,5 +25,36 @@ export default function ConsoleArea() {
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** 'Backend Panel': the screens of staff. */
+function ConsoleSidebar() {
+  const t = useT();
+  const unread = useUnreadCount();
+  const links = useLinkInSight<HTMLDivElement>();
+  return (
+    <aside className={styles.sidebar}>
+      <div ref={links} className={styles.inside}>
+        <h2 className={styles.panel}>{t('Backend Panel')}</h2>
+        <nav className={styles.links} aria-label={t('Backend Panel')}>
+          <PanelLink to="/admin/accounts" icon={<PeopleIcon />} name={t('Accounts')} />
+          <PanelLink to="/admin/tariff" icon={<ChartIcon />} name={t('Tariff')} />
+          <PanelLink to="/admin/holidays" icon={<CalendarIcon />} name={t('Holidays')} />
+          <PanelLink to="/admin/messages" icon={<MailIcon />} name={t('Messages')}>
+            {unread && (
+              <Badge tone="info" icon={<></>} className={styles.external}>
+                {t('{n} new', { n: unread })}
+              </Badge>
+            )}
+          </PanelLink>
+          <PanelLink to="/admin/mails" icon={<ShareIcon />} name={t('Mails')} />
+          <PanelLink to="/admin/erasure" icon={<TrashIcon />} name={t('Erasure')} />
+          <PanelLink to="/admin/read-models" icon={<RefreshIcon />} name={t('Read models')} />
+          <PanelLink to="/admin/status" icon={<ShieldIcon />} name={t('System status')} />
+          <PanelLink to="/" icon={<LogOutIcon />} name={t('Quit')} />
+        </nav>
+      </div>
+    </aside>
   );
 }

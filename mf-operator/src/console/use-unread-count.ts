@@ -1,11 +1,11 @@
 import { callApi, useQuery } from '@trupial/web-kit';
 
-/** Below this key lives everything that a change of a message changes. */
+/** The query key prefix of everything that changes when a message changes. */
 export const MESSAGES_KEY = ['console', 'messages'] as const;
 const EVERY = 60_000;
 const MOST = 100;
 
-/** How many messages of the contact form nobody has read, '' for none; '99+' for more. */
+/** How many messages of the contact form are unread, '' for none; '99+' for more. */
 export function useUnreadCount(): string {
   const { data = 0 } = useQuery({
     queryKey: [...MESSAGES_KEY, 'unread-count'],

@@ -16,23 +16,8 @@ export const DRIVER_FIELDS = [
 export type DriverField = (typeof DRIVER_FIELDS)[number];
 export type TypedDriver = Readonly<Record<DriverField, string>>;
 
-/** What a new driver needs besides, in the order on the screen. */
-export const NEW_DRIVER_FIELDS = [
-  'first_name',
-  'last_name',
-  'username',
-  'password',
-  'phone_number',
-  'email',
-  'vehicle_type',
-  'vehicle_plate',
-  'seats',
-  'bags',
-] as const;
-export type NewDriverField = (typeof NEW_DRIVER_FIELDS)[number];
-export type TypedNewDriver = Readonly<Record<NewDriverField, string>>;
-
-export const EMPTY_DRIVER: TypedNewDriver = {
+/** The form of a new driver as it begins, in the order on the screen. */
+export const EMPTY_DRIVER = {
   first_name: '',
   last_name: '',
   username: '',
@@ -44,8 +29,12 @@ export const EMPTY_DRIVER: TypedNewDriver = {
   seats: '4',
   bags: '3',
 };
+type NewDriverField = keyof typeof EMPTY_DRIVER;
+export type TypedNewDriver = Readonly<Record<NewDriverField, string>>;
+// The keys of an object that is written out here.
+export const NEW_DRIVER_FIELDS = Object.keys(EMPTY_DRIVER) as readonly NewDriverField[];
 
-/** What the server says of these fields, so that it can be translated. */
+/** The server's texts about these fields, so that they can be translated. */
 export const DRIVER_SERVER_WORDS = [
   message('Use 3 to 40 letters, digits, dots, dashes.'),
   message('Use at least 15 characters.'),
@@ -75,7 +64,7 @@ export function driverProblems<Field extends string>(
   return problems;
 }
 
-/** A text that was typed; nothing for blanks. */
+/** A typed text; undefined when it is blank. */
 export const given = (text: string): string | undefined => text.trim() || undefined;
 
 /** The body for a new driver. */
@@ -103,7 +92,7 @@ export const typedOf = (driver: Driver): TypedDriver => ({
   bags: String(driver.bags ?? ''),
 });
 
-/** The body of a change: what is as it was stays out of it. */
+/** The body of a change: unchanged fields are left out. */
 export function changedDriverBody(
   typed: TypedDriver,
   before: TypedDriver,

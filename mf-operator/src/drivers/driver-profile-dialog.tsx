@@ -18,7 +18,7 @@ interface DriverProfileDialogProps {
   facts?: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Who a driver is, and the way to his rides. */
+/** A driver's profile, with a link to his rides. */
 export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfileDialogProps) {
   const t = useT();
   const phone = phoneLink(driver.phone);
@@ -37,9 +37,7 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
               to={`/operator/history?driver=${driver.id}`}
               className={buttonClass('primary')}
             >
-              <span className={styles.link}>
-                <ChartIcon size={18} /> {t('View Full History')}
-              </span>
+              <ChartIcon size={18} /> {t('View Full History')}
             </Link>
           )}
         </>

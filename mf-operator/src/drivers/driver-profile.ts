@@ -15,11 +15,11 @@ export interface DriverProfile {
   readonly location: string | null;
   /** Instant; null when it is not known. */
   readonly lastActive: string | null;
-  /** A made-up person, shown where there is no real one: nothing can be done to him. */
+  /** A sample person, shown where there is no real one: no action is possible on him. */
   readonly isSample: boolean;
 }
 
-/** A number of the wire, which may be text; what is no number counts as 0. */
+/** A number from the API, which may be text; any other value counts as 0. */
 export function numberOf(value: unknown): number {
   const number = Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;

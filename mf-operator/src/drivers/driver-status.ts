@@ -35,5 +35,5 @@ export const DRIVER_LOOKS: Readonly<Record<DriverStatus, StatusLook>> = {
   inactive: { name: message('Inactive'), tone: 'danger' },
 };
 
-/** A badge for what is none of these. */
+/** A badge for any other status. */
 export const UNKNOWN_LOOK: StatusLook = { name: message('Unknown'), tone: 'neutral' };

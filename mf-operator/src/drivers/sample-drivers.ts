@@ -1,54 +1,33 @@
 import type { DriverProfile } from './driver-profile.ts';
 
-const sample = (id: number, facts: Omit<DriverProfile, 'id' | 'isSample'>): DriverProfile => ({
+type Person = readonly [name: string, phone: string, vehicle: string];
+type Totals = readonly [rating: number, ridesCompleted: number, location: string | null];
+
+const sample = (
+  id: number,
+  [name, phone, vehicle]: Person,
+  status: DriverProfile['status'],
+  [rating, ridesCompleted, location]: Totals,
+): DriverProfile => ({
   id,
-  ...facts,
+  name,
+  phone,
+  vehicle,
+  status,
+  rating,
+  ridesCompleted,
+  location,
+  lastActive: null,
   isSample: true,
 });
 
 /**
- * Four made-up drivers, shown (and marked) where the documented product shows a preview because
- * there is nobody, or no answer. Their numbers are of no country.
+ * Four sample drivers, shown (and marked as samples) where the documented product shows a preview
+ * because there are no drivers or no answer. Their phone numbers do not exist in any country.
  */
 export const SAMPLE_DRIVERS: readonly DriverProfile[] = [
-  sample(1, {
-    name: 'John Doe',
-    phone: '555-0101',
-    vehicle: 'Toyota Camry',
-    status: 'available',
-    rating: 4.8,
-    ridesCompleted: 245,
-    location: 'Willemstad',
-    lastActive: null,
-  }),
-  sample(2, {
-    name: 'Jane Smith',
-    phone: '555-0102',
-    vehicle: 'Honda Accord',
-    status: 'on_ride',
-    rating: 4.9,
-    ridesCompleted: 312,
-    location: 'Hato',
-    lastActive: null,
-  }),
-  sample(3, {
-    name: 'Mike Johnson',
-    phone: '555-0103',
-    vehicle: 'Ford Explorer',
-    status: 'offline',
-    rating: 4.6,
-    ridesCompleted: 189,
-    location: null,
-    lastActive: null,
-  }),
-  sample(4, {
-    name: 'Sarah Williams',
-    phone: '555-0104',
-    vehicle: 'Hyundai Staria',
-    status: 'inactive',
-    rating: 4.7,
-    ridesCompleted: 98,
-    location: null,
-    lastActive: null,
-  }),
+  sample(1, ['John Doe', '555-0101', 'Toyota Camry'], 'available', [4.8, 245, 'Willemstad']),
+  sample(2, ['Jane Smith', '555-0102', 'Honda Accord'], 'on_ride', [4.9, 312, 'Hato']),
+  sample(3, ['Mike Johnson', '555-0103', 'Ford Explorer'], 'offline', [4.6, 189, null]),
+  sample(4, ['Sarah Williams', '555-0104', 'Hyundai Staria'], 'inactive', [4.7, 98, null]),
 ];

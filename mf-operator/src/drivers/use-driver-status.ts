@@ -2,12 +2,12 @@ import { callApi, useQueryClient } from '@trupial/web-kit';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Driver } from '../rides/ride.ts';
 
-/** What an operator can set; 'on_ride' is never set by hand. */
+/** The statuses that an operator can set; 'on_ride' only comes from rides. */
 export type SettableStatus = 'available' | 'offline' | 'inactive';
 
 /**
- * Sets a driver's status, and shows it at once wherever the list of drivers is shown. Throws what the
- * call throws.
+ * Sets a driver's status, and shows it immediately wherever the list of drivers is shown. Throws
+ * the errors of the call.
  */
 export function useDriverStatus() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import styles from './driver-profile.module.css';
+import { whole } from '../list-screen/cells.tsx';
 
 /** A vehicle in one line, 'Kia Picanto (Economy) · TX-204'; its plate is not broken. */
 export function VehicleName({ vehicle }: { vehicle: string }) {
@@ -6,7 +6,7 @@ export function VehicleName({ vehicle }: { vehicle: string }) {
   if (others.length === 0) return vehicle;
   return (
     <>
-      {others.toReversed().join(' · ')} · <span className={styles.plate}>{plate}</span>
+      {others.toReversed().join(' · ')} · {whole(plate)}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface PersonFieldsProps {
   isFirst?: boolean;
 }
 
-/** Who gets an account, how he signs in and how he is reached. */
+/** The person who gets an account, his sign-in data and his contact data. */
 export function PersonFields({ field, needsPhone, isFirst = false }: PersonFieldsProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -35,7 +35,7 @@ export function refusedFields<Field extends string>(
   return Object.fromEntries(known) as Problems<Field>;
 }
 
-/** A form whose refusals stand at their fields; nothing that was typed goes by an error. */
+/** A form that shows refusals at their fields; an error never clears what was typed. */
 export function useRefusableForm<Field extends string>(rules: FormRules<Field>) {
   const t = useT();
   const prefix = useId();

@@ -1,7 +1,7 @@
 /** Older than this, a list is fetched in full. */
 export const FRESH_FOR = 2 * 60_000;
 
-/** What is remembered of a list's last fetch. */
+/** The stored data of a list's last fetch. */
 export interface LastFetch {
   /** Milliseconds. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface LastFetch {
 interface Freshness {
   readonly last: LastFetch | undefined;
   readonly now: number;
-  /** What the server counts now; undefined if it was not asked. */
+  /** The server's current count; undefined if it was not fetched. */
   readonly serverCount?: number | undefined;
 }
 

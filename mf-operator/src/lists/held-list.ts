@@ -1,11 +1,11 @@
-/** Something with a number. */
+/** An item with an id. */
 interface Numbered {
   readonly id: number;
 }
 
-/** A list while it is held still, and what waits to be let in. */
+/** A list while it is frozen, and the items that wait to be shown. */
 export interface Held<Item> {
-  /** In the order that was on the screen; what has gone stays until the hold ends. */
+  /** In the order that was on the screen; removed items stay until the hold ends. */
   readonly items: readonly Item[];
   /** How many are not shown yet. */
   readonly waiting: number;
@@ -13,8 +13,8 @@ export interface Held<Item> {
 }
 
 /**
- * What to show of the latest list while a pointer is over the shown one: the same rows in the same
- * places, with their newest content. Rows that came wait, rows that went stay, marked as gone.
+ * The items to show while a pointer is over the list: the same rows in the same places, with the
+ * latest content. New rows wait, removed rows stay and are marked as removed.
  */
 export function holdStill<Item extends Numbered>(
   shown: readonly Item[],

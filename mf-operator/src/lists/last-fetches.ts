@@ -1,6 +1,6 @@
 import type { LastFetch } from './freshness.ts';
 
-/** The lists whose last fetch is remembered across pages and tabs. */
+/** The lists whose last fetch is stored across pages and tabs. */
 export type ListName = 'rides' | 'assigned_rides' | 'drivers';
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -16,14 +16,17 @@ function numberIn(storage: KeyValueStorage, name: string): number | undefined {
   return text && Number.isFinite(number) ? number : undefined;
 }
 
-/** When a list was last fetched and how long it was then; nothing for what is no number. */
+/**
+ * The time of a list's last fetch and the length of the list then; undefined when a value is not a
+ * number.
+ */
 export function readLastFetch(storage: KeyValueStorage, list: ListName): LastFetch | undefined {
   const at = numberIn(storage, names(list).at);
   const count = numberIn(storage, names(list).count);
   return at === undefined || count === undefined ? undefined : { at, count };
 }
 
-/** Remembers a fetch: a time and a count, nothing of what was in it. */
+/** Stores a fetch: a time and a count, none of its content. */
 export function writeLastFetch(storage: KeyValueStorage, list: ListName, fetch: LastFetch): void {
   storage.setItem(names(list).at, String(fetch.at));
   storage.setItem(names(list).count, String(fetch.count));

@@ -5,10 +5,10 @@ import type { Held } from './held-list.ts';
 const NOTHING_GONE: ReadonlySet<number> = new Set();
 
 /**
- * Holds a list still while a pointer is over it. Spread `pointer` on its container; `release` lets
- * the latest list in on demand.
+ * Freezes a list while a pointer is over it. Spread `pointer` on its container; `release` shows the
+ * latest list immediately.
  *
- * @param isHere false while the list was never fetched: there is nothing to hold
+ * @param isHere false while the list was never fetched: there is nothing to freeze
  */
 export function useHeldList<Item extends { readonly id: number }>(
   latest: readonly Item[],
@@ -28,7 +28,7 @@ export function useHeldList<Item extends { readonly id: number }>(
     drop: (id: number) => setShown((items) => items?.filter((item) => item.id !== id)),
     pointer: {
       onPointerEnter: (event: { pointerType: string }) => {
-        // A finger lifts again: it holds nothing.
+        // A finger leaves the screen after a tap, so it does not hold the list.
         if (event.pointerType !== 'touch') setIsOver(true);
       },
       onPointerLeave: () => setIsOver(false),

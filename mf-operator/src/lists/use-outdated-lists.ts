@@ -2,8 +2,8 @@ import { useLive, useQueryClient } from '@trupial/web-kit';
 import { LISTS_KEY } from './use-polled-list.ts';
 
 /**
- * Marks what the feed says has changed as out of date, also the lists that no open screen shows: they
- * are fetched again when theirs is opened, however young they are.
+ * Marks the lists that the feed reports as changed as out of date, including lists that no open
+ * screen shows. Those are fetched again when their screen opens, however recent they are.
  */
 export function useOutdatedLists(): void {
   const client = useQueryClient();

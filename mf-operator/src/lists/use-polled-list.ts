@@ -7,11 +7,12 @@ import {
 } from '@trupial/web-kit';
 import type { LiveTopic } from '@trupial/web-kit';
 import { useCallback, useRef } from 'react';
+import { listState } from '../list-screen/list-state.ts';
 import { fetchList } from './fetch-list.ts';
 import type { ListItems } from './fetch-list.ts';
 import type { ListName } from './last-fetches.ts';
 
-/** Where all of them live in the query client. */
+/** The prefix of their keys in the query client. */
 export const LISTS_KEY = ['operator', 'list'] as const;
 
 /** Where a list lives in the query client. */
@@ -28,11 +29,12 @@ const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
 };
 
 /**
- * A list that follows the live feed, and while the feed is away is looked at again every so often,
- * silently: what has not changed keeps its identity and is not drawn again.
+ * A list that follows the live feed. While the feed is not available, the list is fetched at an
+ * interval in the background: unchanged items keep their identity and are not rendered again.
  *
- * @param every milliseconds between two looks
- * @param enabled false: not now
+ * @param every milliseconds between two fetches
+ *
+ * @param enabled false: do not fetch now
  */
 export function usePolledList<Name extends ListName>(name: Name, every: number, enabled = true) {
   const client = useQueryClient();
@@ -59,7 +61,7 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
     inFull.current = true;
     return refetch();
   }, [refetch]);
-  /** Changes it at once, before the server's next one. */
+  /** Changes the list immediately, before the next one from the server. */
   const change = useCallback(
     (next: (items: readonly ListItems[Name][]) => readonly ListItems[Name][]) => {
       client.setQueryData<readonly ListItems[Name][]>(
@@ -72,12 +74,7 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
 
   return {
     items: query.data,
-    error: query.error,
-    isLoading: query.isPending,
-    hasFailed: query.isError && !query.data,
-    isStale: query.isError || query.fetchStatus === 'paused',
-    isFetching: query.isFetching,
-    updatedAt: query.dataUpdatedAt,
+    ...listState(query),
     refresh,
     change,
   };

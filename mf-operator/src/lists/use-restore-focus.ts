@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * After a command its row is gone, and the focus with it. `restore()` gives the focus to the first
- * action of what is left in `container` (what needs attention first is on top), unless it is
- * somewhere else by then.
+ * After a command its row is removed, and the focus is lost. `restore()` moves the focus to the
+ * first action in `container` (what needs attention first is on top), unless another element has
+ * the focus by then.
  */
 export function useRestoreFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

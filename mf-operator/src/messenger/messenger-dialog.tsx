@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import styles from './messenger.module.css';
 
-/** Somebody who can be written to. */
+/** A person who can be written to. */
 export interface MessengerContact {
   /** As it is shown: '#7'. */
   readonly id: string;
@@ -19,16 +19,14 @@ export interface MessengerContact {
 
 interface MessengerDialogProps {
   contact: MessengerContact;
-  /** What the message begins as, instead of the operator's greeting. */
-  defaultMessage?: string | undefined;
   onClose: () => void;
 }
 
 /** Writes the beginning of a chat; it is sent from the chat site, in a new tab. */
-export function MessengerDialog({ contact, defaultMessage, onClose }: MessengerDialogProps) {
+export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
   const t = useT();
   const [text, setText] = useState(
-    defaultMessage ?? t('Hello {name}, this is your operator. ', { name: contact.name }),
+    t('Hello {name}, this is your operator. ', { name: contact.name }),
   );
   const href = text.trim() === '' ? undefined : chatLink(contact.phone, text);
   const send = () => {
@@ -61,22 +59,17 @@ export function MessengerDialog({ contact, defaultMessage, onClose }: MessengerD
       }
     >
       <dl className={styles.contact}>
-        <div>
-          <dt>{t('ID')}</dt>
-          <dd>{contact.id}</dd>
-        </div>
-        <div>
-          <dt>{t('Name')}</dt>
-          <dd>{contact.name}</dd>
-        </div>
-        <div>
-          <dt>{t('Phone')}</dt>
-          <dd>{shownPhone(contact.phone)}</dd>
-        </div>
-        <div>
-          <dt>{t('Status')}</dt>
-          <dd>{contact.status}</dd>
-        </div>
+        {[
+          [t('ID'), contact.id],
+          [t('Name'), contact.name],
+          [t('Phone'), shownPhone(contact.phone)],
+          [t('Status'), contact.status],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <Field label={t('Message')} required>
         {(control) => (

@@ -1,9 +1,9 @@
 const WANTED = 'operator_ride_sound';
 
-/** Whether new rides ring on this computer; not, unless somebody wanted it. */
+/** Whether new rides ring on this computer; off by default. */
 export const isSoundWanted = (): boolean => localStorage.getItem(WANTED) === '1';
 
-/** Remembers it, and lets it be heard once: browsers allow sound only after such a press. */
+/** Stores the setting and plays the sound once: browsers allow sound only after such a press. */
 export function wantSound(wanted: boolean): void {
   if (!wanted) localStorage.removeItem(WANTED);
   else {

@@ -9,8 +9,8 @@ const POLL = 15_000;
 const PENDING = '/operator/pending-rides';
 
 /**
- * New pending rides announce themselves on every screen of the operator: a number before the tab's
- * title until the pending rides are looked at, a note, and a sound for those who want one.
+ * New pending rides are announced on every screen of the operator: by a number before the tab's
+ * title until the pending rides are opened, by a note, and by a sound if it is switched on.
  */
 export function useAnnouncedRides(): void {
   const t = useT();

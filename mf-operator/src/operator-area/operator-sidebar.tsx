@@ -1,4 +1,4 @@
-import { Link, NavLink, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit';
 import { CHAT_SITE, OUTSIDE } from '@trupial/web-kit/outside-links';
 import {
   CarIcon,
@@ -14,6 +14,7 @@ import {
 import { SoundSwitch } from '../new-rides/sound-switch.tsx';
 import { PhoneBookingButton } from '../phone-booking/phone-booking-button.tsx';
 import styles from './operator-area.module.css';
+import { PanelLink } from './panel-link.tsx';
 import { useLinkInSight } from './use-link-in-sight.ts';
 
 const VIDEO_SITE = 'https://www.youtube.com/';
@@ -28,29 +29,15 @@ export function OperatorSidebar() {
         <h2 className={styles.panel}>{t('Operator Panel')}</h2>
         <PhoneBookingButton className={styles.phone} />
         <nav className={styles.links} aria-label={t('The day')}>
-          <NavLink to="/operator/live-board" className={styles.link ?? ''}>
-            <ClockIcon /> {t('Live Board')}
-          </NavLink>
+          <PanelLink to="/operator/live-board" icon={<ClockIcon />} name={t('Live Board')} />
         </nav>
         <nav className={styles.links} aria-label={t('Operator Panel')}>
-          <NavLink to="/operator" end className={styles.link ?? ''}>
-            <HomeIcon /> {t('Dashboard')}
-          </NavLink>
-          <NavLink to="/operator/pending-rides" className={styles.link ?? ''}>
-            <TicketIcon /> {t('Pending Rides')}
-          </NavLink>
-          <NavLink to="/operator/assigned-rides" className={styles.link ?? ''}>
-            <CarIcon /> {t('Assigned Rides')}
-          </NavLink>
-          <NavLink to="/operator/drivers" className={styles.link ?? ''}>
-            <PeopleIcon /> {t('Drivers')}
-          </NavLink>
-          <NavLink to="/operator/history" className={styles.link ?? ''}>
-            <ChartIcon /> {t('History')}
-          </NavLink>
-          <Link to="/" className={styles.link ?? ''}>
-            <LogOutIcon /> {t('Quit')}
-          </Link>
+          <PanelLink to="/operator" end icon={<HomeIcon />} name={t('Dashboard')} />
+          <PanelLink to="/operator/pending-rides" icon={<TicketIcon />} name={t('Pending Rides')} />
+          <PanelLink to="/operator/assigned-rides" icon={<CarIcon />} name={t('Assigned Rides')} />
+          <PanelLink to="/operator/drivers" icon={<PeopleIcon />} name={t('Drivers')} />
+          <PanelLink to="/operator/history" icon={<ChartIcon />} name={t('History')} />
+          <PanelLink to="/" icon={<LogOutIcon />} name={t('Quit')} />
         </nav>
         <h3 className={styles.quick}>{t('Quick Actions')}</h3>
         <nav className={styles.links} aria-label={t('Quick Actions')}>

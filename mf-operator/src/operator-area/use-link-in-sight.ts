@@ -15,7 +15,7 @@ export function useLinkInSight<Row extends HTMLElement>() {
     const links = row.current;
     const current = links?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
     if (!links || !current) return undefined;
-    // It calls at once as well.
+    // The observer also calls this immediately.
     const sizes = new ResizeObserver(() => {
       links.scrollLeft = current.offsetLeft - EDGE;
     });

@@ -24,6 +24,14 @@ export function pageOf<Item>(all: readonly Item[], wanted: number, size: number)
   return { items, page, pages, from: items.length && start + 1, to: start + items.length };
 }
 
+/** An address with another page; the first page is not named. */
+export function withPage(address: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (page === 1) next.delete('page');
+  else next.set('page', String(page));
+  return next;
+}
+
 /**
  * The page numbers to offer: the first, the last and those around the present one; `undefined` is a
  * gap.

@@ -10,7 +10,7 @@ interface BookedCallProps {
   readonly onClose: () => void;
 }
 
-/** What the caller is told before he hangs up. */
+/** What the operator tells the caller before the end of the call. */
 export function BookedCall({ booked, onAgain, onClose }: BookedCallProps) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ interface CallFareProps {
   readonly hasFailed: boolean;
 }
 
-/** The fare to say on the telephone, in a place of its own from the beginning. */
+/** The fare to tell the caller; its place is reserved from the start, so that nothing moves. */
 export function CallFare({ fare, isBusy, hasFailed }: CallFareProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { message } from '@trupial/web-kit/message';
 import type { Problems } from '../form/use-refusable-form.ts';
 
-/** What is asked on the telephone, under the names by which the server refuses it. */
+/** The fields of a phone booking, under the names that the server uses in refusals. */
 export const CALL_FIELDS = [
   'rider_phone',
   'rider_name',
@@ -19,7 +19,9 @@ export type Call = Readonly<Record<CallField, string>>;
 const QUARTER_MS = 15 * 60_000;
 const ISLAND_OFFSET_MS = -240 * 60_000;
 
-/** The next quarter hour of the island, at least ten minutes ahead: what most callers want. */
+/**
+ * The next quarter hour in island time, at least ten minutes ahead: the usual request of callers.
+ */
 export function soonest(now: Date = new Date()): Pick<Call, 'ride_day' | 'ride_datetime'> {
   const earliest = now.getTime() + 10 * 60_000 + ISLAND_OFFSET_MS;
   const iso = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS).toISOString();

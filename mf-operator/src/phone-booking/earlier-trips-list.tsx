@@ -1,15 +1,25 @@
-import { useT } from '@trupial/web-kit';
-import type { EarlierTrip } from './earlier-trips.ts';
+import { callApi, useQuery, useT } from '@trupial/web-kit';
+import { useSettled } from '../words/use-settled.ts';
+import { earlierTrips, searchOf, type EarlierTrip } from './earlier-trips.ts';
 import styles from './phone-booking.module.css';
 
 interface EarlierTripsProps {
-  readonly trips: readonly EarlierTrip[];
+  /** As far as it is typed. */
+  readonly phone: string;
   readonly onChoose: (trip: EarlierTrip) => void;
 }
 
 /** Where this number went before: one press fills in the rest. */
-export function EarlierTrips({ trips, onChoose }: EarlierTripsProps) {
+export function EarlierTrips({ phone, onChoose }: EarlierTripsProps) {
   const t = useT();
+  const search = useSettled(searchOf(phone), 200);
+  const { data } = useQuery({
+    queryKey: ['earlier-trips', search],
+    enabled: search !== undefined,
+    queryFn: ({ signal }) =>
+      callApi('rideHistory', { query: { search: search ?? '', limit: '20' }, signal }),
+  });
+  const trips = data && search !== undefined ? earlierTrips(data, search) : [];
   return (
     <div className={styles.earlier} aria-live="polite">
       {trips.length > 0 && (

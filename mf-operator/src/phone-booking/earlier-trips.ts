@@ -17,10 +17,10 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 /** Without the zero that people say before their number at home. */
 const nationalDigits = (phone: string): string => digitsOf(phone).replace(/^0+/, '');
 
-/** So many digits name somebody well enough to look for. */
+/** The number of digits that identifies a person well enough for a search. */
 export const ENOUGH_DIGITS = 5;
 
-/** What to look for in the history for a number as typed; undefined while it says too little. */
+/** The search text for the history for a typed number; undefined while the number is too short. */
 export function searchOf(phone: string): string | undefined {
   const digits = nationalDigits(phone);
   return digits.length < ENOUGH_DIGITS ? undefined : digits;

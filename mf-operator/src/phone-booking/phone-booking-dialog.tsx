@@ -10,12 +10,11 @@ import { BookedCall } from './booked-call.tsx';
 import { CallFare } from './call-fare.tsx';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import styles from './phone-booking.module.css';
-import { useEarlierTrips } from './use-earlier-trips.ts';
 import { usePhoneBooking } from './use-phone-booking.ts';
 
 /**
- * Books for a caller, in the order of the conversation: who, from where, to where, when. The fare
- * appears while he is still talking; Enter books.
+ * Books for a caller, in the order of the conversation: rider, pickup, drop-off, time. The fare
+ * appears during the conversation; Enter books.
  */
 export function PhoneBookingDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -23,7 +22,6 @@ export function PhoneBookingDialog({ onClose }: { onClose: () => void }) {
   const words = useDateWords();
   const booking = usePhoneBooking();
   const { field, typed } = booking.form;
-  const trips = useEarlierTrips(typed.rider_phone);
 
   if (booking.booked) {
     return <BookedCall booked={booking.booked} onAgain={booking.again} onClose={onClose} />;
@@ -47,7 +45,7 @@ export function PhoneBookingDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField {...field('rider_name')} label={t('Rider Name')} required autoComplete="off" />
       </div>
-      <EarlierTrips trips={trips} onChoose={booking.repeat} />
+      <EarlierTrips phone={typed.rider_phone} onChoose={booking.repeat} />
       <div className={form.group}>
         <LocationInput {...booking.place('pickup_location')} label={t('Pickup')} />
         <LocationInput {...booking.place('dropoff_location')} label={t('Drop-off')} />

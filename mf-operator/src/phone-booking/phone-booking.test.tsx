@@ -54,7 +54,7 @@ it('books a known caller by keyboard alone', async () => {
   await userEvent.keyboard('{Alt>}b{/Alt}');
   await expect.element(phone()).toHaveFocus();
   await userEvent.keyboard('0612340011');
-  // Found although a Dutchman says his number in another way than it is kept.
+  // It is found although the caller gives his number in the Dutch national form.
   const trip = page.getByRole('button', { name: /Anneke de Vries/ });
   await expect.element(trip).toBeVisible();
   expect(document.querySelectorAll('button strong')).toHaveLength(1);

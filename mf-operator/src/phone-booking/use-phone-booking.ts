@@ -26,7 +26,7 @@ const bodyOf = (call: Call, fare: TripFare | undefined) => ({
   }),
 });
 
-/** A booking for somebody on the telephone: his form, its fare, and what came of it. */
+/** A booking for a caller on the phone: its form, its fare and its result. */
 export function usePhoneBooking() {
   const [placeIds, setPlaceIds] = useState<Partial<Record<PlaceField, string | undefined>>>({});
   const [booked, setBooked] = useState<Booked>();

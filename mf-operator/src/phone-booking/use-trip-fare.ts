@@ -1,9 +1,9 @@
 import { callApi, useQuery } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import type { Call } from './call.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../words/use-settled.ts';
 
-/** What is said to the caller, and promised for ten minutes. */
+/** The fare for the caller, which is honoured for ten minutes. */
 export interface TripFare {
   readonly dollars: number;
   readonly distanceKm: number;
@@ -16,9 +16,12 @@ interface Ends {
   readonly dropoff: PlaceEntry;
 }
 
+/** There is no certain road between the two places. */
+class UnknownPlace extends Error {}
+
 const nameOf = ({ placeId, text }: PlaceEntry): string => placeId ?? text.trim();
 
-/** The fare as soon as the call names both places: no button stands between. */
+/** The fare as soon as both places are known: no button has to be pressed. */
 export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
   const { ride_day: day, ride_datetime: time, passenger_count, luggage_count } = call;
   const asked = [nameOf(pickup), nameOf(dropoff), day, time, passenger_count, luggage_count];
@@ -29,14 +32,17 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
     queryKey: ['phone-fare', settled],
     enabled: isWhole && isSettled,
     retry: false,
-    // A promise is good for ten minutes; a call that takes longer hears the fare again.
+    // A quote is valid for ten minutes; during a longer call a new fare is fetched.
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<TripFare> => {
       const ends = { from: nameOf(pickup), to: nameOf(dropoff) };
       const route = await callApi('route', { query: ends, signal });
+      const { distance_km: distanceKm, duration_min: minutes } = route;
+      // An approximate place is good enough for a map; a quote needs exactly known places.
+      if (distanceKm === null || minutes === null || route.approximate) throw new UnknownPlace();
       const answer = await callApi('fareCalc', {
         query: {
-          distance_km: route.distance_km,
+          distance_km: distanceKm,
           passenger_count,
           luggage_count,
           trip_time: `${time}:00`,
@@ -44,7 +50,6 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
         },
         signal,
       });
-      const { distance_km: distanceKm, duration_min: minutes } = route;
       return { dollars: answer.fare, distanceKm, minutes, quote: answer.quote };
     },
   });

@@ -10,16 +10,14 @@ interface ContactTabProps {
   onMessage: (who: 'rider' | 'driver') => void;
 }
 
-/** Both people: who they are, and how to reach them. */
+/** The rider and the driver: names and contact data. */
 export function ContactTab({ ride, onMessage }: ContactTabProps) {
   const t = useT();
   const riderPhone = phoneLink(ride.rider_phone);
   const driverPhone = phoneLink(ride.driver_phone);
   const call = (label: string, href: string) => (
     <a href={href} className={buttonClass('secondary')}>
-      <span className={styles.link}>
-        <PhoneIcon size={18} /> {label}
-      </span>
+      <PhoneIcon size={18} /> {label}
     </a>
   );
   const write = (label: string, who: 'rider' | 'driver') => (

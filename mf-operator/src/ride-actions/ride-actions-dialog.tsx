@@ -1,13 +1,22 @@
-import { useT } from '@trupial/web-kit';
-import { Button, InfoIcon, PhoneIcon, PinIcon, Tabs } from '@trupial/ui-kit';
+import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
+import {
+  Button,
+  buttonClass,
+  ExternalIcon,
+  InfoIcon,
+  PhoneIcon,
+  PinIcon,
+  Tabs,
+} from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
 import { useCanCommand } from '../commands/use-can-command.ts';
+import { DetailSection } from '../ride-details/detail-section.tsx';
 import type { Ride } from '../rides/ride.ts';
+import { RideOnMap } from '../rides/ride-on-map.tsx';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { ContactTab } from './contact-tab.tsx';
-import { MapsTab } from './maps-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
 import styles from './ride-actions.module.css';
 import { movesOf } from './ride-moves.ts';
 
@@ -18,7 +27,7 @@ interface RideActionsDialogProps {
   onClose: () => void;
 }
 
-/** The actions panel of a ride: what it is, where it goes, whom to call. */
+/** The actions panel of a ride: its data, its route, its contacts. */
 export function RideActionsDialog(props: RideActionsDialogProps) {
   const { ride, onUpdateStatus, onMessage, onClose } = props;
   const t = useT();
@@ -78,5 +87,54 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Trip and timing. */
+function OverviewTab({ ride }: { ride: Ride }) {
+  const t = useT();
+  return (
+    <div className={styles.columns}>
+      <DetailSection
+        title={t('Trip Details')}
+        facts={[
+          [t('Pickup'), ride.pickup_location],
+          [t('Drop-off'), ride.dropoff_location],
+          [t('Distance'), formatDistance(ride.distance_km, 2)],
+          [t('Fare'), formatMoney(ride.calculated_fare)],
+        ]}
+      />
+      <DetailSection
+        title={t('Timing')}
+        facts={[
+          [t('Scheduled'), formatDateTime(ride.ride_datetime)],
+          [t('Assigned'), formatDateTime(ride.assigned_time)],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The road on the island map, and the ways to a maps service. */
+function MapsTab({ ride }: { ride: Ride }) {
+  const t = useT();
+  const pickup = { text: ride.pickup_location, point: ride.pickup_point };
+  const dropoff = { text: ride.dropoff_location, point: ride.dropoff_point };
+  const links = [
+    [t('View Pickup'), placeLink(pickup)],
+    [t('View Dropoff'), placeLink(dropoff)],
+    [t('Get Directions'), directionsLink(dropoff, pickup)],
+  ] as const;
+  return (
+    <div className={styles.maps}>
+      <RideOnMap ride={ride} />
+      <p className={styles.links}>
+        {links.map(([label, href]) => (
+          <a key={label} {...OUTSIDE} href={href} className={buttonClass('secondary')}>
+            {label} <ExternalIcon size={16} />
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export interface RideMove {
   readonly hint: string;
   /** The ride ends by it. */
   readonly ends: boolean;
-  /** Why it can not be taken now; nothing when it can. */
+  /** Why the move is not possible now; undefined when it is possible. */
   readonly obstacle?: string;
 }
 

@@ -6,12 +6,21 @@ interface DetailSectionProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A titled list of facts. */
-export function DetailSection({ title, facts }: DetailSectionProps) {
+/** A part of what there is to know, under its title. */
+export function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.facts}>
+      {children}
+    </section>
+  );
+}
+
+/** A titled list of facts. */
+export function DetailSection({ title, facts }: DetailSectionProps) {
+  return (
+    <TitledSection title={title}>
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
@@ -19,6 +28,6 @@ export function DetailSection({ title, facts }: DetailSectionProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

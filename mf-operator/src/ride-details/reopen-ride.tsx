@@ -16,7 +16,7 @@ interface ReopenRideProps {
   onReopened: ((ride: Ride) => void) | undefined;
 }
 
-/** Brings a cancelled or rejected ride back, as long as the domain allows it. */
+/** Reopens a cancelled or rejected ride, as long as the domain allows it. */
 export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
   const t = useT();
   const now = useNow();

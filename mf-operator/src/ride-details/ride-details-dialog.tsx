@@ -43,9 +43,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
             href={directionsLink(dropoff, pickup)}
             className={buttonClass('secondary')}
           >
-            <span className={styles.routeLink}>
-              <RouteIcon size={18} /> {t('View Full Route')}
-            </span>
+            <RouteIcon size={18} /> {t('View Full Route')}
           </a>
           <ReopenRide ride={ride} steps={timeline.data} onReopened={onReopened} />
           <Button variant="primary" data-autofocus onClick={onClose}>

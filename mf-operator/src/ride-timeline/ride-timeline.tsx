@@ -1,5 +1,6 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
 import { Button, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { TitledSection } from '../ride-details/detail-section.tsx';
 import styles from './ride-timeline.module.css';
 import { ACTOR_WORDS, REASON_WORDS, STEP_WORDS } from './timeline-words.ts';
 import type { Step } from './timeline-words.ts';
@@ -30,12 +31,11 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-/** Who did what to a ride, when and why. */
+/** Who did what to a ride, when and why, as a list. */
 export function RideTimeline({ timeline }: RideTimelineProps) {
   const t = useT();
   return (
-    <section>
-      <h3 className={styles.title}>{t('Timeline')}</h3>
+    <TitledSection title={t('Timeline')}>
       {timeline.isPending && <Skeleton lines={4} />}
       {timeline.isError && !timeline.data && (
         <p className={styles.failure}>
@@ -57,6 +57,6 @@ export function RideTimeline({ timeline }: RideTimelineProps) {
           ))}
         </ol>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 
-/** A step of a ride's life as the wire brings it. */
+/** A step of a ride's timeline as the API sends it. */
 export type Step = Answer<'rideTimeline'>[number];
 
 /** What happened, before translation. */
@@ -25,7 +25,7 @@ export const STEP_WORDS: Readonly<Record<Step['step'], string>> = {
   contact_erased: message('Contact erased'),
 };
 
-/** Who did it, before translation. */
+/** The actor, before translation. */
 export const ACTOR_WORDS: Readonly<Record<Step['by'], string>> = {
   visitor: message('Visitor'),
   rider: message('Rider'),
@@ -35,7 +35,7 @@ export const ACTOR_WORDS: Readonly<Record<Step['by'], string>> = {
   system: message('Trupial'),
 };
 
-/** Why, where the log says it, before translation; other reasons are shown as they are. */
+/** The reason from the log, before translation; unknown reasons are shown unchanged. */
 export const REASON_WORDS: Readonly<Record<string, string>> = {
   reassigned: message('given to another driver'),
   sent_back: message('sent back to pending'),
@@ -50,7 +50,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
 };
 
 const REOPENABLE: ReadonlySet<Step['step']> = new Set(['cancelled', 'rejected', 'no_show']);
-/** What happens beside a ride's life. */
+/** Events that do not change a ride's status. */
 const ASIDE: ReadonlySet<Step['step']> = new Set([
   'hidden',
   'attention_raised',

@@ -3,7 +3,7 @@ import { Badge } from '@trupial/ui-kit';
 import { attentionLook } from './attention.ts';
 import type { Ride } from './ride.ts';
 
-/** Why a ride wants the operator; nothing when it does not. */
+/** Why a ride needs the operator; nothing when it does not. */
 export function AttentionBadge({ ride, now }: { ride: Ride; now: number }) {
   const t = useT();
   const look = attentionLook(ride, now);

@@ -22,9 +22,9 @@ const LOUDNESS = {
 const pickupTime = ({ ride_datetime }: Watched) => islandInstant(ride_datetime)?.getTime() ?? 0;
 
 /**
- * What the server's watch says of a ride, in words; nothing when all is well.
+ * The result of the server's watch for a ride, as text; nothing when all is well.
  *
- * @param now milliseconds: whether the pickup has passed is seen here, between two looks
+ * @param now milliseconds: between two fetches, this decides whether the pickup has passed
  */
 export function attentionLook(ride: Watched, now: number): AttentionLook | undefined {
   if (!ride.attention) return undefined;
@@ -41,7 +41,7 @@ export function attentionLook(ride: Watched, now: number): AttentionLook | undef
   return { words, ...LOUDNESS[level] };
 }
 
-/** What needs attention first: the loudest, and of equals the one whose time comes first. */
+/** What needs attention first: the most urgent level, and within a level the earliest time. */
 export function byAttention(a: Watched, b: Watched): number {
   return (b.attention?.level ?? 0) - (a.attention?.level ?? 0) || pickupTime(a) - pickupTime(b);
 }

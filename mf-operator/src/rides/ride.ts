@@ -1,7 +1,7 @@
 import type { Answer } from '@trupial/web-kit';
 
-/** A ride as the wire brings it. */
+/** A ride as the API sends it. */
 export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
 
-/** A driver as the wire brings him. */
+/** A driver as the API sends him. */
 export type Driver = Extract<Answer<'drivers'>, readonly unknown[]>[number];

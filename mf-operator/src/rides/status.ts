@@ -1,33 +1,6 @@
 import type { Tone } from '@trupial/ui-kit';
 import { message } from '@trupial/web-kit/message';
 
-/** The operator's statuses. */
-export type OperatorStatus =
-  | 'pending'
-  | 'assigned'
-  | 'picked_up'
-  | 'in_progress'
-  | 'completed'
-  | 'cancelled'
-  | 'rejected';
-
-const BY_WIRE: Readonly<Record<string, OperatorStatus>> = {
-  pending: 'pending',
-  assigned: 'assigned',
-  pickedup: 'picked_up',
-  picked_up: 'picked_up',
-  inprogress: 'in_progress',
-  in_progress: 'in_progress',
-  completed: 'completed',
-  cancelled: 'cancelled',
-  rejected: 'rejected',
-};
-
-/** The wire's status (compared without regard to case); any other value counts as assigned. */
-export function statusOf({ status }: { readonly status: string }): OperatorStatus {
-  return BY_WIRE[status.toLowerCase()] ?? 'assigned';
-}
-
 interface StatusLook {
   /** Its name before translation. */
   readonly name: string;
@@ -35,7 +8,7 @@ interface StatusLook {
 }
 
 /** Assigned blue, in progress amber, completed green, cancelled red, others grey. */
-export const STATUS_LOOKS: Readonly<Record<OperatorStatus, StatusLook>> = {
+export const STATUS_LOOKS = {
   pending: { name: message('Pending'), tone: 'neutral' },
   assigned: { name: message('Assigned'), tone: 'info' },
   picked_up: { name: message('Picked up'), tone: 'neutral' },
@@ -43,4 +16,21 @@ export const STATUS_LOOKS: Readonly<Record<OperatorStatus, StatusLook>> = {
   completed: { name: message('Completed'), tone: 'success' },
   cancelled: { name: message('Cancelled'), tone: 'danger' },
   rejected: { name: message('Rejected'), tone: 'neutral' },
-};
+} satisfies Readonly<Record<string, StatusLook>>;
+
+/** The operator's statuses. */
+export type OperatorStatus = keyof typeof STATUS_LOOKS;
+
+/** By the wire's names, with and without their underscore. */
+const BY_WIRE = new Map(
+  // The keys of an object that is written out here.
+  (Object.keys(STATUS_LOOKS) as OperatorStatus[]).flatMap((status) => [
+    [status as string, status] as const,
+    [status.replace('_', ''), status] as const,
+  ]),
+);
+
+/** The wire's status (compared without regard to case); any other value counts as assigned. */
+export function statusOf({ status }: { readonly status: string }): OperatorStatus {
+  return BY_WIRE.get(status.toLowerCase()) ?? 'assigned';
+}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, told again every so often. */
-export function useNow(every = 30_000): number {
+const EVERY = 30_000;
+
+/** The time in milliseconds, updated twice a minute. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(Date.now()), EVERY);
     return () => clearInterval(timer);
-  }, [every]);
+  }, []);
   return now;
 }

@@ -1,6 +1,6 @@
 import type { Driver } from '../rides/ride.ts';
 
-/** An available driver as the wire brings him, with what a test says of him. */
+/** An available driver as the API sends him, with the values that a test sets. */
 export const aDriver = (facts: Partial<Driver> = {}): Driver => ({
   id: 2,
   username: 'carlos',

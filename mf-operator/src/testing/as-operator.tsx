@@ -15,18 +15,18 @@ export function mountForOperator(
   session.signIn({ access: 'a-token', refresh: null, username: 'olga', role });
   mount(<InPlatform>{screen}</InPlatform>);
   onTestFinished(() => {
-    // Nobody is there any more: with him goes his live feed, which is not the next test's.
+    // Signs out. This also closes the live feed, so that the next test does not get it.
     session.setAuthData({ access: null, username: null, role: null });
     platformStore.set(toastsAtom, []);
     history.replaceState(null, '', before);
   });
 }
 
-/** What the toasts say that are shown now. */
+/** The texts of the toasts that are shown now. */
 export const toasts = (): readonly string[] =>
   platformStore.get(toastsAtom).map(({ text }) => text);
 
-/** What was sent that changes anything: each path with its body. */
+/** The requests that change data: each path with its body. */
 export const commandsOf = (
   calls: readonly { method: string; path: string; body: unknown }[],
 ): readonly (readonly [path: string, body: unknown])[] =>

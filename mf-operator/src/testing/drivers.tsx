@@ -32,7 +32,7 @@ export function openDrivers(routes: FakeRoutes = {}, address = '/operator/driver
 /** The card of a driver. */
 export const card = (name: string) => page.getByRole('listitem', { name });
 
-/** Chooses something from the menu of a driver's card. */
+/** Chooses an entry in the menu of a driver's card. */
 export const choose = async (name: string, item: string) => {
   await card(name)
     .getByRole('button', { name: `More for ${name}` })

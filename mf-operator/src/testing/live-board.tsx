@@ -7,7 +7,7 @@ import LiveBoardScreen from '../screens/live-board/live-board.screen.tsx';
 import { aDriver } from './a-driver.ts';
 import { mountForOperator } from './as-operator.tsx';
 
-// A day on which nothing is late, whatever time it is: the first hours of tomorrow.
+// A day without late rides at any time of the test run: the first hours of tomorrow.
 const DAY = islandDay(new Date(Date.now() + 24 * 60 * 60_000));
 export const at = (time: string) => `${DAY}T${time}:00`;
 const CARLOS = aDriver();
@@ -42,7 +42,7 @@ const CANDIDATES = {
 
 type Wire = ReturnType<typeof aRide>;
 
-/** A server that gives rides to drivers as the real one does. */
+/** A server that assigns rides to drivers as the real one does. */
 export function anOffice(
   pending: readonly Wire[] = [MORNING, NOON],
   assigned: readonly Wire[] = [EDWINS],

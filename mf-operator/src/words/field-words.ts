@@ -9,6 +9,7 @@ export function useDateWords() {
       calendar: t('Calendar'),
       placeholder: 'MM/DD/YYYY',
       invalid: t('Date input not valid.'),
+      tooEarly: (day: string) => t('Date input not valid. The earliest day is {day}.', { day }),
       previousMonth: t('Previous month'),
       nextMonth: t('Next month'),
       chooseYear: t('Choose a year'),
@@ -16,7 +17,8 @@ export function useDateWords() {
       previousYears: t('Earlier years'),
       nextYears: t('Later years'),
     },
-    // Browsers know no Papiamentu: it has names of its own, and figures as in Dutch of Aruba.
+    // Browsers do not support Papiamentu: it has its own names, and numbers as in the Dutch of
+    // Aruba.
     names: language() === 'pap' ? PAPIAMENTU_CALENDAR : undefined,
     locale: { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' }[language()],
   };

@@ -1,7 +1,8 @@
-import { Card } from '@trupial/ui-kit';
+import { Alert, Card } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
-import { Link, useT } from '@trupial/web-kit/core';
-import type { ReactNode } from 'react';
+import { Link, useT, useTakenOver } from '@trupial/web-kit/core';
+import type { FormEvent, ReactNode } from 'react';
+import { SubmitButton } from '../page/submit-button.tsx';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {
@@ -32,6 +33,38 @@ export function AccountPage({ documentTitle, title, isWide = false, children }: 
         {children}
       </Card>
     </div>
+  );
+}
+
+interface AccountFormProps {
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  /** What went wrong, translated. */
+  readonly problem?: string | undefined;
+  readonly isBusy: boolean;
+  readonly busyLabel: string;
+  /** The text of its button. */
+  readonly action: string;
+  readonly noValidate?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The form of such a page: its fields, what went wrong, and its button. */
+export function AccountForm(props: AccountFormProps) {
+  const { onSubmit, problem, isBusy, busyLabel, action, noValidate, children } = props;
+  const isTakenOver = useTakenOver();
+  return (
+    <form
+      inert={!isTakenOver}
+      className={styles.form}
+      noValidate={noValidate}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {children}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <SubmitButton busy={isBusy} busyLabel={busyLabel}>
+        {action}
+      </SubmitButton>
+    </form>
   );
 }
 

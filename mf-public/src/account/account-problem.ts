@@ -3,7 +3,7 @@ import { message } from '@trupial/web-kit/message';
 
 const UNEXPECTED = message('An unexpected error occurred');
 
-/** The server's own words, or the given ones; without an answer, that something went wrong. */
+/** The server's text, or the given one; without an answer, that something went wrong. */
 export function accountProblem(error: unknown, otherwise: string = UNEXPECTED): string {
   const isAnswer = error instanceof ApiError && error.status > 0;
   return isAnswer ? errorText(error, otherwise) : UNEXPECTED;

@@ -1,6 +1,6 @@
 import { message } from '@trupial/web-kit/message';
 
-/** What the server says of a new password; staff and drivers need a longer one. */
+/** The server's texts about a new password; staff and drivers need a longer one. */
 const TEXTS: readonly string[] = [
   message('Use at least 8 characters.'),
   message('Use at least 15 characters.'),

@@ -1,4 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
+import { routeEnds } from '@trupial/ride-map/route-ends';
 
 /** A booking as the confirmation shows it, under the wire's names. */
 export interface BookedRide {
@@ -25,28 +26,13 @@ export interface ConfirmationState {
   readonly booking?: BookedRide;
 }
 
-type Ends = Pick<
-  WireRide,
-  'pickup_point' | 'pickup_location' | 'dropoff_point' | 'dropoff_location'
->;
-
-/** The ends of a ride as the route call takes them. */
-export function routeEnds(ride: Ends): { from: string; to: string } {
-  const name = (point: { lat: number; lng: number } | null, address: string) =>
-    point ? `${point.lat},${point.lng}` : address;
-  return {
-    from: name(ride.pickup_point, ride.pickup_location),
-    to: name(ride.dropoff_point, ride.dropoff_location),
-  };
-}
-
 /** A tracked ride as the confirmation shows it. */
 export function bookedRide(ride: WireRide): BookedRide {
   const { from, to } = routeEnds(ride);
   return { ...ride, route_from: from, route_to: to };
 }
 
-/** Reads the history entry's state; anything that is not ours is nothing. */
+/** Reads the history entry's state; undefined when the state is not from this application. */
 export function readConfirmationState(state: unknown): ConfirmationState {
   if (typeof state !== 'object' || state === null) return {};
   const { booking } = state as Record<string, unknown>;

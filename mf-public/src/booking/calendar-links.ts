@@ -3,7 +3,7 @@
  * that a person typed is encoded. Island time is UTC−4 all year.
  */
 
-/** What a calendar should know of a ride; the texts are translated already. */
+/** The data of a ride for a calendar; the texts are translated already. */
 export interface CalendarRide {
   readonly trackingId: string;
   readonly pickup: string;
@@ -51,7 +51,7 @@ function escapeText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** Lines of at most 75 bytes, as RFC 5545 wants; characters are never cut apart. */
+/** Lines of at most 75 bytes, as RFC 5545 requires; a character is never split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];

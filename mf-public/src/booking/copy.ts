@@ -2,7 +2,7 @@ import { showToast, t } from '@trupial/web-kit/core';
 
 const TOAST_MS = 2_000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export async function copy(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,18 +1,12 @@
+import { quietly } from '@trupial/web-kit/browser-storage';
+
 /**
- * A visitor's booking answers a receipt, with which it can be cancelled. The browser keeps it for
- * that booking, so that the person can come back; nothing else of the booking is kept.
+ * The answer to a visitor's booking contains a receipt, with which it can be cancelled. The browser
+ * stores the receipt, so that the person can come back later; nothing else of the booking is
+ * stored. Where it cannot be stored, the booking can still be cancelled by phone.
  */
 
 const name = (trackingId: string): string => `booking-receipt:${trackingId}`;
-
-/** Storage may be full or forbidden: then the booking can still be cancelled by phone. */
-function quietly<Value>(access: () => Value): Value | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 export function keepReceipt(trackingId: string, receipt: string): void {
   quietly(() => localStorage.setItem(name(trackingId), receipt));

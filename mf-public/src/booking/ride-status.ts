@@ -4,7 +4,7 @@ import { message } from '@trupial/web-kit/message';
 interface StatusWords {
   readonly label: string;
   readonly tone: Tone;
-  /** What the status means for the rider; `{driver}` is the driver's name. */
+  /** The meaning of the status for the rider; `{driver}` is the driver's name. */
   readonly explanation?: string;
 }
 
@@ -53,7 +53,9 @@ export function statusTone(status: string): Tone {
   return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
 }
 
-/** What to tell the rider; nothing for rejected and unknown ones, and for an unnamed driver. */
+/**
+ * The text for the rider; undefined for rejected rides, unknown states and a driver without a name.
+ */
 export function statusExplanation(
   status: string,
   driver: string | null | undefined,
@@ -64,12 +66,12 @@ export function statusExplanation(
   return { text, values: { driver: driver ?? '' } };
 }
 
-/** Nothing more happens to the ride. */
+/** The state of the ride is final. */
 export function hasEnded(status: string): boolean {
   return ['completed', 'cancelled', 'rejected'].includes(status.toLowerCase());
 }
 
-/** Its rider may still cancel it: nobody has been picked up. */
+/** Its rider may still cancel it: the pickup has not happened. */
 export function isCancellable(status: string): boolean {
   return ['pending', 'assigned'].includes(status.toLowerCase());
 }

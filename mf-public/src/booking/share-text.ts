@@ -7,7 +7,7 @@ interface ShareWords {
   readonly when: string;
 }
 
-/** What 'Share Details' copies: one line per fact, the driver only when known. */
+/** The text that 'Share Details' copies: one line per fact, the driver only when known. */
 export function shareText(
   ride: Pick<
     WireRide,

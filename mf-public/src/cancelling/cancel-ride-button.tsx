@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useFieldWords } from '../words/use-field-words.ts';
 import type { useCancelRide } from './use-cancel-ride.ts';
 
-/** 'Cancel this ride', asked once in a dialog; nothing where it cannot be cancelled. */
+/**
+ * 'Cancel this ride', with one confirmation in a dialog; not shown where a cancellation is not
+ * possible.
+ */
 export function CancelRideButton({ cancelling }: { cancelling: ReturnType<typeof useCancelRide> }) {
   const t = useT();
   const { dialog } = useFieldWords();

@@ -18,8 +18,8 @@ interface CancellableRide {
 }
 
 /**
- * Cancels a ride that was booked in this browser: by the visitor's receipt, or as the rider who is
- * signed in (`isOwn`). The server has the last word.
+ * Cancels a ride that was booked in this browser: with the visitor's receipt, or as the signed-in
+ * rider (`isOwn`). The server decides.
  */
 export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?: () => void) {
   const session = useSession();
@@ -43,7 +43,8 @@ export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?:
     } catch (error) {
       const otherwise = t('Failed to cancel the ride. Please try again.');
       setProblem(errorText(error, otherwise));
-      // Somebody was faster (picked up, cancelled elsewhere): show how it stands now.
+      // The ride changed before the command (picked up, or cancelled on another device): show its
+      // current state.
       if (error instanceof ApiError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
       }

@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page beside the booking: its heading, and what it is about. */
+/** The frame of every page except the booking: its heading, and its introduction. */
 export function Page({ title, lead, isNarrow = false, children }: PageProps) {
   const t = useT();
   return (

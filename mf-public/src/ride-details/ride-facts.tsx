@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ride-facts.module.css';
+import styles from './ride-details.module.css';
 
 export interface RideFact {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit/core';
-import styles from './route-ends.module.css';
+import styles from './ride-details.module.css';
 
 interface RouteEndsProps {
   readonly pickup: string;
@@ -13,11 +13,11 @@ export function RouteEnds({ pickup, dropoff }: RouteEndsProps) {
     <dl className={styles.ends}>
       <div className={styles.end}>
         <dt className={styles.label}>{t('Pickup')}</dt>
-        <dd className={styles.place}>{pickup}</dd>
+        <dd className={styles.value}>{pickup}</dd>
       </div>
       <div className={styles.end} data-last>
         <dt className={styles.label}>{t('Drop-off')}</dt>
-        <dd className={styles.place}>{dropoff}</dd>
+        <dd className={styles.value}>{dropoff}</dd>
       </div>
     </dl>
   );

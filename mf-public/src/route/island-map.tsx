@@ -9,14 +9,18 @@ export interface IslandMapProps {
   readonly route?: Route | undefined;
   /** Where the driver is. */
   readonly driver?: readonly [lat: number, lng: number] | null | undefined;
-  readonly className?: string | undefined;
+  /** One place with a pin, on the whole island. */
+  readonly place?: readonly [lat: number, lng: number] | undefined;
+  /** What the map shows; without it the road, or the island. */
+  readonly label?: string | undefined;
 }
 
 /** The island, with the road between two places where it is known, named in the visitor's words. */
 export default function IslandMap(props: IslandMapProps) {
-  const { from = '', to = '', route, driver, className } = props;
+  const { from = '', to = '', route, driver, place } = props;
   const t = useT();
-  const label = route
+  const isKnown = route !== undefined && route.distance_km !== null;
+  const usual = isKnown
     ? t('Route from {from} to {to}, {distance}', {
         from,
         to,
@@ -24,6 +28,12 @@ export default function IslandMap(props: IslandMapProps) {
       })
     : t('Map of Curaçao');
   return (
-    <Island label={label} route={route?.line} driver={driver ?? undefined} className={className} />
+    <Island
+      label={props.label ?? usual}
+      route={isKnown ? route.line : undefined}
+      driver={driver ?? undefined}
+      dropoff={place}
+      wholeIsland={place !== undefined}
+    />
   );
 }

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { MapFrame } from '@trupial/ride-map/map-frame';
+import { useT } from '@trupial/web-kit/core';
+import { optionalPart } from '@trupial/web-kit/optional-part';
 import type { IslandMapProps } from './island-map.tsx';
-import styles from './route-picture.module.css';
 import { useNear } from './use-near.ts';
 
-/** A map that could not be fetched leaves its ground; booking and tracking go on without it. */
-const NoMap: ComponentType<IslandMapProps> = () => null;
-
-const IslandMap = lazy<ComponentType<IslandMapProps>>(() =>
-  import('./island-map.tsx').catch(() => ({ default: NoMap })),
-);
+const IslandMap = optionalPart<IslandMapProps>(() => import('./island-map.tsx'));
 
 interface RoutePictureProps extends IslandMapProps {
   /** Without round corners: it fills a card from edge to edge. */
@@ -18,14 +13,16 @@ interface RoutePictureProps extends IslandMapProps {
 
 /** The island map, fetched when more than its edge is seen, in a frame that has its size from the start. */
 export function RoutePicture({ isFlush = false, ...map }: RoutePictureProps) {
+  const t = useT();
   const { place, isNear } = useNear<HTMLDivElement>('-80px');
+  const isUnknown = map.route?.distance_km === null;
   return (
-    <div ref={place} className={styles.frame} data-flush={isFlush || undefined}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <IslandMap {...map} className={styles.map} />
-        </Suspense>
-      )}
-    </div>
+    <MapFrame
+      ref={place}
+      isFlush={isFlush}
+      note={isUnknown && t('We do not know the road between these places.')}
+    >
+      {isNear && <IslandMap {...map} />}
+    </MapFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Turns true, for good, when the place comes this near to the view (negative: this far into it), or
- * the page is printed.
+ * Becomes true, and stays so, when the place is this near to the view (negative: this far into it),
+ * or the page is printed.
  */
 export function useNear<Place extends Element>(margin: `${number}px`) {
   const place = useRef<Place>(null);

@@ -1,13 +1,15 @@
 import { vi } from 'vitest';
+import { endUnheardFeeds } from '../../../packages/web-kit/src/live/channels.ts';
 
 type Reply = unknown;
 type Handler = (request: Request) => Reply | Promise<Reply>;
 
 /**
  * Answers the browser's own fetch, by `METHOD /path/` below /api. A reply is a body (200), a
- * Response, or a rejection (no answer at all). What was asked is kept in `requests`.
+ * Response, or a rejection (no answer). The requests are recorded in `requests`.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
+  endUnheardFeeds();
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const request = new Request(new URL(input, location.origin), init);
@@ -23,7 +25,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
   return { requests, to };
 }
 
-/** An error answer as the gateway gives it. */
+/** An error answer in the gateway's form. */
 export function refusal(status: number, error: string, code = 'invalid'): Response {
   return Response.json({ error, code }, { status });
 }

@@ -9,9 +9,9 @@ export const place = (id: string, name: string) => ({
   lat: 12.1,
   lng: -68.9,
 });
-/** A fare as the calculator answers it. */
+/** A fare in the form of the calculator's answer. */
 export const fare = (amount: number) => ({ fare: amount, is_night: false, is_holiday: false });
-/** A server that has everything a booking needs. */
+/** A server with all the calls that a booking needs. */
 export const answers = {
   'GET /test/': () => ({ message: 'ok' }),
   'GET /places/': (request: Request) => ({

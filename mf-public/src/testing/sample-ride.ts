@@ -1,7 +1,7 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 
-/** A pending ride as the search answers it. */
+/** A pending ride in the form of the search's answer. */
 export const sampleRide: WireRide = aRide();
 
 /** The same with a driver. */
@@ -22,4 +22,8 @@ export const sampleRoute = {
     [12.18, -68.96],
     [12.08, -68.89],
   ],
+  approximate: false,
 };
+
+/** No road is known between two places. */
+export const noRoute = { distance_km: null, duration_min: null, line: [], approximate: false };

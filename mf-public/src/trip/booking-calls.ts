@@ -5,7 +5,9 @@ import { message } from '@trupial/web-kit/message';
 import { FARE_FAILED, fareHasChanged, readFare, roundedKm, routeName } from './trip.rules.ts';
 import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 
-/** The fare of a trip whose distance is known, and the promise of it; throws when it is no fare. */
+/**
+ * The fare of a trip whose distance is known, with its quote; throws when the answer is not a fare.
+ */
 export async function fetchFare(trip: Trip, distanceKm: number) {
   const answer = await callApi('fareCalc', {
     query: {
@@ -26,15 +28,21 @@ export async function fetchFare(trip: Trip, distanceKm: number) {
 /** Distance first, then the fare for it. */
 export async function fetchQuote(trip: Trip): Promise<Quote> {
   const route = await fetchRoute(routeName(trip.pickup), routeName(trip.dropoff));
+  // An approximate place is good enough for a map; a fare is shown only for exactly known places.
+  if (route.distance_km === null || route.duration_min === null || route.approximate) {
+    throw new UnknownPlace();
+  }
   const distanceKm = roundedKm(route.distance_km);
   const priced = await fetchFare(trip, distanceKm);
   return { ...priced, distanceKm, durationMinutes: route.duration_min };
 }
 
-/** What to say when there is no fare: always the spec's text, and a hint where one helps. */
+/** There is no certain road between the places of a trip. */
+class UnknownPlace extends Error {}
+
+/** The text when there is no fare: always the spec's text, with a hint where one helps. */
 export function quoteProblem(error: unknown): Problem {
-  const isUnknownPlace = error instanceof ApiError && error.code === 'place.not_found';
-  return isUnknownPlace
+  return error instanceof UnknownPlace
     ? {
         text: FARE_FAILED,
         hint: message('We do not know one of the places. Please choose it from the list.'),
@@ -67,20 +75,20 @@ interface Booking {
   readonly quote: Quote;
   /** One key for each body that is sent. */
   readonly keyFor: (body: BookingBody) => string;
-  /** Another promise of the fare that is shown took the place of one that is over. */
+  /** A new quote of the shown fare has replaced an expired one. */
   readonly renewed: (quote: Quote) => void;
 }
 
-/** The promise is over (or of another time of the server): nothing was booked with it. */
+/** The quote has expired (or the server's clock differs): nothing was booked with it. */
 const isQuoteOver = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
 
 /**
- * Books at the fare that is shown: a promise is good for ten minutes, and somebody who took longer
- * gets a new one, if the fare is still the same. Always with the first promise first: a repeat after
- * a lost answer must be the same request. Answers what the confirmation shows, and a visitor's
- * receipt; throws FareChanged when the fare is another one by now.
+ * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
+ * used if the fare is the same. The first quote is always tried first: a repeat after a lost answer
+ * must be the same request. Returns the data for the confirmation, and a visitor's receipt; throws
+ * FareChanged when the fare has changed.
  */
 export async function book({ trip, person, quote, keyFor, renewed }: Booking) {
   const body = bookingBody(trip, person, quote);
@@ -120,12 +128,12 @@ export function isFareChange(error: unknown): boolean {
   return isMismatch || error instanceof FareChanged;
 }
 
-/** Whether a booking failed because its time has come and gone. */
+/** Whether a booking failed because its pickup time has passed. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ride.in_the_past';
 }
 
-/** What to say when the booking did not succeed. */
+/** The text when the booking did not succeed. */
 export function bookingProblem(error: unknown): Problem {
   if (!(error instanceof ApiError) || error.status === 0) {
     return { text: message('Failed to book ride. Please try again.') };

@@ -2,7 +2,7 @@ import { Alert } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import type { Problem } from './trip.rules.ts';
 
-/** What went wrong with the form as a whole; a field's own problem stands at the field. */
+/** An error of the whole form; the error of a field is shown at the field. */
 export function FormProblem({ problem }: { problem: Problem | undefined }) {
   const t = useT();
   if (!problem || problem.field) return null;

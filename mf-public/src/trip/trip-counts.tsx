@@ -2,18 +2,21 @@ import { NumberStepper } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { useFieldWords } from '../words/use-field-words.ts';
 import styles from './trip-form.module.css';
-import type { TripPartProps } from './trip-when.tsx';
+import type { TripFields } from './use-trip-form.ts';
 
-interface TripCountsProps extends TripPartProps {
+interface TripCountsProps {
+  readonly form: TripFields;
+  readonly disabled: boolean;
   readonly mostPassengers?: number;
   readonly mostLuggage?: number;
 }
 
 /** How many people, and how many bags. */
-export function TripCounts(props: TripCountsProps) {
+export function TripCounts({ form, disabled, mostPassengers, mostLuggage }: TripCountsProps) {
   const t = useT();
   const words = useFieldWords();
-  const { trip, onChange, idOf, errorOf, disabled = false } = props;
+  const { trip, changeTrip } = form;
+  const { idOf, errorOf } = form.checks;
   return (
     <div className={styles.counts}>
       <NumberStepper
@@ -21,22 +24,22 @@ export function TripCounts(props: TripCountsProps) {
         label={t('Passengers')}
         value={trip.passengers}
         min={1}
-        max={props.mostPassengers}
+        max={mostPassengers}
         labels={words.number}
         disabled={disabled}
         error={errorOf('passengers')}
-        onChange={(passengers) => onChange({ passengers })}
+        onChange={(passengers) => changeTrip({ passengers })}
       />
       <NumberStepper
         id={idOf('luggage')}
         label={t('Luggage')}
         value={trip.luggage}
         min={0}
-        max={props.mostLuggage}
+        max={mostLuggage}
         labels={words.number}
         disabled={disabled}
         error={errorOf('luggage')}
-        onChange={(luggage) => onChange({ luggage })}
+        onChange={(luggage) => changeTrip({ luggage })}
       />
     </div>
   );

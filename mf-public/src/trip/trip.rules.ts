@@ -1,27 +1,21 @@
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { isPhone } from '../booking/phone.ts';
 import { message } from '@trupial/web-kit/message';
 
 export type { PlaceEntry } from '@trupial/web-kit/location-input';
 
-/** The trip as typed. `day` is `YYYY-MM-DD`, `time` is `HH:mm`, both of the island; '' for none. */
-export interface Trip {
-  readonly pickup: PlaceEntry;
-  readonly dropoff: PlaceEntry;
-  readonly day: string;
-  readonly time: string;
-  readonly passengers: number;
-  readonly luggage: number;
-}
+/** The trip as typed. */
+export type Trip = BookingDraft;
 
 export interface Person {
   readonly name: string;
   readonly phone: string;
 }
 
-/** What was calculated, and what is shown until it is booked or reset. */
+/** A calculated fare, shown until it is booked or reset. */
 export interface Quote {
-  /** The server's promise of this fare, sent back with the booking. */
+  /** The server's quote of this fare, sent back with the booking. */
   readonly token: string;
   readonly fare: number;
   readonly distanceKm: number;
@@ -32,7 +26,7 @@ export interface Quote {
 
 export type FieldName = keyof Trip | keyof Person;
 
-/** What is wrong, and the field that puts it right (none: the form as a whole). */
+/** The error, and the field that has to be corrected (none: the form as a whole). */
 export interface Problem {
   readonly text: string;
   readonly field?: FieldName;
@@ -58,42 +52,81 @@ export const FARE_FAILED = message('Failed to calculate fare. Please try again.'
 export const FARE_CHANGED = message('Fare mismatch detected. Please recalculate fare.');
 export const FARE_MISSING = message('Please calculate fare first before booking.');
 
+/** The spec's texts for missing fields: each form has its own. */
+export interface FormWords {
+  readonly places: string;
+  readonly person: string;
+}
+
+export const HOME_WORDS: FormWords = {
+  places: message('Please enter both pickup and drop-off locations.'),
+  person: message('Please enter your full name and phone number.'),
+};
+
+const TRIP_FIELDS = ['pickup', 'dropoff', 'day', 'time', 'passengers', 'luggage'] as const;
+const PERSON_FIELDS = ['name', 'phone'] as const;
+
+/** The fields of a booking form, in its order. */
+export const FIELDS: readonly FieldName[] = [...TRIP_FIELDS, ...PERSON_FIELDS];
+
+/** The error text of a field's rule for a typed value; '' when the value is valid. */
+function complaint(
+  field: FieldName,
+  typed: Trip & Person,
+  words: FormWords,
+  today: string,
+): string {
+  switch (field) {
+    case 'pickup':
+    case 'dropoff':
+      return typed[field].text.trim() ? '' : words.places;
+    case 'day':
+      if (!typed.day) return message('Please select a date and time.');
+      return typed.day < today ? message('Date input not valid.') : '';
+    case 'time':
+      return typed.time ? '' : message('Please select a date and time.');
+    case 'passengers': {
+      const isRight = typed.passengers >= 1 && typed.passengers <= MOST_PASSENGERS;
+      return isRight ? '' : message('Passenger count must be between 1 and 8.');
+    }
+    case 'luggage':
+      return typed.luggage < 0 ? message('Luggage count cannot be negative.') : '';
+    case 'name':
+      return typed.name.trim() ? '' : words.person;
+    case 'phone':
+      if (!typed.phone.trim()) return words.person;
+      return isPhone(typed.phone) ? '' : message('Phone number must be exactly 7 digits.');
+  }
+}
+
+/** What is wrong with one field, by itself; `today` is the island's. */
+export function fieldProblem(
+  field: FieldName,
+  typed: Trip & Person,
+  words: FormWords = HOME_WORDS,
+  today = '',
+): Problem | undefined {
+  const text = complaint(field, typed, words, today);
+  return text ? { field, text } : undefined;
+}
+
+const NOBODY: Person = { name: '', phone: '' };
+
 /** The first rule that the trip breaks, in the order of the form. */
-export function tripProblem(trip: Trip): Problem | undefined {
-  const { pickup, dropoff, day, time, passengers, luggage } = trip;
-  if (!pickup.text.trim() || !dropoff.text.trim()) {
-    return {
-      field: pickup.text.trim() ? 'dropoff' : 'pickup',
-      text: message('Please enter both pickup and drop-off locations.'),
-    };
-  }
-  if (!day || !time) {
-    return { field: day ? 'time' : 'day', text: message('Please select a date and time.') };
-  }
-  if (passengers < 1 || passengers > MOST_PASSENGERS) {
-    return { field: 'passengers', text: message('Passenger count must be between 1 and 8.') };
-  }
-  if (luggage < 0) {
-    return { field: 'luggage', text: message('Luggage count cannot be negative.') };
-  }
-  return undefined;
+export function tripProblem(trip: Trip, words?: FormWords, today?: string): Problem | undefined {
+  return TRIP_FIELDS.map((field) => fieldProblem(field, { ...trip, ...NOBODY }, words, today)).find(
+    (problem) => problem !== undefined,
+  );
 }
 
-/** The first rule that name or phone break. */
-export function personProblem({ name, phone }: Person): Problem | undefined {
-  if (!name.trim() || !phone.trim()) {
-    return {
-      field: name.trim() ? 'phone' : 'name',
-      text: message('Please enter your full name and phone number.'),
-    };
-  }
-  if (!isPhone(phone)) {
-    return { field: 'phone', text: message('Phone number must be exactly 7 digits.') };
-  }
-  return undefined;
+/** The first rule that name or phone break: missing fields before invalid ones. */
+export function personProblem(person: Person, words?: FormWords): Problem | undefined {
+  const typed = { ...EMPTY_TRIP, ...person };
+  const problems = PERSON_FIELDS.map((field) => fieldProblem(field, typed, words));
+  return problems.find((problem) => problem !== undefined);
 }
 
-/** A fare as answered, number or numeric text; undefined for anything a fare cannot be. */
+/** A fare from the answer, number or numeric text; undefined for an invalid fare. */
 export function readFare(fare: unknown): number | undefined {
   if (fare === null || fare === '' || typeof fare === 'boolean') return undefined;
   const amount = Number(fare);

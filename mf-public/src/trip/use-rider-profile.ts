@@ -1,10 +1,10 @@
 import { callApi, useKept, useSession } from '@trupial/web-kit/core';
 import { localPhone } from '../booking/phone.ts';
 
-/** The form works without them; they come as soon as the server answers. */
+/** The form works without them; they are filled in when the server has answered. */
 const AGAIN_MS = 5_000;
 
-/** Name and phone of whoever is signed in, for the booking form; nothing for a visitor. */
+/** Name and phone of the signed-in person, for the booking form; undefined for a visitor. */
 export function useRiderProfile(): { username?: string; name: string; phone: string } {
   const session = useSession();
   const username = session.status === 'signed-in' ? session.username : undefined;

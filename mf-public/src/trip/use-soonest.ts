@@ -4,8 +4,8 @@ import { nextQuarter } from './island-now.ts';
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Tells the next quarter hour of the island, now and whenever another one begins, as long as the
- * trip is wanted as soon as possible.
+ * Reports the next quarter hour in island time, now and at each change, while the trip is as soon
+ * as possible.
  */
 export function useSoonest(isWanted: boolean, tell: (when: { day: string; time: string }) => void) {
   const latest = useRef(tell);

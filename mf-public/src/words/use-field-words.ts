@@ -4,25 +4,20 @@ import type { Language } from '@trupial/web-kit/core';
 /** Papiamentu is unknown to browsers: its times are written as in Dutch of Aruba. */
 const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };
 
-/** The locale that the kit's calendar and time list write in. */
-export function useLocale(): string {
-  return LOCALES[useAtomValue(languageAtom)];
-}
-
-/** Names of days and months for the kit's calendar, where the browser has none. */
-export function useCalendarNames() {
-  return useAtomValue(languageAtom) === 'pap' ? PAPIAMENTU_CALENDAR : undefined;
-}
-
-/** The kit's own words for form fields, in the language on the screen. */
-export function useFieldWords() {
+/** How the kit's calendar and time list write, in the language on the screen. */
+export function useCalendarWords() {
   const t = useT();
+  const language = useAtomValue(languageAtom);
   return {
-    date: {
+    locale: LOCALES[language],
+    /** Where the browser has no names of days and months. */
+    names: language === 'pap' ? PAPIAMENTU_CALENDAR : undefined,
+    labels: {
       openCalendar: t('Choose a day'),
       calendar: t('Calendar'),
       placeholder: t('MM/DD/YYYY'),
       invalid: t('Date input not valid.'),
+      tooEarly: (day: string) => t('Date input not valid. The earliest day is {day}.', { day }),
       previousMonth: t('Previous month'),
       nextMonth: t('Next month'),
       chooseYear: t('Choose a year'),
@@ -30,6 +25,13 @@ export function useFieldWords() {
       previousYears: t('Earlier years'),
       nextYears: t('Later years'),
     },
+  };
+}
+
+/** The kit's own words for form fields and dialogs, in the language on the screen. */
+export function useFieldWords() {
+  const t = useT();
+  return {
     number: { decrease: t('One fewer'), increase: t('One more') },
     dialog: { close: t('Close') },
   };

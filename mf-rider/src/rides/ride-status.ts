@@ -1,44 +1,29 @@
 import type { Tone } from '@trupial/ui-kit';
+import { message } from '@trupial/web-kit/message';
 
 type Translate = (text: string) => string;
 
-/** What a status is called, whatever its case; an unknown one is shown as it came. */
-export function statusLabel(status: string, t: Translate): string {
-  switch (status.toLowerCase()) {
-    case 'pending':
-      return t('Pending Assignment');
-    case 'assigned':
-      return t('Driver Assigned');
-    case 'pickedup':
-      return t('Picked Up');
-    case 'inprogress':
-      return t('In Progress');
-    case 'completed':
-      return t('Completed');
-    case 'cancelled':
-      return t('Cancelled');
-    case 'rejected':
-      return t('Rejected');
-    default:
-      return status;
-  }
-}
-
-const TONES: Readonly<Record<string, Tone>> = {
-  pending: 'warning',
-  assigned: 'info',
-  pickedup: 'info',
-  inprogress: 'info',
-  completed: 'success',
-  cancelled: 'danger',
-  rejected: 'danger',
+const STATUSES: Readonly<Record<string, { readonly name: string; readonly tone: Tone }>> = {
+  pending: { name: message('Pending Assignment'), tone: 'warning' },
+  assigned: { name: message('Driver Assigned'), tone: 'info' },
+  pickedup: { name: message('Picked Up'), tone: 'info' },
+  inprogress: { name: message('In Progress'), tone: 'info' },
+  completed: { name: message('Completed'), tone: 'success' },
+  cancelled: { name: message('Cancelled'), tone: 'danger' },
+  rejected: { name: message('Rejected'), tone: 'danger' },
 };
 
-export function statusTone(status: string): Tone {
-  return TONES[status.toLowerCase()] ?? 'neutral';
+/** The name of a status, in any case; an unknown one is shown unchanged. */
+export function statusLabel(status: string, t: Translate): string {
+  const known = STATUSES[status.toLowerCase()];
+  return known ? t(known.name) : status;
 }
 
-/** Its rider may still cancel it: nobody has been picked up. */
+export function statusTone(status: string): Tone {
+  return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
+}
+
+/** Its rider may still cancel it: the pickup has not happened. */
 export function isCancellable(status: string): boolean {
   return ['pending', 'assigned'].includes(status.toLowerCase());
 }

@@ -1,4 +1,4 @@
 import type { Answer } from '@trupial/web-kit';
 
-/** A ride as the wire brings it. */
+/** A ride as the API sends it. */
 export type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];

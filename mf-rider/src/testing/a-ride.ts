@@ -1,7 +1,7 @@
 import { aRide as pendingRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import type { Ride } from '../rides/ride.ts';
 
-/** A ride that was made, with what a test says of it. */
+/** A past ride, with the values that a test sets. */
 export function aRide(facts: Partial<Ride> = {}): Ride {
   return pendingRide({
     id: 1,

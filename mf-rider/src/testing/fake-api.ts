@@ -2,7 +2,7 @@ import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Call } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Ride } from '../rides/ride.ts';
 
-/** What the server says to a call: a body, with a status that is not 200. */
+/** The server's answer to a call: a body, with a status that is not 200. */
 interface Said {
   readonly status?: number;
   readonly body: unknown;
@@ -26,7 +26,7 @@ class HistoryApi {
   cancelRefusal: Said | undefined;
   /** Said instead of a rating. */
   ratingRefusal: Said | undefined;
-  /** While it is pending, the list does not come. */
+  /** While it is pending, the list does not arrive. */
   listWaitsFor: Promise<void> = Promise.resolve();
   readonly #calls: readonly Call[];
 

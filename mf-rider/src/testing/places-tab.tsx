@@ -15,5 +15,5 @@ export const open = () =>
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** The dialog of a place. */
 export const form = (title: string) => page.getByRole('dialog', { name: title });
-/** What keeps the place. */
+/** The button that saves the place. */
 export const save = () => button('Save');

@@ -7,7 +7,7 @@ import type { Place } from '../screens/profile/places/place.ts';
 import type { Preferences } from '../screens/profile/settings/use-preferences.ts';
 import { aRide } from './a-ride.ts';
 
-/** What the server says to a call: a body, with a status that is not 200. */
+/** The server's answer to a call: a body, with a status that is not 200. */
 interface Said {
   readonly status?: number;
   readonly body: unknown;
@@ -30,7 +30,7 @@ class ProfileApi {
   rides = [aRide({ id: 1 }), aRide({ id: 2, status: 'Cancelled' })];
   /** Said instead of an answer, by `METHOD /path/`. */
   readonly refusals = new Map<string, Said>();
-  /** While it is pending, the profile does not come. */
+  /** While it is pending, the profile does not arrive. */
   profileWaitsFor: Promise<void> = Promise.resolve();
   /** While it is pending, no change is answered. */
   changesWaitFor: Promise<void> = Promise.resolve();

@@ -21,5 +21,5 @@ export const PROFILE = 'GET /user/profile/';
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** A tab of the profile. */
 export const tab = (name: string) => page.getByRole('tab', { name });
-/** Words that stand somewhere by themselves. */
+/** Texts that appear as a whole element. */
 export const text = (words: string) => page.getByText(words, { exact: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './apps.ts';
 import type { WebApp } from './apps.ts';
 
-/** What every app is made of, besides its own folder. */
+/** The inputs of every app, besides its own folder. */
 const COMMON = [
   'packages/build-config',
   'packages/web-kit',

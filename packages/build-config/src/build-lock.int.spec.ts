@@ -35,8 +35,12 @@ it('is free again after a build that failed', async () => {
   expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
 });
 
-it('takes the lock of a process that is no more', async () => {
+it.each([
   // Higher than any process id that Linux gives.
-  await writeFile(join(folder, 'build.lock'), '99999999');
+  ['of a process that has ended', '99999999 1'],
+  ['of a process whose id another process has now', `${process.pid} 1`],
+  ['that is damaged', ''],
+])('takes a lock %s', async (_, owner) => {
+  await writeFile(join(folder, 'build.lock'), owner);
   expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
 });

@@ -1,34 +1,52 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const AGAIN_MS = 100;
+let draftCount = 0;
 
-function isAlive(pid: number): boolean {
+/** When a process started, in the kernel's ticks; null where the system does not tell. */
+const startOf = (pid: number): Promise<string | null> =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    // The name before the last parenthesis may contain blanks.
+    (stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null,
+    () => null,
+  );
+
+/** Names a process. Its id alone would also name a later process that gets the same id. */
+const nameOf = async (pid: number): Promise<string> => `${pid} ${(await startOf(pid)) ?? ''}`;
+
+async function isAlive(name: string): Promise<boolean> {
+  const pid = Number.parseInt(name, 10);
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
+  return (await nameOf(pid)) === name;
 }
 
 /** Takes the lock, unless a process that still runs has it. */
 async function tryToLock(file: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${draftCount++}`;
+  await writeFile(draft, await nameOf(process.pid));
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
+    // Unlike a file that is opened and then written, a link is never seen empty.
+    await link(draft, file);
     return true;
   } catch {
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    // Whoever was stopped in the middle of a build left it; an empty one is being written.
-    if (owner > 0 && !isAlive(owner)) await rm(file, { force: true });
+    const owner = await readFile(file, 'utf8').catch(() => null);
+    if (owner !== null && !(await isAlive(owner))) await rm(file, { force: true });
     return false;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 
 /**
- * Runs a build while no other process builds into the same folder: two at once would serve each
- * other's half-written files. The second finds the work done.
+ * Runs a build while no other process builds into the same folder: two at the same time would serve
+ * each other's half-written files. The second build finds the finished result.
  */
 export async function oneBuildAtATime<Result>(
   folder: string,

@@ -27,8 +27,8 @@ export async function writeRecord(root: string, record: BuildRecord): Promise<vo
 }
 
 /**
- * Removes what neither this build nor the one before has made: pages opened before a deployment
- * still find the chunks they know of, for one release.
+ * Removes files that neither this build nor the previous one has made: pages opened before a
+ * deployment still find their chunks for one release.
  */
 export async function removeOldAssets(
   root: string,

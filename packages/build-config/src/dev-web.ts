@@ -11,7 +11,7 @@ import type { WebHandler } from './static-web.ts';
 
 /** All five apps from their sources, with hot reloading, behind one handler. */
 export interface DevWeb {
-  /** Connect-style; calls `next` for `/api`, `/health`, `/metrics` and what it does not know. */
+  /** Connect-style; calls `next` for `/api`, `/health`, `/metrics` and unknown paths. */
   readonly handler: WebHandler;
   /** Resolves when the first build is done; rejects when it has errors. */
   readonly ready: Promise<void>;
@@ -21,7 +21,7 @@ export interface DevWeb {
 const EVENTS_PATH = '/__hot';
 const HEARTBEAT_MS = 20_000;
 
-/** Tells open pages what each app's newest hash is. */
+/** Sends the newest hash of each app to open pages. */
 class HotEvents {
   readonly #pages = new Set<ServerResponse>();
   readonly #heartbeat = setInterval(() => this.#write(':\n\n'), HEARTBEAT_MS);
@@ -90,7 +90,7 @@ export function createDevMiddleware(options: { log?: (line: string) => void } = 
     else ready.reject(new Error('The web apps do not compile'));
     events.announce(stats);
   });
-  // Who does not wait for it has the errors in the log.
+  // A caller that does not wait for it gets the errors in the log.
   ready.promise.catch(() => undefined);
   const files = devMiddleware(compiler, { stats: 'none', index: false });
   return {

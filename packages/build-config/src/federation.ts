@@ -8,9 +8,10 @@ const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack');
 
 /**
- * rspack takes the federation runtime's CommonJS files, of which nothing can be left out; these
- * aliases give it the ESM ones (25 KB less, brotli), and small modules of ours in place of those that
- * hold on to everything else, or that the page has in the shell already (docs/adr/0005).
+ * rspack uses the CommonJS files of the federation runtime, from which nothing can be left out.
+ * These aliases replace them by the ESM files (25 KB less, brotli). They also put small modules of
+ * ours in place of those that import everything else, or that the page already has in the shell
+ * (docs/adr/0005).
  */
 export function federationAliases(kind: WebApp['kind']): Record<string, string> {
   const bundlerRuntime = resolvedFrom('@module-federation/webpack-bundler-runtime');
@@ -36,7 +37,9 @@ function resolvedFrom(name: string): string {
   return require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/rspack')] });
 }
 
-/** The only modules that exist once in the page. Everything else platform-like goes through the facade. */
+/**
+ * The only modules that exist once in the page. All other platform code goes through the facade.
+ */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -45,7 +48,7 @@ const SHARED = [
   '@trupial/web-kit/core',
 ] as const;
 
-/** Once in the page as well, but fetched when a screen wants it: the rest of the platform facade. */
+/** Also once in the page, but fetched when a screen needs it: the rest of the platform facade. */
 export const LATER = '@trupial/web-kit';
 
 function sharedModules(kind: WebApp['kind'], dev: boolean) {
@@ -61,9 +64,10 @@ function sharedModules(kind: WebApp['kind'], dev: boolean) {
 /**
  * The federation plugin of one app.
  *
- * - `loaded-first`: the default fetches every remote at start, and one dead remote blanks the page.
+ * - `loaded-first`: the default fetches every remote at start, and one failed remote leaves the
+ *   page blank.
  * - The runtime core is in the shell only; remotes find it on globalThis.
- * - Snapshots (what a manifest becomes at run time) are left out: remotes are loaded by their entry.
+ * - Snapshots (the run-time form of a manifest) are left out: remotes are loaded by their entry.
  */
 export function federationPlugin(app: WebApp, dev: boolean) {
   const isShell = app.kind === 'shell';

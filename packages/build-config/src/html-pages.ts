@@ -33,7 +33,7 @@ interface FederationManifest {
 }
 
 function preload(href: string): string {
-  // Fonts are fetched as for another origin, whose cookies they do not get.
+  // Fonts are fetched as cross-origin requests, without cookies.
   if (href.endsWith('.woff2')) {
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
   }

@@ -27,8 +27,8 @@ function sectionOf(language: string, t: (text: string) => string): string {
 }
 
 /**
- * Writes the page that the service worker shows without a connection: in all languages, of which its
- * script leaves one; without inline script or style, like every page.
+ * Writes the page that the service worker shows without a connection. It contains all languages,
+ * and its script removes all but one. It has no inline script or style, like every page.
  */
 export async function writeOfflinePage(shell: string, styles: readonly string[]): Promise<void> {
   const sections = await Promise.all(

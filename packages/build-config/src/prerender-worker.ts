@@ -3,7 +3,7 @@ import { LANGUAGES } from '@trupial/web-kit/languages';
 import type { Language } from '@trupial/web-kit/languages';
 import type { PrerenderedPage } from './prerender.ts';
 
-/** A thread of the build: renders pages and posts them. Nothing else shares its globals. */
+/** A thread of the build: renders pages and posts them. No other code shares its globals. */
 
 interface Renderer {
   renderPage(path: string, language: Language): Promise<{ title: string; body: string }>;
@@ -12,7 +12,7 @@ interface Renderer {
 // Given by prerender.ts.
 const { renderer, paths } = workerData as { renderer: string; paths: readonly string[] };
 
-/** What the code asks of a browser while it is rendered: which language was chosen. */
+/** The browser data that the code needs while it is rendered: the chosen language. */
 let chosen: Language = 'en';
 Object.defineProperty(globalThis, 'localStorage', {
   value: {

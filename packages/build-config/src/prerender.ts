@@ -9,8 +9,9 @@ import { ROOT, WEB_APPS } from './apps.ts';
 import { bundledAppConfig } from './bundled-app.ts';
 
 /**
- * The public pages that are written at build: what a visitor may open first. A page that shows what
- * its query says is none of them (a booking, a new password); forms wait for their code (`inert`).
+ * The public pages that are rendered at build time: those that a visitor may open first. A page
+ * whose content depends on its query is not one of them (a booking, a new password). Forms are
+ * `inert` until their code has loaded.
  */
 export const PRERENDERED = [
   '/',
@@ -57,7 +58,7 @@ async function compileRenderer(): Promise<string> {
   return join(output, 'main.mjs');
 }
 
-/** Compiles the renderer and renders every public page in every language, in a thread of its own. */
+/** Compiles the renderer and renders every public page in every language, in a separate thread. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const renderer = pathToFileURL(await compileRenderer()).href;
   const worker = new Worker(new URL('./prerender-worker.ts', import.meta.url), {
@@ -67,7 +68,7 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
     const [pages] = (await once(worker, 'message')) as [PrerenderedPage[]];
     return pages;
   } finally {
-    // What was rendered keeps timers and ports of its own.
+    // Rendered code leaves timers and ports open.
     await worker.terminate();
   }
 }

@@ -26,7 +26,7 @@ const WITH_GOOGLE =
   "connect-src 'self' https://maps.googleapis.com https://places.googleapis.com; " +
   "img-src 'self' https://maps.gstatic.com";
 
-/** What pages may load from elsewhere. */
+/** The external sources that pages may load from. */
 export interface StaticWebOptions {
   /** Google's script: only where a key for pages is configured. */
   readonly googleMaps?: boolean;
@@ -56,7 +56,7 @@ export function pageFor(path: string): string {
   return route ? `area-${route.area}.html` : 'app.html';
 }
 
-/** The language that a page is asked for in: the chosen one, by cookie, else what the browser wants. */
+/** The language of a requested page: the one in the cookie, or else the browser's preferred one. */
 export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Language {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_NAME}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
   const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim());
@@ -64,8 +64,8 @@ export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Langu
 }
 
 /**
- * The files that may answer for a page, the best first. What was prerendered knows no query: with
- * one, the page starts empty.
+ * The files that may be the answer for a page, the best first. A prerendered page was made without
+ * a query: a page with a query starts empty.
  */
 function pageFiles(request: IncomingMessage, path: string): string[] {
   const empty = pageFor(path);
@@ -76,7 +76,9 @@ function pageFiles(request: IncomingMessage, path: string): string[] {
     : [pageName(route.path, languageOf(request)), empty];
 }
 
-/** The file under the output folder that an address names; no file for anything that climbs out. */
+/**
+ * The file under the output folder that an address names; undefined for a path outside that folder.
+ */
 function fileFor(path: string): string | undefined {
   let decoded: string;
   try {
@@ -150,7 +152,7 @@ function answer(
       'Content-Security-Policy',
       googleMaps ? WITH_GOOGLE : CONTENT_SECURITY_POLICY,
     );
-    // Google knows by the referrer whether the key is used on the site it was given for.
+    // Google checks by the referrer whether the key is used on the site that it was issued for.
     if (googleMaps) response.setHeader('Referrer-Policy', 'strict-origin');
   }
   if (found.encoding) response.setHeader('Content-Encoding', found.encoding);

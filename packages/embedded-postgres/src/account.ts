@@ -7,8 +7,8 @@ export type { Account } from './run.ts';
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Postgres refuses to run as root. So root runs it as whoever owns the data already, else as
- * `postgres`, else as `nobody`. Anyone else runs it as themselves: undefined.
+ * Postgres refuses to run as root. So root runs it as the owner of existing data, else as
+ * `postgres`, else as `nobody`. Any other user runs it under his own account: undefined.
  */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
@@ -25,7 +25,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
 async function lookUp(name: string): Promise<Account | undefined> {
   const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
   if (uid.code !== 0 || gid.code !== 0) return undefined;
-  // macOS writes nobody as -2; the kernel's ids are unsigned.
+  // macOS gives the id of `nobody` as -2; the kernel's ids are unsigned.
   return { uid: Number(uid.output) >>> 0, gid: Number(gid.output) >>> 0 };
 }
 

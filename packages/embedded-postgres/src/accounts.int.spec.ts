@@ -6,6 +6,7 @@ import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { SYSTEM_FOLDER } from './new-cluster.ts';
+import { preparedFolder } from './test-support/prepared-folder.ts';
 import { killHard, ORDINARY, startScript } from './test-support/programs.ts';
 import { query } from './test-support/query.ts';
 import { temporaryFolder } from './test-support/temporary-folder.ts';
@@ -67,8 +68,7 @@ describe('as an ordinary account', () => {
   });
 
   it.runIf(isRoot)('says whose the data is when root made it (needs root)', async () => {
-    const dataDir = await temporaryFolder();
-    await openDataFolder(dataDir);
+    const dataDir = await preparedFolder();
     await chown(dataDir, 65534, 65534);
     await chown(join(dataDir, 'password'), 65534, 65534);
     const cluster = await stat(join(dataDir, 'cluster'));

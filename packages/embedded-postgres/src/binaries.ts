@@ -23,9 +23,10 @@ export interface Binaries {
 }
 
 /**
- * The programs, complete and runnable by `account`. npm packages hold no links and their install
- * script never ran, so the links are made here; where that is not allowed (read-only node_modules),
- * or `account` cannot get there (below a 0700 folder), they are copied once to a cache folder.
+ * The programs, complete and executable by `account`. npm packages contain no links and their
+ * install script did not run, so the links are made here. Where that is not possible (read-only
+ * node_modules), or where `account` has no access (below a 0700 folder), the programs are copied
+ * once to a cache folder.
  */
 export async function readyBinaries(
   account: Account | undefined,
@@ -41,7 +42,8 @@ export async function readyBinaries(
     const copy = join(cache, build);
     const cached = await tryOut(copy, account);
     if (cached.binaries) return cached.binaries;
-    // Missing, or half written when the power went: nobody can be running from it, so replace it.
+    // Missing, or incomplete after a power failure: no process can be running from it, so replace
+    // it.
     try {
       await replaceCopy(folder, copy);
     } catch (error) {

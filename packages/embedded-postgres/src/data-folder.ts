@@ -25,8 +25,9 @@ export interface DataFolder {
 }
 
 /**
- * Opens the data folder, and makes what is missing: a random password (0600) and the cluster, which
- * is made beside and renamed, so that a crash in the middle leaves nothing half done.
+ * Opens the data folder and creates what is missing: a random password (0600) and the cluster. The
+ * cluster is created in a temporary folder and then renamed, so that a crash leaves no incomplete
+ * one.
  */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const folder = resolve(dataDir);

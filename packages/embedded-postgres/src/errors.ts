@@ -11,7 +11,7 @@ export type EmbeddedPostgresErrorCode =
   | 'postgres.start_failed'
   | 'postgres.not_durable';
 
-/** A reason why the embedded Postgres cannot run, told so that a person can mend it. */
+/** A reason why the embedded Postgres cannot run, in words that help a person to fix it. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code: EmbeddedPostgresErrorCode;

@@ -10,15 +10,15 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Default: any free one. */
   port?: number | undefined;
-  /** Told what happens, one line each; default: silent. */
+  /** Called with each step, one line each; default: silent. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the database on first use, and resolves when it answers
- * queries. It ends with `stop()`, and also by itself when this process ends in whatever way.
+ * queries. It ends with `stop()`, and also when this process ends for any reason.
  *
- * @throws EmbeddedPostgresError whose `code` and message say what stands in the way.
+ * @throws EmbeddedPostgresError whose `code` and message give the reason.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

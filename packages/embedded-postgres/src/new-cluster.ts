@@ -61,7 +61,8 @@ export async function createCluster({
 /** The folder the cluster is made in: the data folder, unless Postgres' account cannot enter it. */
 async function homeFor(folder: string, account: Account | undefined): Promise<string> {
   if (!account) return folder;
-  // This folder is ours alone, and what is secret in it has its own mode: let Postgres pass.
+  // This folder contains only our data, and each secret in it has its own mode: so Postgres may
+  // pass through it.
   await chmod(folder, (await lstat(folder)).mode | 0o111);
   if (await canEnter(folder, account)) return folder;
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
@@ -93,13 +94,13 @@ async function publish(draft: string, folder: string, home: string): Promise<voi
   await syncFolder(folder);
 }
 
-/** The last two names of the path, so that a person can tell whose data it is. */
+/** The last two names of the path, so that a person can see which data it is. */
 const readableName = (folder: string): string =>
   `${basename(dirname(folder))}-${basename(folder)}`
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-/, '');
 
-/** Removes what starts that died in the middle left behind. */
+/** Removes the folders that interrupted starts left behind. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = name.startsWith(STAGING) ? name.slice(STAGING.length).split('-')[0] : undefined;

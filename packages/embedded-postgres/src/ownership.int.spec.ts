@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { inspectProcess } from './process-table.ts';
+import { preparedFolder } from './test-support/prepared-folder.ts';
 import { killHard, startScript, type Program } from './test-support/programs.ts';
 import { groupOf, watchdogsOf } from './test-support/process-groups.ts';
 import { query } from './test-support/query.ts';
-import { temporaryFolder } from './test-support/temporary-folder.ts';
 import { waitUntil } from './wait.ts';
 
 interface Owned {
@@ -16,7 +16,7 @@ const told = (program: Program): Owned => JSON.parse(program.firstLine);
 const isGone = async (pid: number) => (await inspectProcess(pid))?.state !== 'live';
 
 it('ends with its owner, even one that was killed, and starts again on the same data', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const owner = await startScript('owner.ts', [dataDir]);
   const { url, pid } = told(owner);
   await query(url, 'create table notes as select 7 as number');
@@ -29,7 +29,7 @@ it('ends with its owner, even one that was killed, and starts again on the same 
 });
 
 it('starts at once after its owner was killed, while the old server is still ending', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   for (let round = 0; round < 5; round++) {
     const owner = await startScript('owner.ts', [dataDir]);
     expect(told(owner)).toMatchObject({ pid: expect.any(Number) });
@@ -38,10 +38,10 @@ it('starts at once after its owner was killed, while the old server is still end
 });
 
 it('stops a server that lost both its owner and its watchdog', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const owner = await startScript('owner.ts', [dataDir]);
   const { pid } = told(owner);
-  // The watchdog leads a process group of its own, with the server in it.
+  // The watchdog is the leader of its own process group, which includes the server.
   const watchdogs = await watchdogsOf(pid);
   // Stopped, it cannot let go of its pipe between the one's end and the other's.
   owner.child.kill('SIGSTOP');
@@ -59,7 +59,7 @@ it('stops a server that lost both its owner and its watchdog', async () => {
 });
 
 it('refuses a second owner while the first one lives', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const owner = await startScript('owner.ts', [dataDir]);
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
     code: 'postgres.already_running',
@@ -69,7 +69,7 @@ it('refuses a second owner while the first one lives', async () => {
 });
 
 it('does not hear Ctrl-C in the terminal, only its owner does', async () => {
-  const owner = await startScript('owner.ts', [await temporaryFolder()], { detached: true });
+  const owner = await startScript('owner.ts', [await preparedFolder()], { detached: true });
   const { url, pid } = told(owner);
   process.kill(-owner.pid, 'SIGINT');
   expect(await groupOf(pid)).not.toBe(owner.pid);
@@ -79,7 +79,7 @@ it('does not hear Ctrl-C in the terminal, only its owner does', async () => {
 it('is started again when it was killed, on the same address, with what was committed', async () => {
   const lines: string[] = [];
   const postgres = await startEmbeddedPostgres({
-    dataDir: await temporaryFolder(),
+    dataDir: await preparedFolder(),
     log: (line) => lines.push(line),
   });
   onTestFinished(() => postgres.stop());
@@ -93,7 +93,7 @@ it('is started again when it was killed, on the same address, with what was comm
 });
 
 it('stays stopped when it is stopped in the moment of a crash', async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder() });
+  const postgres = await startEmbeddedPostgres({ dataDir: await preparedFolder() });
   process.kill(postgres.pid, 'SIGKILL');
   await postgres.stop();
   await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -5,13 +5,13 @@ import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { classifyPostmaster } from './postmaster.ts';
 import { inspectProcess } from './process-table.ts';
+import { preparedFolder } from './test-support/prepared-folder.ts';
 import { killHard, startProgram } from './test-support/programs.ts';
-import { temporaryFolder } from './test-support/temporary-folder.ts';
 import { waitUntil } from './wait.ts';
 
 let data: DataFolder;
 beforeEach(async () => {
-  data = await openDataFolder(await temporaryFolder());
+  data = await openDataFolder(await preparedFolder());
 });
 
 /** A lock file as Postgres writes it. */
@@ -59,7 +59,7 @@ it('other: the id belongs to another program of the same account now', async () 
 });
 
 it('other: the id belongs to a Postgres with other data', async () => {
-  const neighbour = await startEmbeddedPostgres({ dataDir: await temporaryFolder() });
+  const neighbour = await startEmbeddedPostgres({ dataDir: await preparedFolder() });
   onTestFinished(() => neighbour.stop());
   await lockOf(neighbour.pid);
   expect(await classifyPostmaster(data.cluster)).toMatchObject({ state: 'other' });

@@ -5,7 +5,7 @@ import { inspectProcess, processToken, tokenIsAlive } from './process-table.ts';
 import { OWNER_SETTING } from './settings.ts';
 import { waitUntil } from './wait.ts';
 
-/** What postmaster.pid stands for. */
+/** The content of postmaster.pid. */
 export type Postmaster =
   | { state: 'none' }
   | { state: 'dead' | 'zombie' | 'other' | 'live'; pid: number; text: string };
@@ -14,24 +14,25 @@ export type Postmaster =
 export async function classifyPostmaster(cluster: string): Promise<Postmaster> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return { state: 'none' };
-  // A negative number is a stand-alone backend's.
+  // A negative number belongs to a stand-alone backend.
   const pid = Math.abs(Number.parseInt(text, 10));
   const found = pid > 0 ? await inspectProcess(pid) : undefined;
   if (!found) return { state: 'dead', pid, text };
   if (found.state === 'zombie') return { state: 'zombie', pid, text };
-  // Wherever it was started from, Postgres makes its data its current folder.
+  // Postgres changes its current folder to its data folder, wherever it was started.
   const isHere = found.folder === cluster || found.command.includes(` -D ${cluster} `);
   return { state: found.name === 'postgres' && isHere ? 'live' : 'other', pid, text };
 }
 
 /**
- * Makes way for a start. A server whose owner is gone is stopped (its watchdog is at work already,
- * unless that was killed too); a lock that names a process which is no server is disarmed; a server
- * whose owner lives, or that somebody else started, is left alone: throws `postgres.already_running`.
+ * Prepares the folder for a start. A server whose owner process has ended is stopped (its watchdog
+ * already does that, unless it was killed too). A lock that names a process which is not a Postgres
+ * server is made harmless. A server whose owner still runs, or that was started by another program,
+ * is not touched: throws `postgres.already_running`.
  */
 export async function makeWay(cluster: string, log: (line: string) => void): Promise<void> {
   const found = await classifyPostmaster(cluster);
-  // A lock of a dead process is Postgres' own business.
+  // Postgres itself handles the lock of a process that has ended.
   if (found.state === 'none' || found.state === 'dead') return;
   if (found.state !== 'live') {
     log(`postmaster.pid names process ${found.pid}, which is no server (${found.state})`);
@@ -92,12 +93,12 @@ async function stopOrphan(pid: number, isGone: () => Promise<boolean>): Promise<
   );
 }
 
-/** A process id that no system hands out. */
+/** A process id that no system assigns. */
 const NOBODY = 2_147_483_646;
 
 /**
- * Postgres would take any process of that id for a server. The lock is not removed: it also names
- * the shared memory, by which Postgres sees that sessions of a killed server are still at work.
+ * Postgres would accept any process with that id as a server. The lock is not removed: it also
+ * names the shared memory, by which Postgres detects that sessions of a killed server still run.
  */
 async function disarmLock(cluster: string, text: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');

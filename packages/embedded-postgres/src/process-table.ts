@@ -4,17 +4,17 @@ import { run } from './run.ts';
 
 export interface ProcessFacts {
   state: 'live' | 'zombie';
-  /** Tells this process from a later one with the same id. */
+  /** Distinguishes this process from a later one with the same id. */
   started: string;
   /** The program file's name. */
   name: string;
   /** Program and arguments, separated by blanks. */
   command: string;
-  /** Its current folder, where the system tells us. */
+  /** Its current folder, if the system provides it. */
   folder?: string | undefined;
 }
 
-/** What is known of a process; undefined when there is none with this id. */
+/** The data of a process; undefined when there is none with this id. */
 export async function inspectProcess(pid: number): Promise<ProcessFacts | undefined> {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }

@@ -3,10 +3,10 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { DATABASE, DURABLE, HOST, ROLE } from './settings.ts';
 
 /**
- * Whether the server takes connections and does what we need. That it knows the password shows that
- * it is ours, and not another program on the same port.
+ * Whether the server accepts connections and has the settings that we need. It accepts our
+ * password, which shows that it is our server and not another program on the same port.
  *
- * @throws EmbeddedPostgresError when it would acknowledge what is not on the disk.
+ * @throws EmbeddedPostgresError when it would confirm a commit that is not on the disk.
  */
 export async function answersQueries(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
@@ -21,7 +21,7 @@ export async function answersQueries(port: number, password: string): Promise<bo
   try {
     await client.connect();
   } catch {
-    // Nothing to wait for: what holds the port may never answer.
+    // Do not wait for the close: the program on this port may never answer.
     void client.end().catch(() => undefined);
     return false;
   }
@@ -33,7 +33,7 @@ export async function answersQueries(port: number, password: string): Promise<bo
   }
 }
 
-/** Throws unless what is acknowledged is also on the disk. */
+/** Throws unless confirmed commits are also on the disk. */
 async function checkDurability(client: pg.Client): Promise<void> {
   for (const [name, wanted] of Object.entries(DURABLE)) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [

@@ -7,7 +7,7 @@ export interface Account {
 }
 
 export interface Ran {
-  /** Exit code; null when the program could not be started or died of a signal. */
+  /** Exit code; null when the program could not be started or was ended by a signal. */
   code: number | null;
   output: string;
 }

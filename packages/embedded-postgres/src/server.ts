@@ -17,6 +17,8 @@ export interface ServerOptions {
   port: number | undefined;
   stopSignal: 'INT' | 'QUIT';
   removeAfter?: string | undefined;
+  /** Maximum number of sessions at the same time; the default is in settings.ts. */
+  maxConnections?: number | undefined;
   log: (line: string) => void;
 }
 
@@ -38,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const port = options.port ?? (await freePort());
     const logPath = join(data.folder, 'postgres.log');
     const { file, offset } = await openLog(logPath);
-    const settings = Object.entries(serverSettings(port, owner));
+    const settings = Object.entries(serverSettings(port, owner, options.maxConnections));
     const server = await supervise({
       account: data.account,
       command: data.binaries.postgres,
@@ -78,7 +80,8 @@ async function mayRetry(reason: string, wantedPort: number | undefined): Promise
       `Port ${wantedPort} on ${HOST} is in use by another program.`,
     );
   }
-  // Another start was faster: makeWay() tells. Or a killed server's sessions are still ending.
+  // Another start was faster: makeWay() reports that. Or a killed server's sessions are still
+  // ending.
   if (reason.includes('lock file "postmaster.pid" already exists')) return true;
   if (!reason.includes('still in use')) return false;
   await delay(500);

@@ -25,13 +25,17 @@ export const INITDB_ARGUMENTS = [
  * The server's settings. On the command line they win over every file of the data folder, so
  * durability cannot be switched off there.
  */
-export function serverSettings(port: number, owner: string): Record<string, string | number> {
+export function serverSettings(
+  port: number,
+  owner: string,
+  maxConnections = 100,
+): Record<string, string | number> {
   return {
     ...DURABLE,
     listen_addresses: HOST,
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    max_connections: maxConnections,
     shared_buffers: '64MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
@@ -41,7 +45,7 @@ export function serverSettings(port: number, owner: string): Record<string, stri
     io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements that fail are told to whoever sent them; the log is for the server itself.
+    // The client that sends a failing statement gets the error; the log is for the server itself.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     [OWNER_SETTING]: owner,

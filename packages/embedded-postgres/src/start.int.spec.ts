@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './index.ts';
 import { inspectProcess } from './process-table.ts';
+import { preparedFolder } from './test-support/prepared-folder.ts';
 import { killHard, startProgram } from './test-support/programs.ts';
 import { query } from './test-support/query.ts';
 import { temporaryFolder } from './test-support/temporary-folder.ts';
@@ -44,7 +45,7 @@ it('works in a folder whose name has blanks and letters of the world', async () 
 });
 
 it('is durable, in UTC, UTF-8 and byte order', async () => {
-  const { url } = await start({ dataDir: await temporaryFolder() });
+  const { url } = await start({ dataDir: await preparedFolder() });
   const rows = await query<{ name: string; setting: string }>(
     url,
     `select name, setting from pg_settings where name = any($1)`,
@@ -73,7 +74,7 @@ it('is durable, in UTC, UTF-8 and byte order', async () => {
 });
 
 it('refuses to run when the role was made to acknowledge early', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const first = await start({ dataDir });
   await query(first.url, 'alter role trupial set synchronous_commit = off');
   await first.stop();
@@ -145,7 +146,7 @@ it('listens on the port that was asked for, or says that it is taken', async () 
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void holder.close());
   const { port } = holder.address() as { port: number };
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   await expect(startEmbeddedPostgres({ dataDir, port })).rejects.toMatchObject({
     code: 'postgres.port_in_use',
     message: expect.stringContaining(String(port)),
@@ -156,14 +157,14 @@ it('listens on the port that was asked for, or says that it is taken', async () 
 });
 
 it('stops once, however often it is asked', async () => {
-  const { stop, url } = await start({ dataDir: await temporaryFolder() });
+  const { stop, url } = await start({ dataDir: await preparedFolder() });
   await Promise.all([stop(), stop()]);
   await stop();
   await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('stops although a session is in the middle of its work', async () => {
-  const { stop, url } = await start({ dataDir: await temporaryFolder() });
+  const { stop, url } = await start({ dataDir: await preparedFolder() });
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
@@ -177,7 +178,7 @@ it('stops although a session is in the middle of its work', async () => {
 });
 
 it('says what is wrong with data that is not its own', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const first = await start({ dataDir });
   await first.stop();
   await rename(join(dataDir, 'password'), join(dataDir, 'kept'));

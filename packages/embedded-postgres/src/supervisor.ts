@@ -4,13 +4,15 @@ import type { Account } from './account.ts';
 import { launchOptions } from './run.ts';
 
 /**
- * A shell of about one megabyte stands between us and Postgres. Its standard input is a pipe whose
- * other end only we hold: when we let go of it, by stop() or by dying of any cause, it shuts
- * Postgres down, first as asked, then harder. It has a session of its own, so that Ctrl-C in the
- * terminal reaches us and not Postgres, which others still need while they drain.
+ * A shell of about one megabyte runs between this process and Postgres. Its standard input is a
+ * pipe, and only this process holds the other end: when that end closes, by stop() or because this
+ * process ended for any reason, the shell shuts Postgres down, first gently, then by force. It has
+ * its own session, so that Ctrl-C in the terminal reaches this process and not Postgres, which
+ * other parts still need while they drain.
  *
- * It is deaf to signals that a service manager sends to all of us at once, and ends with the whole
- * of its process group. The first signal is repeated, since Postgres does not hear it in its very first milliseconds.
+ * It ignores signals that a service manager sends to all processes at once, and ends with its whole
+ * process group. The first signal is repeated, because Postgres does not react to signals in its
+ * first milliseconds.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -42,7 +44,10 @@ export interface SuperviseOptions {
   logFile: number;
   /** INT ends sessions and writes a checkpoint; QUIT leaves that to the next start's recovery. */
   stopSignal: 'INT' | 'QUIT';
-  /** A folder that is deleted once Postgres has ended because we let go, even if by dying. */
+  /**
+   * A folder that is deleted when Postgres has ended because the pipe closed, also when this
+   * process was killed.
+   */
   removeAfter?: string | undefined;
 }
 
@@ -51,9 +56,9 @@ export interface Supervised {
   pid: number;
   /** Resolves when Postgres has ended. */
   ended: Promise<void>;
-  /** Lets go of the pipe: Postgres shuts down. */
+  /** Closes the pipe: Postgres shuts down. */
   release(): void;
-  /** No longer keeps this process from ending by itself. */
+  /** From now on it does not keep this process running. */
   unref(): void;
 }
 
@@ -68,7 +73,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   const { stdin, stdout } = shell;
   if (!stdin || !stdout) throw new Error('The watchdog of Postgres has no pipes.');
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
-  // The shell may be gone before the pipe is closed.
+  // The shell may have ended before the pipe is closed.
   stdin.on('error', () => undefined);
   void ended.then(() => stdin.destroy());
 

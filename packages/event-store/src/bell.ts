@@ -1,6 +1,6 @@
 /**
- * Tells those who wait that something happened. To miss nothing, take `count` before looking and
- * give it to `next` after: a ring in between ends the wait at once.
+ * Wakes waiting callers when something happened. To miss nothing, read `count` before the check and
+ * pass it to `next` afterwards: a ring in between ends the wait immediately.
  */
 export class Bell {
   readonly #waiting = new Set<() => void>();

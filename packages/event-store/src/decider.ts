@@ -1,9 +1,9 @@
 /**
- * A decider: the rules of one life as two pure functions.
+ * A decider: the rules of one stream as two pure functions.
  *
  * `decide` answers a command with the events that it causes (none when there is nothing to do) or
  * throws a refusal with a stable `code`. `evolve` folds events into the state that `decide` reads.
- * No clock, no randomness, no I/O: `now` and ids come in with the command.
+ * No clock, no randomness, no I/O: `now` and ids are given with the command.
  */
 export interface Decider<Command, State, Event> {
   readonly initialState: State;

@@ -1,7 +1,7 @@
 /**
- * The log's database does not answer (or refuses work for lack of means, such as a full disk).
- * Callers answer 503. When thrown by `append` the outcome is unknown: repeating it with the same
- * event ids is safe and settles it.
+ * The log's database does not answer (or refuses work because a resource is exhausted, such as disk
+ * space). Callers answer 503. When `append` throws it, the outcome is unknown: a repeat with the
+ * same event ids is safe and settles it.
  */
 export class LogUnavailable extends Error {
   readonly code = 'log.unavailable';
@@ -21,5 +21,19 @@ export class InvalidEvent extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = 'InvalidEvent';
+  }
+}
+
+/**
+ * Others wrote to the same streams, or had their turn at them, until the request's deadline. Callers
+ * answer 503. Nothing was written.
+ */
+export class Undecided extends Error {
+  readonly code = 'log.undecided';
+  readonly kind = 'unavailable';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`not decided in time: ${reason}`, options);
+    this.name = 'Undecided';
   }
 }

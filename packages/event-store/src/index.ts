@@ -6,4 +6,5 @@ export * from './run-decider.ts';
 export * from './sealing/key-vault.ts';
 export type { SealOptions } from './sealing/sealed-part.ts';
 export { sealEvents } from './sealing/sealed-event-store.ts';
+export * from './turns/stream-turns.ts';
 export * from './upcasters.ts';

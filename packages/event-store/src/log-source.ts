@@ -10,8 +10,8 @@ export interface Page {
 /** Reads parts of the log. */
 export interface PageReader {
   /**
-   * Up to `limit` events after a position. When fewer than `limit` came, there is nothing of these
-   * types up to the head that is answered.
+   * Up to `limit` events after a position. With fewer than `limit`, there are no more events of
+   * these types up to the returned head.
    */
   after(position: Position, types: readonly string[] | undefined, limit: number): Promise<Page>;
 }

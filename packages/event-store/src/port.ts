@@ -6,13 +6,13 @@
  * that remembers one number can never miss an event.
  */
 
-/** Place of an event in the whole log; larger is later. 0 lies before the first event. */
+/** Place of an event in the whole log; larger is later. 0 is before the first event. */
 export type Position = number;
 
-/** What the writer believes the stream's version is; 0 means that the stream must not exist. */
+/** The stream's version that the writer expects; 0 means that the stream must not exist. */
 export type ExpectedVersion = number | 'any';
 
-/** Who caused an event, and in which conversation. Never personal data. */
+/** The actor of an event, and its conversation. Never personal data. */
 export interface EventMeta {
   /** Account id of the actor, or 'visitor' or 'system'. */
   readonly actor: string;
@@ -85,9 +85,12 @@ export interface EventStore {
   read(stream: string, from?: number): AsyncIterable<RecordedEvent>;
   /** Events of the whole log in position order. */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
-  /** The same a page at a time, none of them empty, for who reads so much that each step counts. */
+  /**
+   * The same in pages, none of them empty, for callers that read so many events that the cost of
+   * each step matters.
+   */
   readPages(options?: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
-  /** Hands batches over in position order, at least once, until `signal` aborts. */
+  /** Delivers batches in position order, at least once, until `signal` aborts. */
   subscribe(
     options: SubscribeOptions,
     handle: (batch: readonly RecordedEvent[]) => Promise<void>,

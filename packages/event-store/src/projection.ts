@@ -28,15 +28,15 @@ export interface Tables {
 }
 
 /**
- * A function fed by the log and the tables it keeps. Handling the same events again must give the
- * same rows: upserts guard on the ride's version.
+ * A function that is fed by the log, and the tables that it fills. Applying the same events again
+ * must give the same rows: upserts check the ride's version.
  */
 export interface Projection {
   /** Name of its checkpoint and lock, e.g. 'ride-board'. Unique within its service. */
   readonly name: string;
   /** Tables that belong to it alone; a rebuild fills new ones and swaps them in. */
   readonly tables: readonly [string, ...string[]];
-  /** Event types it wants. */
+  /** Event types that it handles. */
   readonly types: readonly string[];
   /** Applies a batch, in position order, inside the transaction that also moves the checkpoint. */
   apply(events: readonly RecordedEvent[], tables: Tables): Promise<void>;

@@ -18,7 +18,7 @@ export async function* readPages(
   const read = (position: Position) => {
     const size = Math.min(READ_PAGE, left);
     const page = reader.after(position, types, size).then(({ events }) => ({ events, size }));
-    // Awaited in the next turn; who stops before it comes need not hear that it failed.
+    // Awaited in the next turn; a reader that stops earlier does not need its error.
     page.catch(() => undefined);
     return page;
   };

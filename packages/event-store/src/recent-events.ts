@@ -33,7 +33,10 @@ export class RecentEvents {
     this.#from = dropped.at(-1)?.position ?? this.#from;
   }
 
-  /** Up to `limit` events after a position; undefined when what is kept does not reach back so far. */
+  /**
+   * Up to `limit` events after a position; undefined when the kept events do not reach back that
+   * far.
+   */
   after(position: Position, types: readonly string[] | undefined, limit: number): Page | undefined {
     if (position < this.#from) return undefined;
     const events: RecordedEvent[] = [];

@@ -1,4 +1,6 @@
 import { type Decider } from './decider.ts';
+import { Undecided } from './errors.ts';
+import { pause } from './pause.ts';
 import {
   VersionConflict,
   type Appended,
@@ -6,8 +8,10 @@ import {
   type RecordedEvent,
   type StreamWrite,
 } from './port.ts';
+import { backOffMs } from './turns/back-off.ts';
+import { StreamTurns, type Turn } from './turns/stream-turns.ts';
 
-/** A stream folded into its state, and the version that the state stands for (0: no stream). */
+/** A stream folded into its state, and the version of that state (0: no stream). */
 export interface Loaded<State> {
   readonly stream: string;
   readonly version: number;
@@ -15,10 +19,10 @@ export interface Loaded<State> {
 }
 
 /**
- * Reads a stream and folds it. Give what was loaded before to read only what came after it.
+ * Reads a stream and folds it. Pass the earlier result to read only the events after it.
  *
- * @param read turns a recorded event into the decider's event; it should check the shape, since
- *   the log may hold anything.
+ * @param read turns a recorded event into the decider's event; it should check the shape, because
+ * the log may contain anything.
  */
 export async function loadStream<State, Event>(
   store: Pick<EventStore, 'read'>,
@@ -35,7 +39,7 @@ export async function loadStream<State, Event>(
   return { stream, version, state };
 }
 
-/** What one attempt wants to write; without writes there is nothing to do. */
+/** The writes of one attempt; without writes there is nothing to do. */
 export interface Decision<Result> {
   readonly writes: readonly StreamWrite[];
   readonly result: Result;
@@ -43,31 +47,62 @@ export interface Decision<Result> {
 
 export interface Decided<Result> {
   readonly result: Result;
-  /** What was written; absent when there was nothing to do. */
+  /** The written events; absent when there was nothing to do. */
   readonly appended?: Appended;
 }
 
+export interface DecideOptions {
+  /** The turns of all commands of this process; by default the command has its streams to itself. */
+  readonly turns?: StreamTurns;
+  /** Epoch milliseconds by which it must be decided (default: in 5 seconds). */
+  readonly deadline?: number | undefined;
+  readonly timing?: Timing;
+}
+
+/** Clock and randomness for the time of the next attempt. */
+export interface Timing {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** From 0 up to 1. */
+  random(): number;
+  pause(ms: number): Promise<void>;
+}
+
+const realTiming: Timing = { now: Date.now, random: Math.random, pause };
+const patienceMs = 5_000;
+
 /**
- * Load, decide, append, over one stream or several: `attempt` loads what it needs and decides.
- * When another writer was faster (VersionConflict) it runs again on the newer state, up to `tries`
- * times (default 10). Refusals and all other errors pass through at once.
+ * Load, decide, append, over one stream or several: `attempt` takes its streams' turns, loads what
+ * it needs and decides. When another process was faster (VersionConflict) it runs again on the
+ * newer state (`again`), keeping its turns, until the deadline.
+ *
+ * @throws {Undecided} when other processes were faster until the deadline. Refusals and all other
+ * errors pass through immediately.
  */
 export async function decideAndAppend<Result>(
   store: Pick<EventStore, 'append'>,
-  attempt: (conflict: VersionConflict | undefined) => Promise<Decision<Result>>,
-  tries = 10,
+  attempt: (turn: Turn, again: boolean) => Promise<Decision<Result>>,
+  options: DecideOptions = {},
 ): Promise<Decided<Result>> {
-  let conflict: VersionConflict | undefined;
-  for (let left = tries; left > 0; left -= 1) {
-    const { writes, result } = await attempt(conflict);
-    const [first, ...others] = writes;
-    if (!first) return { result };
-    try {
-      return { result, appended: await store.append(first, ...others) };
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-      conflict = error;
+  const { turns = new StreamTurns(), timing = realTiming } = options;
+  const { deadline = timing.now() + patienceMs } = options;
+  const turn = turns.begin(deadline);
+  try {
+    for (let conflicts = 0; ;) {
+      const { writes, result } = await attempt(turn, conflicts > 0);
+      const [first, ...others] = writes;
+      if (!first) return { result };
+      try {
+        return { result, appended: await store.append(first, ...others) };
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+        conflicts += 1;
+        const wait = backOffMs(conflicts, timing.random());
+        if (timing.now() + wait >= deadline) throw new Undecided(error.message, { cause: error });
+        if (wait > 0) await timing.pause(wait);
+      }
     }
+  } finally {
+    turn.end();
   }
-  throw conflict ?? new RangeError('tries must be at least 1');
 }

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { Decider } from './decider.ts';
+import { Undecided } from './errors.ts';
 import { VersionConflict, type RecordedEvent, type StreamWrite } from './port.ts';
-import { decideAndAppend, loadStream } from './run-decider.ts';
+import { decideAndAppend, type DecideOptions, loadStream } from './run-decider.ts';
 import { collect, sampleEvent } from './testing/contract/index.ts';
 import { MemoryEventStore } from './testing/memory-event-store.ts';
+import { StreamTurns } from './turns/stream-turns.ts';
 
 /** Seats of a shuttle: at most three may be taken. */
 const shuttle: Decider<'take', number, 'SeatTaken'> = {
@@ -20,16 +22,17 @@ const read = ({ type }: RecordedEvent): 'SeatTaken' => {
   return type;
 };
 
-async function takeSeat(store: MemoryEventStore, tries?: number): Promise<number> {
+async function takeSeat(store: MemoryEventStore, options?: DecideOptions): Promise<number> {
   const { result } = await decideAndAppend(
     store,
-    async () => {
+    async (turn) => {
+      await turn.take('shuttle-1');
       const { stream, version, state } = await loadStream(store, shuttle, 'shuttle-1', read);
       const [type] = shuttle.decide('take', state);
       const write: StreamWrite = { stream, expected: version, events: [sampleEvent(type)] };
       return { writes: [write], result: state + 1 };
     },
-    tries,
+    options,
   );
   return result;
 }
@@ -45,23 +48,62 @@ it('decides again on the newer state when another writer was faster', async () =
   expect(await collect(store.read('shuttle-1'))).toHaveLength(3);
 });
 
-it('gives up after the tries it was given', async () => {
+it('appends once per command when commands of one process take turns', async () => {
+  const store = new MemoryEventStore();
+  const appends = vi.spyOn(store, 'append');
+  const turns = new StreamTurns();
+  await Promise.allSettled(Array.from({ length: 32 }, () => takeSeat(store, { turns })));
+  expect(appends).toHaveBeenCalledTimes(3);
+  expect(turns.taken).toBe(0);
+});
+
+it('tries again until the deadline, waiting longer and longer by chance, and then says so', async () => {
   const store = new MemoryEventStore();
   await takeSeat(store);
-  let attempts = 0;
+  let now = 1_000;
+  const pauses: number[] = [];
+  const timing = {
+    now: () => now,
+    random: () => 0.5,
+    pause: async (ms: number) => {
+      pauses.push(ms);
+      now += ms;
+    },
+  };
+  const agains: boolean[] = [];
+  const turns = new StreamTurns(timing.now);
   const stale = decideAndAppend(
     store,
-    async () => {
-      attempts += 1;
+    async (turn, again) => {
+      agains.push(again);
+      await turn.take('shuttle-1');
       return {
         writes: [{ stream: 'shuttle-1', expected: 0, events: [sampleEvent('SeatTaken')] }],
         result: undefined,
       };
     },
-    4,
+    { turns, deadline: 1_100, timing },
   );
-  await expect(stale).rejects.toBeInstanceOf(VersionConflict);
-  expect(attempts).toBe(4);
+  const error = await stale.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Undecided);
+  expect(error).toHaveProperty('cause', expect.any(VersionConflict));
+  expect(pauses).toEqual([2.5, 5, 10, 20, 40]);
+  expect(agains).toEqual([false, true, true, true, true, true, true]);
+  expect(turns.taken).toBe(0);
+});
+
+it('gives its turns back when it is refused', async () => {
+  const [store, turns] = [new MemoryEventStore(), new StreamTurns()];
+  const refused = decideAndAppend(
+    store,
+    async (turn) => {
+      await turn.take('shuttle-1');
+      throw new Error('full');
+    },
+    { turns },
+  );
+  await expect(refused).rejects.toThrow('full');
+  expect(turns.taken).toBe(0);
 });
 
 it('writes nothing when there is nothing to do', async () => {

@@ -11,9 +11,9 @@ export interface SubscriptionParts {
 }
 
 /**
- * Hands the log over, batch by batch, until the signal aborts. Positions are in commit order, so
- * "everything after the last one I saw" is complete. A failing handler gets its batch again, with
- * growing pauses; a lost database only delays.
+ * Delivers the log, batch by batch, until the signal aborts. Positions are in commit order, so
+ * "everything after the last position" is complete. A failing handler gets its batch again, with
+ * growing pauses; an unavailable database only delays.
  */
 export async function runSubscription(
   { reader, tail, pollMs, log }: SubscriptionParts,
@@ -33,7 +33,7 @@ export async function runSubscription(
       if (last) {
         await handle(events);
         position = last.position;
-        // Who ends it while he handles a batch is told of nothing after it.
+        // A caller that aborts while it handles a batch gets no call after that.
         if (signal.aborted) return;
       }
       if (events.length < batchSize) {

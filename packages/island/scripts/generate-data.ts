@@ -1,10 +1,10 @@
 /**
  * Writes src/data/generated/ from a folder of facts (places.csv, roads_nodes.csv, roads_edges.csv,
- * coastline.geojson). Run by hand when the facts change, never at build:
+ * coastline.geojson). Run it by hand when the facts change, never in a build:
  *
- *   node packages/island/scripts/generate-data.ts <folder>
+ * node packages/island/scripts/generate-data.ts <folder>
  *
- * The modules hold plain text blocks, one record per line, so that a diff shows what changed.
+ * The modules contain plain text blocks, one record per line, so that a diff shows what changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

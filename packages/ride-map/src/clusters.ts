@@ -5,15 +5,15 @@ export interface Spot {
   readonly at: Point;
 }
 
-/** What stands so close together that it is one mark: `at` is the first one's place. */
+/** Items so close together that they become one mark: `at` is the place of the first one. */
 export interface Cluster<Item extends Spot> {
   readonly at: Point;
   readonly items: readonly [Item, ...Item[]];
 }
 
 /**
- * Brings together what is less than `apart` from a mark that stands already. The first of a cluster
- * keeps its place: whoever gives the loudest first has it on top.
+ * Joins items that are less than `apart` from an existing mark. The first item of a cluster defines
+ * its place: pass the most urgent items first to have them on top.
  */
 export function clusters<Item extends Spot>(
   items: readonly Item[],

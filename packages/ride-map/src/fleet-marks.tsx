@@ -14,12 +14,11 @@ const styleOf = ({ left, top }: Place) => ({
   insetBlockStart: `${(top * 100).toFixed(2)}%`,
 });
 
+type MarkedRide = Pick<FleetRide, 'id' | 'tone' | 'name'>;
+
 interface RideMarkProps extends Place {
   /** Those that begin here, the loudest first. */
-  rides: readonly [
-    Pick<FleetRide, 'id' | 'tone' | 'name'>,
-    ...Pick<FleetRide, 'id' | 'tone' | 'name'>[],
-  ];
+  rides: readonly [MarkedRide, ...MarkedRide[]];
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
@@ -39,7 +38,7 @@ export const RideMark = memo(function RideMark(props: RideMarkProps) {
       tabIndex={-1}
       aria-pressed={isChosen}
       title={names.join('\n')}
-      // What is to be read on it comes first.
+      // The label begins with the visible text.
       aria-label={`${rides.length > 1 ? `${rides.length}: ` : ''}${names.join('; ')}`}
       className={classNames(styles.ride, styles[tone], isChosen && styles.chosen)}
       style={styleOf(place)}

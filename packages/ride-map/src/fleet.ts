@@ -8,7 +8,7 @@ export interface FleetRide {
   readonly id: number;
   readonly at: LatLng;
   readonly tone: MarkTone;
-  /** In words, for whoever points at it or hears it. */
+  /** As text, for the pointer and for screen readers. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ export interface FleetDriver {
   readonly isFree: boolean;
 }
 
-/** The ride that is chosen, with its road as far as it is known. */
+/** The chosen ride, with its road if it is known. */
 export interface ChosenRide {
   readonly id: number;
   readonly route: readonly LatLng[];

@@ -36,8 +36,8 @@ export default function IslandFleet(props: FleetMapProps) {
     [west, east, south, north],
   );
   const place = (at: LatLng): Point => project(lonLat(at));
-  // The same while neither rides nor the part of the island change: another ride that is chosen draws
-  // two marks again and not all of them.
+  // Keeps its identity while neither the rides nor the part of the island change: choosing another
+  // ride renders two marks and not all of them.
   const marks = useMemo(
     () =>
       clusters(

@@ -2,7 +2,7 @@ import { coastline } from '@trupial/island/coastline';
 import { RouteMap } from '@trupial/ui-kit/map';
 import type { LonLat, RouteMapProps } from '@trupial/ui-kit/map';
 
-/** A map's words and what is on it; the coastline comes with this module. */
+/** The map's texts and marks; the coastline is part of this module. */
 export type IslandMapProps = Omit<RouteMapProps, 'coastline'>;
 
 const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
@@ -10,8 +10,9 @@ const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
 );
 
 /**
- * The island with the road between two places, whose ends are the road's where it is known. Without
- * road and ends it is the whole island. Import it lazily: the coastline is most of its weight.
+ * The island with the road between two places; the ends are those of the road when it is known.
+ * Without road and ends it is the whole island. Import it lazily: most of its size is the
+ * coastline.
  */
 export default function IslandMap({ route, pickup, dropoff, ...map }: IslandMapProps) {
   return (

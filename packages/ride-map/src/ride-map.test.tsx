@@ -22,7 +22,7 @@ function open(routes: FakeRoutes) {
   const calls = fakeApi(routes);
   mount(
     <PlatformProvider>
-      <RideMap ride={ride} label="From Hato to Jan Thiel" shape="wide" />
+      <RideMap ride={ride} label="From Hato to Jan Thiel" noRoad="No road is known." shape="wide" />
     </PlatformProvider>,
   );
   return { calls, map: page.getByRole('img', { name: 'From Hato to Jan Thiel' }) };
@@ -35,13 +35,26 @@ it('draws the road that the server knows, between its own ends', async () => {
     [12.07, -68.88],
   ];
   const { calls, map } = open({
-    'GET /route/': () => ({ body: { distance_km: 18.2, duration_min: 27, line } }),
+    'GET /route/': () => ({
+      body: { distance_km: 18.2, duration_min: 27, line, approximate: false },
+    }),
   });
   await expect.poll(() => roadLines(map.element()).length).toBe(2);
   expect(endMarks(map.element())).toHaveLength(2);
   expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
     { from: '12.18,-68.95', to: 'Jan Thiel' },
   ]);
+});
+
+it('says that no road is known, beside the end that is', async () => {
+  const { map } = open({
+    'GET /route/': () => ({
+      body: { distance_km: null, duration_min: null, line: [], approximate: false },
+    }),
+  });
+  await expect.element(page.getByText('No road is known.')).toBeVisible();
+  await expect.poll(() => endMarks(map.element()).length).toBe(1);
+  expect(roadLines(map.element())).toHaveLength(0);
 });
 
 it('shows the end that is known when there is no answer, and asks once', async () => {

@@ -1,33 +1,34 @@
 import { callApi, useQuery } from '@trupial/web-kit';
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { Answer } from '@trupial/web-kit/core';
+import { optionalPart } from '@trupial/web-kit/optional-part';
 import type { IslandMapProps } from './island-map.tsx';
-import styles from './ride-map.module.css';
+import { MapFrame } from './map-frame.tsx';
 import { routeEnds } from './route-ends.ts';
 import type { RideEnds } from './route-ends.ts';
 
-/** A map that could not be fetched leaves its ground; everything else goes on without it. */
-const NoMap: ComponentType<IslandMapProps> = () => null;
+const IslandMap = optionalPart<IslandMapProps>(() => import('./island-map.tsx'));
 
-const IslandMap = lazy<ComponentType<IslandMapProps>>(() =>
-  import('./island-map.tsx').catch(() => ({ default: NoMap })),
-);
+type Line = Answer<'route'>['line'];
 
 interface RideMapProps {
   ride: RideEnds;
   /** The accessible name, in the words of the remote: 'Route from … to …, 18.2 km'. */
   label: string;
+  /** Said on the map when the server knows no road, in the words of the remote. */
+  noRoad: string;
   shape: 'wide' | 'standard';
 }
+
+const roadOf = (line: Line) => (line.length > 0 ? line : undefined);
 
 const latLng = (point: RideEnds['pickup_point']) =>
   point ? ([point.lat, point.lng] as const) : undefined;
 
 /**
- * The road of a ride on the island map; without an answer its two ends alone. The map is fetched when
- * it is first shown, in a frame that has its size from the start.
+ * The road of a ride on the island map. Without a road: its two ends, and a text that no road is
+ * known. The map is fetched when it is first shown, in a frame that has its size from the start.
  */
-export function RideMap({ ride, label, shape }: RideMapProps) {
+export function RideMap({ ride, label, noRoad, shape }: RideMapProps) {
   const { from, to } = routeEnds(ride);
   const { data: route } = useQuery({
     queryKey: ['route', from, to],
@@ -37,17 +38,14 @@ export function RideMap({ ride, label, shape }: RideMapProps) {
     retry: false,
   });
   return (
-    <div className={styles.frame} data-shape={shape}>
-      <Suspense fallback={null}>
-        <IslandMap
-          label={label}
-          route={route?.line}
-          pickup={latLng(ride.pickup_point)}
-          dropoff={latLng(ride.dropoff_point)}
-          shape={shape}
-          className={styles.map}
-        />
-      </Suspense>
-    </div>
+    <MapFrame shape={shape} note={route?.distance_km === null && noRoad}>
+      <IslandMap
+        label={label}
+        route={route && roadOf(route.line)}
+        pickup={latLng(ride.pickup_point)}
+        dropoff={latLng(ride.dropoff_point)}
+        shape={shape}
+      />
+    </MapFrame>
   );
 }

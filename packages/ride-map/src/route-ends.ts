@@ -2,13 +2,15 @@ import type { Answer } from '@trupial/web-kit/core';
 
 type Ride = Extract<Answer<'rideRequests'>, readonly unknown[]>[number];
 
-/** The two ends of a ride, as the wire brings them. */
+/** The two ends of a ride, as the API sends them. */
 export type RideEnds = Pick<
   Ride,
   'pickup_point' | 'pickup_location' | 'dropoff_point' | 'dropoff_location'
 >;
 
-/** The ends of a ride as the route call takes them: `lat,lng` where it is known, else the address. */
+/**
+ * The ends of a ride in the form of the route call: `lat,lng` where it is known, else the address.
+ */
 export function routeEnds(ride: RideEnds): { from: string; to: string } {
   const end = (point: RideEnds['pickup_point'], address: string) =>
     point ? `${point.lat},${point.lng}` : address;

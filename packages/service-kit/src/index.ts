@@ -11,6 +11,8 @@ export * from './logging/safe-error.ts';
 export * from './messaging/index.ts';
 export * from './metrics/machine-port.ts';
 export * from './metrics/metrics.ts';
+export * from './service/answer-list.ts';
+export * from './service/list-pages.ts';
 export * from './service/polled-list.ts';
 export * from './service/read-models.controller.ts';
 export * from './service/read-models.ts';

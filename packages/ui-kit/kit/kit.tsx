@@ -73,12 +73,6 @@ function Buttons() {
         <kit.Button onClick={() => setOpen('dialog')}>Open dialog</kit.Button>
         <kit.Button onClick={() => setOpen('confirm')}>Leave page…</kit.Button>
         <kit.Menu
-          header={
-            <>
-              <strong>maria.v</strong>
-              <p>Rider</p>
-            </>
-          }
           items={[
             { id: 'history', label: 'My History', icon: <kit.ClockIcon />, href: '#history' },
             { id: 'profile', label: 'My Profile', icon: <kit.PersonIcon />, href: '#profile' },
@@ -141,19 +135,10 @@ function Messages() {
         Fare mismatch detected. Please recalculate fare.
       </kit.Alert>
       <kit.InlineMessage>Live updates are away; refreshing every 30 seconds.</kit.InlineMessage>
-      <div className={styles.row}>
-        <kit.Spinner label="Loading" />
-        <kit.Spinner label="Loading" size="medium" />
-        <kit.Spinner label="Loading" size="large" />
-      </div>
+      <kit.Spinner label="Loading" />
       <div className={styles.columns}>
         <kit.StatCard label="Total Rides" value="128" note="Last 30 days" />
-        <kit.StatCard
-          label="Total Spent"
-          value="$1,204.50"
-          change={{ direction: 'up', text: '12.4 %', good: true }}
-          note="Updated 10:42"
-        />
+        <kit.StatCard label="Total Spent" value="$1,204.50" note="Updated 10:42" />
         <kit.StatCard label="Saved Places" value={undefined} />
       </div>
       <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { coastline } from '../../island/src/coastline/index.ts';
+import { coastline } from '../../island/src/coastline/coastline.ts';
 import * as arrows from '../src/icons/arrows.tsx';
 import * as actions from '../src/icons/actions.tsx';
 import * as status from '../src/icons/status.tsx';

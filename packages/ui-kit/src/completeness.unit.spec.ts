@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Every component of the kit says what it is for, has a test of its own and stands on the kit page. */
+/** Every component of the kit has a description, its own test and a place on the kit page. */
 
 const SOURCE = import.meta.dirname;
 const read = (...path: string[]) => readFileSync(join(SOURCE, ...path), 'utf8');

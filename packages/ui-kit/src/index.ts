@@ -22,7 +22,7 @@ export * from './TextField/TextField.tsx';
 export * from './TextLink/TextLink.tsx';
 export * from './Toast/ToastRegion.tsx';
 export * from './VisuallyHidden/VisuallyHidden.tsx';
-export * from './icons/Icon.tsx';
+export { Icon, type IconProps } from './icons/Icon.tsx';
 export * from './icons/actions.tsx';
 export * from './icons/arrows.tsx';
 export * from './icons/status.tsx';

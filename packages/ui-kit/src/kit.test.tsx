@@ -49,12 +49,7 @@ it('fields, cards and figures are accessible', async () => {
       />
       <TimeSelect label="Time" value="14:15" onChange={nothing} error="Too early." />
       <kit.Card variant="sunken">
-        <kit.StatCard
-          label="Total Rides"
-          value="128"
-          note="Last 30 days"
-          change={{ direction: 'down', text: '3 %', good: false }}
-        />
+        <kit.StatCard label="Total Rides" value="128" note="Last 30 days" />
       </kit.Card>
       <kit.Pagination page={2} pages={3} onPage={nothing} />
       <kit.Skeleton lines={3} />

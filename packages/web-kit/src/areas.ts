@@ -1,9 +1,9 @@
 import { findOwnPage, type OwnPage } from '@trupial/contracts/own-pages';
 
 /**
- * Which remote owns which of our own pages (the list is the contracts': the server knows it too),
- * and who may enter. Pure data: the shell routes by it, the sign-in checks redirects against it,
- * the static server picks the page file by it.
+ * Which remote owns which of our own pages (the list is in the contracts, because the server uses
+ * it too), and which roles may open them. Pure data: the shell routes by it, the sign-in checks
+ * redirects against it, the static server selects the page file by it.
  */
 
 export type AreaId = 'public' | 'rider' | 'driver' | 'operator';
@@ -20,7 +20,7 @@ interface OwnedRoute {
 const drivers = ['driver', 'staff'];
 const operators = ['operator', 'staff'];
 
-/** A page that is missing here, or is none of ours, does not compile. */
+/** A page that is missing here, or is not in the list, does not compile. */
 const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/': { area: 'public' },
   '/airport': { area: 'public' },
@@ -49,7 +49,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/admin/*': { area: 'operator', allow: ['staff'] },
 };
 
-/** The route that owns a path (without query), or nothing: '404 Not Found'. */
+/** The route that owns a path (without query), or undefined: '404 Not Found'. */
 export function findRoute(pathname: string): OwnedRoute | undefined {
   const path = findOwnPage(pathname);
   return path && { path, ...ownersOf[path] };

@@ -1,24 +1,23 @@
 /**
- * The part of the platform facade that every first view needs; it comes with the shell. The shell and
- * the public area import from here whatever is here; `./index.ts`, which is all of it, has react-query
- * and the live feed besides and comes when a screen wants it (docs/adr/0005).
+ * The part of the platform facade that every first view needs; it is part of the shell. The shell
+ * and the public area import from here everything that is here. `./index.ts` is the whole facade,
+ * with react-query and the live feed, and is loaded when a screen needs it (docs/adr/0005).
  */
 
-export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atom, useAtomValue, useSetAtom } from 'jotai';
 
 export { findRoute, entryTo } from './areas.ts';
 export type { AreaId } from './areas.ts';
 export { ApiError, errorText, NO_API } from './api/api-error.ts';
-export type { Answer, CallApi, CallOptions } from './api/api-client.ts';
+export type { Answer, CallOptions } from './api/api-client.ts';
 export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
 export {
   activateLanguage,
   changeLanguage,
-  registerCatalogue,
   registerCatalogues,
   startLanguage,
 } from './i18n/catalogues.ts';
-export type { Catalogues, Messages } from './i18n/catalogues.ts';
+export type { Catalogues } from './i18n/catalogues.ts';
 export {
   formatDate,
   formatDateTime,
@@ -35,10 +34,11 @@ export {
 export { PAPIAMENTU_CALENDAR } from './i18n/papiamentu-dates.ts';
 export { language, languageAtom, LANGUAGES, storedLanguage } from './i18n/language.ts';
 export type { Language } from './i18n/language.ts';
-export { T, t, useT } from './i18n/translate.tsx';
-export type { LiveChange, LivePosition, LiveState, LiveTopic } from './live/live-events.ts';
+export { t, useT } from './i18n/translate.ts';
+export type { LiveTopic } from './live/live-events.ts';
 export { sessionFeedAtom } from './live/session-feed.ts';
 export { connectNavigation, goTo } from './navigation/go-to.ts';
+export { loadTwice } from './navigation/load-attempt.ts';
 export { forgetFailedLoads, lazyScreen, retryableLoad } from './navigation/lazy-screen.tsx';
 export type { LazyScreen } from './navigation/lazy-screen.tsx';
 export { Link, NavLink } from './navigation/link.tsx';
@@ -64,9 +64,8 @@ export { loadWholePlatform } from './whole-platform.ts';
 export { platformStore } from './store.ts';
 export { fetchKept, forgetKept, useKept } from './queries/kept.ts';
 export type { RemoteArea } from './remote-area.ts';
-export { isLocalPath, isOwnRoute, placeAfterSignIn, signInPath } from './session/redirect.ts';
+export { placeAfterSignIn, signInPath } from './session/redirect.ts';
 export { guardSignOut, signOut } from './session/sign-out.ts';
-export type { AuthData, SessionState } from './session/session.ts';
+export type { SessionState } from './session/session.ts';
 export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
-export type { Toast } from './toasts/toasts.ts';
 export { useTakenOver } from './use-taken-over.ts';

@@ -1,56 +1,44 @@
+import { forgetStored, readStored, writeStored } from './browser-storage.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+
 /**
- * What was typed into a form, kept for this tab: a reload loses nothing. Pure but for the storage, and
- * no part of the shared facade: each app bundles what it uses. Passwords are never handed over here.
+ * What was typed into a form, kept for this tab, so that a reload loses nothing. Pure except for
+ * the storage, and not part of the shared facade: each app bundles what it uses. Passwords are
+ * never passed to it.
  */
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The tab's own storage, asked for only when used: reading its name alone can be refused. */
-const tabStorage = (): DraftStorage => sessionStorage;
-
 const keyOf = (form: string): string => `form-draft:${form}`;
 
-/** Storage may be full or forbidden: then a reload starts with an empty form. */
-function quietly<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes down what is typed. `owner` is whose it is: the username, '' for a visitor. */
+/** Stores what is typed. `owner` is the username, '' for a visitor. */
 export function keepFormDraft<Typed extends Values>(
   form: string,
   owner: string,
   typed: Typed,
-  storage: () => DraftStorage = tabStorage,
+  storage?: () => BrowserStorage,
 ): void {
-  quietly(() => storage().setItem(keyOf(form), JSON.stringify({ owner, typed })));
+  writeStored(keyOf(form), { owner, typed }, storage);
 }
 
-/** Forgets it: it was sent, or given up. */
-export function forgetFormDraft(form: string, storage: () => DraftStorage = tabStorage): void {
-  quietly(() => storage().removeItem(keyOf(form)));
+/** Removes the draft: it was sent, or given up. */
+export function forgetFormDraft(form: string, storage?: () => BrowserStorage): void {
+  forgetStored(keyOf(form), storage);
 }
 
 /**
- * What was typed before the reload, on top of `start`; undefined where there is nothing, or it is
- * another person's. A field that `start` does not have, or has as another type, is left out.
+ * What was typed before the reload, on top of `start`; undefined when nothing is stored, or it is
+ * another person's. A field that `start` does not have, or has with another type, is left out.
  */
 export function readFormDraft<Typed extends Values>(
   form: string,
   owner: string,
   start: Typed,
-  storage: () => DraftStorage = tabStorage,
+  storage?: () => BrowserStorage,
 ): Typed | undefined {
-  const kept: unknown = quietly(() => JSON.parse(storage().getItem(keyOf(form)) ?? 'null'));
-  if (typeof kept !== 'object' || kept === null || !('typed' in kept)) return undefined;
-  const { typed } = kept;
-  const isTheirs = 'owner' in kept && kept.owner === owner;
-  if (!isTheirs || typeof typed !== 'object' || typed === null) return undefined;
+  const kept = readStored(keyOf(form), storage);
+  const typed = kept?.['typed'];
+  if (kept?.['owner'] !== owner || typeof typed !== 'object' || typed === null) return undefined;
   const known = Object.entries(typed).filter(
     ([field, value]) => Object.hasOwn(start, field) && typeof value === typeof start[field],
   );

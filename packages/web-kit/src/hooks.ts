@@ -4,7 +4,7 @@ import { callApi, sessionAtom } from './platform.ts';
 import { CONFIG_KEY, useKept } from './queries/kept.ts';
 import type { SessionState } from './session/session.ts';
 
-/** Who is here. */
+/** The session of the signed-in person. */
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
 }
@@ -13,6 +13,7 @@ const CONFIG_AGAIN_MS = 5_000;
 
 /** The installation's settings (phone, maps provider, currency); undefined until they are here. */
 export function useConfig(): Answer<'config'> | undefined {
-  // Screens wait for it: a server that was away when the page came is asked until it answers.
+  // Screens wait for it: if the server was not available when the page was opened, it is called
+  // until it answers.
   return useKept(CONFIG_KEY, () => callApi('config'), { againMs: CONFIG_AGAIN_MS }).data;
 }

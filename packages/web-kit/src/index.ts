@@ -1,7 +1,8 @@
 /**
  * The platform facade: the one module, besides React, that shell and remotes share at run time.
- * Import platform things from here only; a second copy of an atom, a router or a query client would
- * be a second platform. What every first view needs is in `./core.ts`, the same modules.
+ * Import platform code only from here; a second copy of an atom, a router or a query client would
+ * be a second platform. The exports that every first view needs are in `./core.ts`; they are the
+ * same modules.
  */
 
 export * from './core.ts';
@@ -9,5 +10,4 @@ export { keepPreviousData } from '@tanstack/react-query';
 export { useLostSession } from './session/use-lost-session.ts';
 export { useLive, useLivePolling, useLiveRefresh, useLiveState } from './live/use-live.ts';
 export { useDriverPositions, useRidePosition } from './live/use-positions.ts';
-export type { AgedPosition } from './live/use-positions.ts';
 export { queryClient, useMutation, useQuery, useQueryClient } from './queries/query-client.ts';

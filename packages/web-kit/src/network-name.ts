@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
 };
 
-/** What people call the network that an address belongs to; the host of one that is not known. */
+/** The common name of the network that an address belongs to; for an unknown network the host. */
 export function networkName(address: string): string {
   const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? address;
   const known = Object.keys(NAMES).find((name) => host === name || host.endsWith(`.${name}`));

@@ -3,7 +3,7 @@
  * is encoded. Pure, and no part of the shared facade: each app bundles what it uses.
  */
 
-/** Spread on an `<a>` that leaves Trupial: a new tab that learns nothing of this one. */
+/** Spread on an `<a>` that leaves Trupial: a new tab that gets no referrer and no opener. */
 export const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** A place as a ride has it: its text, and its position where that is known. */
@@ -37,7 +37,7 @@ export function chatLink(phone: Phone, message = ''): string | undefined {
 /** The chat site itself. */
 export const CHAT_SITE = 'https://web.whatsapp.com/';
 
-/** A position says more than a name: maps services know other places of the same name. */
+/** Uses the position if there is one, because maps services know other places of the same name. */
 function spot({ text, point }: OutsidePlace): string {
   return point ? `${point.lat},${point.lng}` : text;
 }

@@ -1,4 +1,7 @@
-/** Country codes of those who come to the island most; a longer one before the shorter in it. */
+/**
+ * Country codes of the most frequent visitors of the island; a longer code is before a shorter one
+ * that is its prefix.
+ */
 const CODES = [
   '5999',
   '599',
@@ -20,9 +23,8 @@ const CODES = [
 const grouped = (digits: string): string => digits.replaceAll(/\d{3}(?=\d{3})/g, '$& ').trim();
 
 /**
- * A stored number (E.164) as it is read: '+599 9 512 3401', '+1 416 555 0119', '+31 612 345 678'. Links
- * and copies take the number as it is stored. What is no such number stays as
- * it is; nothing is ''.
+ * A stored number (E.164) in its readable form: '+599 9 512 3401', '+1 416 555 0119', '+31 612 345
+ * 678'. Links and copies use the stored number. Other text is not changed; undefined becomes ''.
  */
 export function shownPhone(stored: string | null | undefined): string {
   const digits = /^\+(\d{7,15})$/.exec(stored ?? '')?.[1];

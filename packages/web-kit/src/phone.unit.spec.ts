@@ -8,7 +8,7 @@ it.each([
   ['+31612345678', '+31 612 345 678'],
   ['+2975601234', '+297 560 1234'],
   ['+4915112345678', '+49 151 123 45678'],
-  // A code that is not known here, a sample's number, what was typed already in groups, nothing.
+  // An unknown country code, a sample's number, a text that was typed in groups, nothing.
   ['+8613912345678', '+8613912345678'],
   ['555-0101', '555-0101'],
   ['+599 9 512 3401', '+599 9 512 3401'],

@@ -17,14 +17,14 @@ import { platformStore } from './store.ts';
 
 const storage = new SessionStorage(localStorage);
 
-/** Who is here; read it with `useSession()`. */
+/** The session of the page; read it with `useSession()`. */
 export const sessionAtom = atom<SessionState>({ status: 'not-initialised' });
 
 let callsMayGo: Promise<void> | undefined;
 
 /**
- * Holds every call back until what it answers is called. While a prerendered page is taken over nothing
- * may be known that the build did not know.
+ * Holds back every call until the returned function is called. While a prerendered page is
+ * hydrated, the page must know only what the build knew.
  */
 export function holdCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ function usedToken(): string | null {
   return accessToken;
 }
 
-/** How whoever is signed in speaks to the API. */
+/** The API client with the session of the signed-in person. */
 export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
@@ -78,7 +78,7 @@ export const refreshToken = createTokenRefresh({
   refused: expireSession,
 });
 
-/** The session is over without anybody's wish: to the sign-in page, which leads back here. */
+/** The session ended without a sign-out: to the sign-in page, which returns here. */
 export function expireSession(): void {
   session.expire(signInPath(location.pathname + location.search));
 }
@@ -89,7 +89,10 @@ function identityOf(state: SessionState): string {
 
 const forgetters: (() => void)[] = [];
 
-/** Calls it when somebody signs out, or another person in: nothing may be left of what he fetched. */
+/**
+ * Calls it when the person signs out, or another person signs in: fetched data of the earlier
+ * person must be removed.
+ */
 export function whenPersonChanges(forget: () => void): void {
   forgetters.push(forget);
 }
@@ -102,7 +105,7 @@ export const session = new Session({
   goTo,
   changed(state) {
     const before = platformStore.get(sessionAtom);
-    // Nothing that one person fetched may be seen by the next.
+    // Data that one person fetched must not be visible to the next.
     if (before.status === 'signed-in' && identityOf(before) !== identityOf(state)) {
       forgetKept((key) => key !== CONFIG_KEY);
       for (const forget of forgetters) forget();
@@ -116,14 +119,14 @@ export function hasAccessToken(): boolean {
   return Boolean(storage.read().accessToken);
 }
 
-/** Removes the access token alone, as the spec says of a profile that answers 401. */
+/** Removes only the access token, as the spec requires for a profile call that answers 401. */
 export function dropAccessToken(): void {
   storage.write({ accessToken: null });
 }
 
 /**
- * Tells the server where this person is, for the next sign-in. It disturbs nobody: a token that ran
- * out is left for a call of a screen to renew, or to end the session.
+ * Sends the person's current page to the server, for the next sign-in. It neither renews nor ends
+ * the session: an expired token is left for a call of a screen.
  */
 export const saveLastVisitedPage = createLastVisitedPage({
   signedIn: () => session.state.status === 'signed-in',

@@ -1,8 +1,9 @@
 import { retryableLoad } from './navigation/lazy-screen.tsx';
+import { loadTwice } from './navigation/load-attempt.ts';
 
 /**
- * Fetches what the facade has besides its core: react-query and the live feed. Whoever shows a screen
- * that imports them waits for it first: the federation runtime would remember a failed attempt for as
- * long as the page is open, this one is forgotten with the other failed loads.
+ * Fetches the rest of the facade besides its core: react-query and the live feed. Await it before
+ * showing a screen that imports them: the federation runtime would keep a failed attempt for as
+ * long as the page is open; this one is cleared with the other failed loads.
  */
-export const loadWholePlatform = retryableLoad(() => import('./index.ts'));
+export const loadWholePlatform = retryableLoad(() => loadTwice(() => import('./index.ts')));

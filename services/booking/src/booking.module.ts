@@ -9,15 +9,16 @@ import {
   readModelsController,
   Rebuilds,
 } from '@trupial/service-kit';
+import { busController } from '@trupial/service-kit/cqrs';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
-import { BookRideController } from './commands/book-ride/book-ride.controller.ts';
-import { BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
+import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
-import { CreateTariffController } from './commands/create-tariff/create-tariff.controller.ts';
-import { CreateTariffHandler } from './commands/create-tariff/create-tariff.handler.ts';
-import { ErasePersonController } from './commands/erase-person/erase-person.controller.ts';
-import { ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
+import {
+  CreateTariff,
+  CreateTariffHandler,
+} from './commands/create-tariff/create-tariff.handler.ts';
+import { ErasePerson, ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
@@ -30,17 +31,14 @@ import { QuoteTokens } from './quotes/quote-tokens.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
-import { TrackedRidesQueries } from './read-models/tracked-rides/tracked-rides.queries.ts';
 import { TariffVersions } from './tariffs/tariff-versions.ts';
 
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
+    busController(BookRide, CreateTariff, ErasePerson),
     readModelsController(readModelMessages.askedOfOwner.booking),
-    BookRideController,
     ContactController,
-    CreateTariffController,
-    ErasePersonController,
     PlacesController,
     QuotesController,
     RiderStatisticsController,
@@ -69,7 +67,6 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ErasePersonHandler,
     PersonsRides,
     TariffVersions,
-    TrackedRidesQueries,
   ],
 })
 export class BookingModule {}

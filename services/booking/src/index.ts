@@ -1,11 +1,11 @@
 import type { ServiceDescriptor } from '@trupial/service-kit';
 import { BookingModule } from './booking.module.ts';
-import { trackedRidesProjection } from './read-models/tracked-rides/tracked-rides.projection.ts';
+import { readModels } from './read-models/index.ts';
 
 /** Quotes, places, requests of rides, and tracking them. */
 export const bookingService: ServiceDescriptor = {
   name: 'booking',
   migrations: 'services/booking/migrations',
   module: BookingModule,
-  projections: [trackedRidesProjection],
+  projections: readModels,
 };

@@ -1,25 +1,29 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
+import { busController } from '@trupial/service-kit/cqrs';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import type { Pool } from 'pg';
 import { AccountRepository } from './accounts/account.repository.ts';
-import { CreateAccountController } from './commands/create-account/create-account.controller.ts';
-import { CreateAccountHandler } from './commands/create-account/create-account.handler.ts';
+import {
+  CreateAccount,
+  CreateAccountHandler,
+} from './commands/create-account/create-account.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
-import { LoginController } from './commands/login/login.controller.ts';
-import { LoginHandler } from './commands/login/login.handler.ts';
-import { LogoutController } from './commands/logout/logout.controller.ts';
-import { LogoutHandler } from './commands/logout/logout.handler.ts';
-import { RefreshController } from './commands/refresh/refresh.controller.ts';
-import { RefreshHandler } from './commands/refresh/refresh.handler.ts';
-import { RegisterRiderController } from './commands/register-rider/register-rider.controller.ts';
-import { RegisterRiderHandler } from './commands/register-rider/register-rider.handler.ts';
-import { ResetPasswordController } from './commands/reset-password/reset-password.controller.ts';
-import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.ts';
+import { Login, LoginHandler } from './commands/login/login.handler.ts';
+import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
+import { Refresh, RefreshHandler } from './commands/refresh/refresh.handler.ts';
+import {
+  RegisterRider,
+  RegisterRiderHandler,
+} from './commands/register-rider/register-rider.handler.ts';
+import {
+  ResetPassword,
+  ResetPasswordHandler,
+} from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
@@ -53,18 +57,13 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
-    CreateAccountController,
+    busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
     DashboardController,
     EraseAccountsController,
     FavoritesController,
     ForgotPasswordController,
-    LoginController,
-    LogoutController,
     PreferencesController,
     ProfileController,
-    RefreshController,
-    RegisterRiderController,
-    ResetPasswordController,
     SaveLastVisitedPageController,
     StaffController,
     UpdateDriverController,
@@ -74,10 +73,10 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     { provide: ACCESS_TOKEN_ISSUER, useFactory: accessTokenIssuerFor, inject: [TOKEN_SECRET] },
     {
       provide: MAIL_CARRIER,
-      useFactory: ({ smtpUrl, publicUrl }: Config, pool: Pool, clock: Clock) =>
+      useFactory: ({ smtpUrl, smtpTls: tls, publicUrl }: Config, pool: Pool, clock: Clock) =>
         smtpUrl === undefined
           ? new OutboxMailCarrier(pool, clock)
-          : new SmtpMailCarrier(smtpUrl, publicUrl),
+          : new SmtpMailCarrier(smtpUrl, { publicUrl, tls }),
       inject: [CONFIG, SERVICE_POOL, CLOCK],
     },
     AccountList,

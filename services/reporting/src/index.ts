@@ -1,5 +1,5 @@
 import type { ServiceDescriptor } from '@trupial/service-kit';
-import { reports } from './read-models/reports.projection.ts';
+import { readModels } from './read-models/index.ts';
 import { ReportingModule } from './reporting.module.ts';
 
 /** History, driver report and leaderboard: what has happened, counted. Writes nothing to the log. */
@@ -7,5 +7,5 @@ export const reportingService: ServiceDescriptor = {
   name: 'reporting',
   migrations: 'services/reporting/migrations',
   module: ReportingModule,
-  projections: [reports],
+  projections: readModels,
 };

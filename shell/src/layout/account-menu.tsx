@@ -15,11 +15,11 @@ function roleName(role: string, t: (text: string) => string): string {
   return names[role] ?? role;
 }
 
-/** Login and Sign up, or the menu of who is signed in. */
+/** Login and Sign up, or the menu of the signed-in person. */
 export function AccountMenu() {
   const t = useT();
   const who = useSession();
-  // Nothing jumps: the place of the menu is kept until it is known who is here.
+  // Nothing jumps: the place of the menu is reserved until the session is known.
   if (who.status === 'not-initialised') return <span className={styles.accountPlace} />;
   if (who.status === 'anonymous') {
     return (

@@ -16,15 +16,11 @@ export function FooterContact() {
       </h2>
       <address className={styles.address}>Buenavista, Willemstad, Curaçao</address>
       <ul className={styles.contactLinks}>
-        {/* Its line is kept: the phone comes a moment after the page. */}
-        <li className={styles.phoneLine}>
+        {/* Their lines are kept: phone and e-mail come a moment after the page. */}
+        <li className={styles.comingLine}>
           {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{shownPhone(phone)}</a>}
         </li>
-        {email && (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        )}
+        <li className={styles.comingLine}>{email && <a href={`mailto:${email}`}>{email}</a>}</li>
         <li>
           <Link to="/contactus">{t('Send us a message')}</Link>
         </li>

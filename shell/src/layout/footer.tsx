@@ -5,6 +5,14 @@ import styles from './layout.module.css';
 /** Contact details, quick links, copyright. */
 export function Footer() {
   const t = useT();
+  const links = [
+    ['/', t('Home')],
+    ['/airport', t('Airport Transfers')],
+    ['/find-my-ride', t('Track Ride')],
+    ['/ourfleet', t('Our Fleet')],
+    ['/privatetours', t('Private Tours')],
+    ['/faq', t('FAQ')],
+  ] as const;
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
@@ -14,24 +22,11 @@ export function Footer() {
             {t('Quick Links')}
           </h2>
           <ul className={styles.footerLinks}>
-            <li>
-              <Link to="/">{t('Home')}</Link>
-            </li>
-            <li>
-              <Link to="/airport">{t('Airport Transfers')}</Link>
-            </li>
-            <li>
-              <Link to="/find-my-ride">{t('Track Ride')}</Link>
-            </li>
-            <li>
-              <Link to="/ourfleet">{t('Our Fleet')}</Link>
-            </li>
-            <li>
-              <Link to="/privatetours">{t('Private Tours')}</Link>
-            </li>
-            <li>
-              <Link to="/faq">{t('FAQ')}</Link>
-            </li>
+            {links.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

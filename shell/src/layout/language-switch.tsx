@@ -2,7 +2,7 @@ import { changeLanguage, languageAtom, LANGUAGES, useAtomValue, useT } from '@tr
 import type { Language } from '@trupial/web-kit/core';
 import styles from './navigation-bar.module.css';
 
-// Each by its own name, which nobody translates; what is written on the button comes first in it.
+// Each language by its own name, which is never translated; the button's text comes first in it.
 const NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',

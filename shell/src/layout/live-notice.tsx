@@ -1,7 +1,10 @@
 import { sessionFeedAtom, useAtomValue, useT } from '@trupial/web-kit/core';
 import styles from './layout.module.css';
 
-/** Says that changes do not come by themselves just now. It lies over the page, so nothing moves. */
+/**
+ * Shows that changes do not arrive automatically at present. It is placed over the page, so that
+ * nothing moves.
+ */
 export function LiveNotice() {
   const t = useT();
   const isAway = useAtomValue(sessionFeedAtom) === 'away';

@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that the device has no connection, for as long as that is so. */
+/** Shows that the device has no connection, for as long as that is so. */
 export function OfflineNotice() {
   const t = useT();
   const isOnline = useSyncExternalStore(

@@ -1,30 +1,30 @@
-/** How long a screen may take to bring the part that its address names. */
+/** The time in which a screen should show the part that its address names, and stop growing. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Scrolls to the element that a hash names, as a page load would: now, or when the screen that is on
- * its way brings it. Answers how to stop waiting; a person who scrolls or types stops it as well.
+ * Scrolls to the element that a hash names, as a page load would: now, or when the loading screen
+ * contains it. While the screen still grows, the part stays in view. Returns a function that stops
+ * this; scrolling, pressing or typing stops it as well.
  */
 export function scrollToPart(screen: Element, hash: string): () => void {
   const id = decodeURIComponent(hash.slice(1));
   const patience = new AbortController();
-  const arrival = new MutationObserver(() => tryNow());
+  const goThere = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  const arrival = new MutationObserver(goThere);
+  // Pictures and styles that load late move the part without changing the document.
+  const growth = new ResizeObserver(goThere);
   const stop = () => {
     arrival.disconnect();
+    growth.disconnect();
     patience.abort();
-  };
-  const tryNow = () => {
-    const part = document.getElementById(id);
-    if (!part) return;
-    part.scrollIntoView({ behavior: 'instant' });
-    stop();
   };
   const timer = setTimeout(stop, PATIENCE_MS);
   patience.signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const touched of ['wheel', 'touchmove', 'keydown'] as const) {
+  for (const touched of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const) {
     addEventListener(touched, stop, { signal: patience.signal, passive: true });
   }
   arrival.observe(screen, { childList: true, subtree: true });
-  tryNow();
+  growth.observe(screen);
+  goThere();
   return stop;
 }

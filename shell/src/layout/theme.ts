@@ -18,7 +18,10 @@ function show(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** The server sends pages in the theme that it says: they are painted before any script. */
+/**
+ * The server sends pages in the theme of this cookie, because they are painted before any script
+ * runs.
+ */
 function tellServer(theme: Theme): void {
   const age = theme === 'system' ? 0 : YEAR_S;
   document.cookie = `${STORAGE_NAME}=${theme};path=/;max-age=${age};samesite=lax`;

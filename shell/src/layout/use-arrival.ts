@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { scrollToPart } from './scroll-to-part.ts';
 
 /**
- * What a page load does and a change of screen does not: the focus goes to the main part and the
- * view to its top, or to the part that the address names. Going back keeps the browser's own scroll position.
+ * The effects of a page load that a change of screen does not have: the focus goes to the main part
+ * and the view to its top, or to the part that the address names. Going back keeps the browser's
+ * own scroll position.
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null);

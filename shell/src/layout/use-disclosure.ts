@@ -32,7 +32,7 @@ export function useDisclosure() {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
-      // Closed by a link to the page that is already here: nothing else takes the focus.
+      // Closed by a link to the current page: no other element takes the focus.
       const focused = document.activeElement;
       if (frame?.contains(focused) && !focused?.checkVisibility()) opener?.focus();
     };

@@ -7,7 +7,7 @@ import {
 } from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 
-/** Tells the server which page somebody who is signed in has come to, if it opens for him. */
+/** Sends the current page of a signed-in person to the server, if he may open it. */
 export function useLastVisitedPage(): void {
   const session = useSession();
   const { pathname, search } = useLocation();

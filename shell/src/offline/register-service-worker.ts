@@ -1,6 +1,6 @@
 /**
- * Puts the service worker to work when the page has loaded and has nothing more urgent to do. Where
- * there is none (a private window, the development server), everything works but the offline page.
+ * Registers the service worker when the page has loaded and is idle. Without service workers (a
+ * private window, the development server), everything works except the offline page.
  */
 export function registerServiceWorker(): void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;

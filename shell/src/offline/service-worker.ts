@@ -1,8 +1,8 @@
 /**
- * The service worker. It keeps the shell's own hashed files and one page that says that there is no
- * connection, and nothing else: no page, no answer of the API. Pages always come from the network, so
- * nobody is held in an old version. The build strips the types and puts the two constants before it
- * (packages/build-config/src/service-worker.ts).
+ * The service worker. It keeps the shell's own hashed files and one page that shows that there is
+ * no connection, and nothing else: no page, no answer of the API. Pages always come from the
+ * network, so that no old version stays in use. The build strips the types and puts the two
+ * constants before it (packages/build-config/src/service-worker.ts).
  */
 
 /** Name of this release's cache: another one for every change of the files. */
@@ -10,7 +10,7 @@ declare const RELEASE: string;
 /** Paths of the shell's hashed files, the offline page and what that needs. */
 declare const FILES: readonly string[];
 
-/** What of a worker's surroundings is used here; the DOM's types know only pages. */
+/** The part of a worker's environment that is used here; the DOM's types only describe pages. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -54,8 +54,12 @@ async function pageOrOffline(request: Request): Promise<Response> {
   }
 }
 
+/**
+ * A hashed file is the same in every attempt at loading it, and its query contains only the
+ * attempt.
+ */
 async function keptOrFetched(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

@@ -34,7 +34,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
     <StrictMode>
       <App history={fixedHistory(path)} />
     </StrictMode>,
-    // Whole, however large: what comes in pieces is put together by inline scripts.
+    // As a whole, whatever its size: a streamed page would need inline scripts to join its pieces.
     { progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();

@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * Keeps a failure inside its area: the remote is dead, one of its chunks is missing, or a screen
- * threw. Retry forgets what failed to load and renders afresh, without reloading the page.
+ * Keeps a failure inside its area: the remote failed to load, one of its chunks is missing, or a
+ * screen threw. Retry clears the failed loads and renders again, without reloading the page.
  */
 export class AreaBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };

@@ -6,7 +6,6 @@ import {
   signInPath,
   useLocation,
   useSession,
-  useT,
 } from '@trupial/web-kit/core';
 import type { AreaId } from '@trupial/web-kit/core';
 import { Suspense, use, useEffect } from 'react';
@@ -20,7 +19,7 @@ function Area({ id }: { id: AreaId }) {
   return <AreaRoutes />;
 }
 
-/** Says so when what is beside it is on the screen. */
+/** Reports when its siblings are on the screen. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;
@@ -28,7 +27,6 @@ function Shown({ onShown }: { onShown: () => void }) {
 
 /** Shows the area that owns the address, if the person may enter it. */
 export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) {
-  const t = useT();
   const session = useSession();
   const { pathname, search } = useLocation();
   const route = findRoute(pathname);
@@ -36,14 +34,14 @@ export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) 
   const role = session.status === 'signed-in' ? session.role : null;
   const entry = entryTo(route, role);
   if (entry === 'sign-in') {
-    // Who it is will be known in a moment.
-    if (session.status === 'not-initialised') return <AreaSkeleton label={t('Loading…')} />;
+    // The session is not known yet.
+    if (session.status === 'not-initialised') return <AreaSkeleton />;
     return <Navigate to={signInPath(pathname + search)} replace />;
   }
   if (entry === 'refused') return <WrongRole />;
   return (
     <AreaBoundary key={route.area}>
-      <Suspense fallback={<AreaSkeleton label={t('Loading…')} />}>
+      <Suspense fallback={<AreaSkeleton />}>
         <Area id={route.area} />
         {onShown && <Shown onShown={onShown} />}
       </Suspense>

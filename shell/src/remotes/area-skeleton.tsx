@@ -1,10 +1,12 @@
+import { useT } from '@trupial/web-kit/core';
 import styles from './area.module.css';
 
-/** Keeps the room of a screen while its code is on the way; says so only after a moment. */
-export function AreaSkeleton({ label }: { label: string }) {
+/** Reserves the room of a screen while its code is loading; shows a message only after a moment. */
+export function AreaSkeleton() {
+  const t = useT();
   return (
     <output className={styles.skeleton}>
-      <span className={styles.skeletonText}>{label}</span>
+      <span className={styles.skeletonText}>{t('Loading…')}</span>
     </output>
   );
 }

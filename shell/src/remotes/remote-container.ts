@@ -1,6 +1,9 @@
+import { loadTwice } from '@trupial/web-kit/core';
+import { inThisAttempt } from '@trupial/web-kit/load-attempt';
+
 /** What a remote's entry defines: module federation's container. */
 interface RemoteContainer {
-  /** Gives the container the page's shared modules; once, before the first `get`. */
+  /** Passes the page's shared modules to the container; once, before the first `get`. */
   init(shareScope: unknown): unknown;
   /** The factory of an exposed module. */
   get(name: string): Promise<() => unknown>;
@@ -41,36 +44,30 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * Loads a remote's entry with a time limit and one retry.
- *
- * The retry has another address, because a hanging request would be joined, not repeated. An answer
- * that is not the script (a proxy's HTML page) leaves the global undefined and counts as a failure.
+ * Loads a remote's entry with a time limit and one retry. Each attempt has an address of its own,
+ * because a hanging request would be joined, not repeated.
  */
-async function loadEntry(globalName: string, entry: string): Promise<RemoteContainer> {
-  let failure: unknown = new Error(`${entry} is not a remote's entry`);
-  for (const url of [entry, `${entry}?retry=${Date.now()}`]) {
+function loadEntry(globalName: string, entry: string): Promise<RemoteContainer> {
+  return loadTwice(async () => {
     const loaded = containerOf(globalName);
     if (loaded) return loaded;
-    try {
-      await loadScript(url);
-    } catch (error) {
-      failure = error;
-    }
-  }
-  const container = containerOf(globalName);
-  if (container) return container;
-  throw failure;
+    await loadScript(inThisAttempt(entry));
+    const container = containerOf(globalName);
+    // The answer was not the script, for instance a proxy's HTML page.
+    if (!container) throw new Error(`${entry} is not a remote's entry`);
+    return container;
+  });
 }
 
 /**
- * A module that a remote exposes, by the federation protocol itself: entry, `init`, `get`. A failure
- * is not remembered; the next call starts where this one failed.
+ * A module that a remote exposes, by the federation protocol itself: entry, `init`, `get`. A
+ * failure is not kept; the next call starts where this one failed.
  *
- * The runtime's `loadRemote` does the same by way of manifests, snapshots and version ranges, of
- * which nothing is used here: 5 KB of every first visit (docs/adr/0005).
+ * The runtime's `loadRemote` does the same with manifests, snapshots and version ranges, which are
+ * not used here: they would add 5 KB to every first visit (docs/adr/0005).
  *
- * @param platform what the module needs of the shell besides what every page has; waited for before
- *   the module is asked for
+ * @param platform what the module needs of the shell besides what every page has; awaited before
+ *   the module is requested
  */
 export async function loadExposed<T>(
   id: string,
@@ -78,7 +75,7 @@ export async function loadExposed<T>(
   platform?: Promise<unknown>,
 ): Promise<T> {
   const [container] = await Promise.all([startedContainer(id), platform]);
-  const factory = await container.get(exposed);
+  const factory = await loadTwice(() => container.get(exposed));
   return factory() as T;
 }
 

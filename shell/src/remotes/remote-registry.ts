@@ -5,8 +5,8 @@ import { loadExposed } from './remote-container.ts';
 const AREAS: readonly AreaId[] = ['public', 'rider', 'driver', 'operator'];
 
 /**
- * All of the facade, for remotes to share: the import by its name is what the federation plugin sees.
- * Its code is here by then, so that the runtime has no failure to remember.
+ * The whole facade, for remotes to share: the federation plugin needs the import by its name. Its
+ * code has already loaded by then, so the runtime never keeps a failure.
  */
 const loadPlatform = () => loadWholePlatform().then(() => import('@trupial/web-kit'));
 

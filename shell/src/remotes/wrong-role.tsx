@@ -10,7 +10,7 @@ import {
 } from '@trupial/web-kit/core';
 import styles from './area.module.css';
 
-/** Somebody is signed in, but not as one of those for whom the page is. */
+/** The person is signed in, but without a role that may open the page. */
 export function WrongRole() {
   const t = useT();
   const who = useSession();

@@ -81,6 +81,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           to: ride.dropoff_location,
           distance: formatDistance(ride.distance_km),
         })}
+        noRoad={t('We do not know the road between these places.')}
         shape="wide"
       />
       <RideFacts ride={ride} />

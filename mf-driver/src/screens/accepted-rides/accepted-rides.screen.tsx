@@ -1,9 +1,8 @@
 import { Link, useT } from '@trupial/web-kit';
-import { buttonClass, CarIcon, EmptyState, ErrorState } from '@trupial/ui-kit';
-import { ScreenHead } from '../../driver-area/screen-head.tsx';
+import { buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
+import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
-import styles from './accepted-rides.module.css';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
 import { DirectionsDialog } from './directions-dialog.tsx';
 import { RideConfirmDialog } from './ride-confirm-dialog.tsx';
@@ -11,7 +10,7 @@ import { useAcceptedRides } from './use-accepted-rides.ts';
 import { useDirections } from './use-directions.ts';
 import { useRideConfirm } from './use-ride-confirm.ts';
 
-/** The rides a driver holds, each with the one thing to do next. */
+/** The rides that a driver has, each with its next step. */
 export default function AcceptedRidesScreen() {
   const t = useT();
   const accepted = useAcceptedRides();
@@ -19,24 +18,12 @@ export default function AcceptedRidesScreen() {
   const confirm = useRideConfirm();
   const { held } = accepted;
   return (
-    <section className={styles.screen}>
-      <title>{t('Accepted Rides')}</title>
-      <ScreenHead
-        title={t('My Active Rides')}
-        updatedAt={accepted.updatedAt}
-        isStale={accepted.isStale}
-        isRefreshing={accepted.isRefreshing}
-        onRefresh={accepted.refresh}
-      />
+    <DriverScreen page={t('Accepted Rides')} title={t('My Active Rides')} fetched={accepted}>
       {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
-      {accepted.hasFailed && (
-        <ErrorState
-          title={t('Failed to fetch active rides. Please try again.')}
-          labels={{ retry: t('Retry') }}
-          retrying={accepted.isRefreshing}
-          onRetry={accepted.refresh}
-        />
-      )}
+      <FetchFailure
+        title={t('Failed to fetch active rides. Please try again.')}
+        fetched={accepted}
+      />
       {held?.length === 0 && (
         <EmptyState
           picture={<CarIcon size={32} />}
@@ -66,6 +53,6 @@ export default function AcceptedRidesScreen() {
       )}
       <RideConfirmDialog {...confirm} />
       <DirectionsDialog problem={directions.problem} onClose={directions.dismiss} />
-    </section>
+    </DriverScreen>
   );
 }

@@ -9,7 +9,7 @@ interface DirectionsDialogProps {
   onClose: () => void;
 }
 
-/** Says why the position is not known, and offers the pickup on the map without it. */
+/** Explains why the position is not known, and offers the pickup on the map without it. */
 export function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { Button, classNames } from '@trupial/ui-kit';
 import { useIsDriver } from '../../driver-area/use-is-driver.ts';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import { lastWord } from '../../rides/after-actions.ts';
-import { commandLabel } from '../../rides/command-texts.ts';
+import { COMMAND_TEXTS } from '../../rides/command-texts.ts';
 import type { DriverCommand } from '../../rides/driver-command.ts';
 import type { HeldRide } from '../../rides/held-rides.ts';
 import { mayBeNoShow, nextStep } from '../../rides/next-step.ts';
@@ -27,7 +27,7 @@ export function RideActions({ held, onCommand }: RideActionsProps) {
     busy: sending?.command === command,
     disabled: sending !== undefined && sending.command !== command,
     onClick: () => onCommand(ride, command),
-    children: commandLabel(t, command),
+    children: t(COMMAND_TEXTS[command].label),
   });
   const waysOut: readonly DriverCommand[] = [
     ...(mayBeNoShow(ride) ? (['noShowRide'] as const) : []),

@@ -1,7 +1,7 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
-import { commandLabel } from '../../rides/command-texts.ts';
+import { COMMAND_TEXTS } from '../../rides/command-texts.ts';
 import type { DriverCommand } from '../../rides/driver-command.ts';
 import styles from './accepted-rides.module.css';
 import type { AskedCommand } from './use-ride-confirm.ts';
@@ -32,8 +32,8 @@ export function RideConfirmDialog({ asked, confirm, cancel }: RideConfirmDialogP
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={commandLabel(t, command)}
-      confirmLabel={commandLabel(t, command)}
+      title={t(COMMAND_TEXTS[command].label)}
+      confirmLabel={t(COMMAND_TEXTS[command].label)}
       cancelLabel={t('Keep Ride')}
       tone={command === 'finishRide' ? 'primary' : 'danger'}
       labels={{ close: t('Close') }}

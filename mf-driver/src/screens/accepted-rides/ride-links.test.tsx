@@ -19,7 +19,7 @@ it('links to the rider, the places and the route, each by an encoded address of 
   expect(help.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-/** What the browser says of where the driver is: `position`, or that it is not known. */
+/** What the browser reports about the driver's position: `position`, or that it is not known. */
 function locate(position?: { latitude: number; longitude: number }) {
   const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
   asked.mockImplementation((found, lost) =>

@@ -3,7 +3,10 @@ import { useQueue } from '../../queue/use-queue.ts';
 import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
 
-/** What the Accepted Rides screen shows: the rides with what is not sent yet, the next one first. */
+/**
+ * The data of the Accepted Rides screen: the rides with the unsent actions applied, the next ride
+ * first.
+ */
 export function useAcceptedRides() {
   const { rides, ...list } = useRideList('accepted');
   const { waiting } = useQueue();

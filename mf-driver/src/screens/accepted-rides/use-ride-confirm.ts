@@ -16,13 +16,17 @@ const ALWAYS_ASKED: ReadonlySet<DriverCommand> = new Set([
   'noShowRide',
 ]);
 
-/** True for what can not be taken back; a finish is asked about only before its time. */
+/**
+ * True for an action that cannot be undone; a completion needs a confirmation only before its time.
+ */
 export function mustAsk(ride: Ride, command: DriverCommand): boolean {
   if (ALWAYS_ASKED.has(command)) return true;
   return command === 'finishRide' && nextStep(ride) !== 'finishRide';
 }
 
-/** Asks once before the commands that end a ride; all others run at once. */
+/**
+ * Asks for confirmation before the commands that end a ride; all other commands run immediately.
+ */
 export function useRideConfirm() {
   const [asked, setAsked] = useState<AskedCommand>();
   const request = (ride: Ride, command: DriverCommand) => {

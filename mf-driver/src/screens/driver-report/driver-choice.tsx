@@ -3,12 +3,12 @@ import { Select } from '@trupial/ui-kit';
 import styles from './driver-report.module.css';
 
 interface DriverChoiceProps {
-  /** His id; undefined: nobody yet. */
+  /** The driver's id; undefined while no driver is chosen. */
   driver: string | undefined;
   onChoose: (driver: string) => void;
 }
 
-/** Whose report the office looks at. */
+/** The driver whose report the office sees. */
 export function DriverChoice({ driver, onChoose }: DriverChoiceProps) {
   const t = useT();
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { useT } from '@trupial/web-kit';
-import { classNames, ErrorState, Skeleton, Spinner } from '@trupial/ui-kit';
-import { ScreenHead } from '../../driver-area/screen-head.tsx';
+import { classNames, Skeleton, Spinner } from '@trupial/ui-kit';
+import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import styles from './driver-report.module.css';
 import { DriverChoice } from './driver-choice.tsx';
 import { MetricCards } from './metric-cards.tsx';
@@ -16,27 +16,19 @@ export default function DriverReportScreen() {
   const t = useT();
   const { report, period, isOfAnotherPeriod, ...query } = useDriverReport();
   return (
-    <section className={styles.screen}>
-      <title>{t('My Dashboard')}</title>
-      <ScreenHead
-        title={t('My Dashboard')}
-        updatedAt={query.updatedAt}
-        isStale={query.isStale}
-        isRefreshing={query.isRefreshing}
-        onRefresh={query.refresh}
-      >
-        {(report ?? query.isAwaited) && <Welcome profile={report?.profile} />}
-      </ScreenHead>
+    <DriverScreen
+      page={t('My Dashboard')}
+      title={t('My Dashboard')}
+      head={(report ?? query.isAwaited) && <Welcome profile={report?.profile} />}
+      fetched={query}
+    >
       {query.isOffice && <DriverChoice driver={query.driver} onChoose={query.chooseDriver} />}
       <PeriodChoice period={period} onChoose={query.choose} />
-      {query.hasFailed ? (
-        <ErrorState
-          title={t('Failed to fetch driver statistics. Please try again.')}
-          labels={{ retry: t('Retry') }}
-          retrying={query.isRefreshing}
-          onRetry={query.refresh}
-        />
-      ) : (
+      <FetchFailure
+        title={t('Failed to fetch driver statistics. Please try again.')}
+        fetched={query}
+      />
+      {!query.hasFailed && (
         <div className={styles.figures} aria-busy={query.isAwaited || isOfAnotherPeriod}>
           {(query.isAwaited || isOfAnotherPeriod) && (
             <Spinner className={classNames(styles.spinner)} label={t('Loading your figures…')} />
@@ -48,7 +40,7 @@ export default function DriverReportScreen() {
         </div>
       )}
       <Tips />
-    </section>
+    </DriverScreen>
   );
 }
 
@@ -71,7 +63,7 @@ interface FiguresProps {
   period: ReturnType<typeof useDriverReport>['period'];
 }
 
-/** The figures; places of the same size while they are on their way. */
+/** The figures; placeholders of the same size while they are loading. */
 function Figures({ statistics, period }: FiguresProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import type { DriverReport } from './period.ts';
 const percent = (value: number) =>
   `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
 
-/** The six figures of a period; skeletons while they are on their way. */
+/** The six figures of a period; skeletons while they are loading. */
 export function MetricCards({ statistics }: { statistics: Statistics | undefined }) {
   const t = useT();
   const cards = [

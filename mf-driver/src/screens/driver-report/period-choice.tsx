@@ -1,7 +1,8 @@
 import { useT } from '@trupial/web-kit';
+import { VisuallyHidden } from '@trupial/ui-kit';
 import { useId } from 'react';
 import styles from './driver-report.module.css';
-import { periodLabel, PERIODS } from './period.ts';
+import { PERIOD_NAMES, PERIODS } from './period.ts';
 import type { Period } from './period.ts';
 
 interface PeriodChoiceProps {
@@ -15,7 +16,7 @@ export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
   const name = useId();
   return (
     <fieldset className={styles.periods}>
-      <legend className={styles.hidden}>{t('Period')}</legend>
+      <VisuallyHidden as="legend">{t('Period')}</VisuallyHidden>
       {PERIODS.map((one) => (
         <label key={one} className={styles.period}>
           <input
@@ -25,7 +26,7 @@ export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
             checked={one === period}
             onChange={() => onChoose(one)}
           />
-          <span>{periodLabel(t, one)}</span>
+          <span>{t(PERIOD_NAMES[one])}</span>
         </label>
       ))}
     </fieldset>

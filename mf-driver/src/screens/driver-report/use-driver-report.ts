@@ -6,10 +6,11 @@ import {
   useSearchParams,
   useSession,
 } from '@trupial/web-kit';
+import { fetchedBy } from '../../driver-area/fetched.ts';
 import { periodOf } from './period.ts';
 import type { Period } from './period.ts';
 
-/** Between two silent looks at the figures. */
+/** Interval between two background fetches of the figures. */
 const REFRESH = 60_000;
 /** Figures younger than this are not asked for again when the screen is opened. */
 const FRESH = 20_000;
@@ -33,6 +34,7 @@ export function useDriverReport() {
   });
   useLostSession(query.error);
   return {
+    ...fetchedBy(query),
     period,
     isOffice,
     driver,
@@ -43,15 +45,10 @@ export function useDriverReport() {
         return now;
       }),
     report: query.data,
-    /** They are on their way; nobody is chosen yet is not that. */
+    /** The figures are being fetched; false while no driver is chosen. */
     isAwaited: query.isLoading,
-    /** The figures of another period stand there until those of this one are here. */
+    /** The figures of the previous period are shown until those of this period have arrived. */
     isOfAnotherPeriod: query.isPlaceholderData,
-    hasFailed: query.isError && !query.data,
-    isStale: query.isError || query.fetchStatus === 'paused',
-    isRefreshing: query.isFetching,
-    updatedAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
     choose: (next: Period) =>
       changeParams((now) => {
         now.delete('period');

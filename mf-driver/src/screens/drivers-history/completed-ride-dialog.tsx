@@ -47,6 +47,7 @@ function CompletedRide({ ride }: { ride: Ride }) {
           to: ride.dropoff_location,
           distance: formatDistance(ride.distance_km),
         })}
+        noRoad={t('We do not know the road between these places.')}
         shape="wide"
       />
       <Section title={t('Contact')}>

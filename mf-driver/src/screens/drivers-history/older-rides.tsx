@@ -2,7 +2,7 @@ import { formatNumber, useT } from '@trupial/web-kit';
 import { Alert, Button, DownloadIcon } from '@trupial/ui-kit';
 import { useWholeHistory } from './use-whole-history.ts';
 
-/** Says that the list is cut, and has the way to the rest. */
+/** Shows that the list is shortened, with a link to the rest. */
 export function OlderRides({ listed }: { listed: number }) {
   const t = useT();
   const { take, isBusy, failure } = useWholeHistory();

@@ -8,7 +8,7 @@ import { sortOf, sortParams, sortRides } from './list/sort-rides.ts';
 
 /** As many cards as a thumb scrolls through before it asks for more. */
 const PAGE = 25;
-/** The most that one answer has: there may be older ones. */
+/** The maximum of one answer: there may be older ones. */
 const MOST_LISTED = 1_000;
 
 /** The driver's completed rides: found, sorted, shown a page more at a time, opened. */

@@ -13,7 +13,10 @@ interface RequestActionsProps {
   className?: string | undefined;
 }
 
-/** Accept and Reject, only while the ride is pending; what waits for a connection instead of them. */
+/**
+ * Accept and Reject, only while the ride is pending; in their place the action that waits for a
+ * connection.
+ */
 export function RequestActions({ request, size, className }: RequestActionsProps) {
   const t = useT();
   const isDriver = useIsDriver();

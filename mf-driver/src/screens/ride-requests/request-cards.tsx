@@ -6,12 +6,11 @@ import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
-import type { RequestListProps } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import styles from './ride-requests.module.css';
 
 /** Requests as cards, for a phone in a holder. */
-export function RequestCards({ requests }: RequestListProps) {
+export function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
   const t = useT();
   return (
     <ul className={cardStyles.cards} aria-label={t('Available Rides')}>

@@ -3,7 +3,7 @@ import { Badge, ClockIcon } from '@trupial/ui-kit';
 import { isPending } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
 
-/** 'Pending', or who has it. */
+/** 'Pending', or the driver who has it. */
 export function RequestStatus({ ride }: { ride: Ride }) {
   const t = useT();
   if (isPending(ride))

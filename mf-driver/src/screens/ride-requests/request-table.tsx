@@ -1,11 +1,84 @@
-import { useT } from '@trupial/web-kit';
+import { formatDate, formatDistance, formatMoney, formatTime, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
 import { Card } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
-import { requestColumns } from './request-columns.tsx';
-import type { RequestListProps } from './request-list.ts';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import { shownPhone } from '@trupial/web-kit/phone';
+import { PlaceName } from '../../ride-card/place-name.tsx';
+import type { HeldRide } from '../../rides/held-rides.ts';
+import { RequestActions } from './request-actions.tsx';
+import { RequestStatus } from './request-status.tsx';
+import styles from './ride-requests.module.css';
+
+/** The columns of the table of requests. */
+function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
+  return [
+    {
+      id: 'rider',
+      header: t('Rider Name'),
+      cell: ({ ride }) => (
+        <span id={`rider-${ride.id}`} className={styles.strong}>
+          {ride.rider_name}
+        </span>
+      ),
+    },
+    {
+      id: 'phone',
+      header: t('Phone'),
+      cell: ({ ride }) => <span className={styles.whole}>{shownPhone(ride.rider_phone)}</span>,
+    },
+    {
+      id: 'pickup',
+      header: t('Pickup'),
+      cell: ({ ride }) => <PlaceName address={ride.pickup_location} />,
+    },
+    {
+      id: 'dropoff',
+      header: t('Drop-off'),
+      cell: ({ ride }) => <PlaceName address={ride.dropoff_location} />,
+    },
+    {
+      id: 'when',
+      header: t('Date/Time'),
+      cell: ({ ride }) => (
+        <>
+          <span className={styles.whole}>{formatDate(ride.ride_datetime)}</span>
+          <br />
+          <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
+        </>
+      ),
+    },
+    { id: 'passengers', header: t('Pax'), align: 'end', cell: ({ ride }) => ride.passenger_count },
+    { id: 'luggage', header: t('Bags'), align: 'end', cell: ({ ride }) => ride.luggage_count },
+    {
+      id: 'distance',
+      header: t('Distance'),
+      align: 'end',
+      cell: ({ ride }) => (
+        <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>
+      ),
+    },
+    {
+      id: 'fare',
+      header: t('Fare'),
+      align: 'end',
+      cell: ({ ride }) => (
+        <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
+      ),
+    },
+    { id: 'status', header: t('Status'), cell: ({ ride }) => <RequestStatus ride={ride} /> },
+    {
+      id: 'actions',
+      header: t('Actions'),
+      cell: (request) => (
+        <RequestActions request={request} size="medium" className={styles.rowActions} />
+      ),
+    },
+  ];
+}
 
 /** Requests as a table, for a wide screen. */
-export function RequestTable({ requests }: RequestListProps) {
+export function RequestTable({ requests }: { requests: readonly HeldRide[] }) {
   const t = useT();
   return (
     <Card padding="none">

@@ -60,7 +60,7 @@ it('offers Accept and Reject for Pending only, and says who has the others', asy
 });
 
 it('shows N/A for a fare that is not known', async () => {
-  // The wire may bring empty fares, as the spec says, whatever the contract's type promises.
+  // The API may send empty fares, as the spec says, although the contract's type does not allow it.
   open([{ ...aRide(), calculated_fare: '' as unknown as number }]);
   await expect.element(page.getByText('N/A', { exact: true })).toBeVisible();
 });

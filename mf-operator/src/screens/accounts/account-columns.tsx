@@ -1,16 +1,17 @@
 import { formatLongDate } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Badge, Button } from '@trupial/ui-kit';
+import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { VehicleName } from '../../drivers/vehicle-name.tsx';
-import styles from '../../operator-area/list-screen.module.css';
+import { badge, lines, whole } from '../../list-screen/cells.tsx';
+import styles from '../../list-screen/list-screen.module.css';
 import { nameOf, ROLE_WORDS, vehicleOf } from './account.ts';
 import type { Account } from './account.ts';
 
 interface AccountColumnsOptions {
   t: typeof translate;
-  /** Whoever is signed in can not suspend himself. */
+  /** The signed-in person cannot suspend himself. */
   ownUsername: string | undefined;
   onChange: (account: Account) => void;
 }
@@ -24,44 +25,28 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
     {
       id: 'name',
       header: t('Name'),
-      cell: (account) => (
-        <span className={styles.lines}>
-          <strong>{nameOf(account)}</strong>
-          <span className={styles.quiet}>{account.username}</span>
-        </span>
-      ),
+      cell: (account) => lines(<strong>{nameOf(account)}</strong>, account.username),
     },
     { id: 'role', header: t('Role'), cell: (account) => t(ROLE_WORDS[account.role]) },
     {
       id: 'contact',
       header: t('Contact'),
-      cell: ({ email, phone_number: phone }) => (
-        <span className={styles.lines}>
-          {phone && <span className={styles.whole}>{shownPhone(phone)}</span>}
-          {email && <span className={styles.quiet}>{email}</span>}
-          {!phone && !email && NOTHING}
-        </span>
-      ),
+      cell: ({ email, phone_number: phone }) =>
+        phone || email ? lines(phone && whole(shownPhone(phone)), email) : NOTHING,
     },
     {
       id: 'vehicle',
       header: t('Vehicle'),
-      cell: (account) => (
-        <span className={styles.lines}>
-          <span>{vehicleOf(account) ? <VehicleName vehicle={vehicleOf(account)} /> : NOTHING}</span>
-          {account.seats !== null && account.bags !== null && (
-            <span className={styles.quiet}>
-              {t(
-                '{seats, plural, one {# seat} other {# seats}}, {bags, plural, one {# bag} other {# bags}}',
-                {
-                  seats: account.seats,
-                  bags: account.bags,
-                },
-              )}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (account) =>
+        lines(
+          vehicleOf(account) ? <VehicleName vehicle={vehicleOf(account)} /> : NOTHING,
+          account.seats !== null &&
+            account.bags !== null &&
+            t(
+              '{seats, plural, one {# seat} other {# seats}}, {bags, plural, one {# bag} other {# bags}}',
+              { seats: account.seats, bags: account.bags },
+            ),
+        ),
     },
     {
       id: 'since',
@@ -72,15 +57,7 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
       id: 'status',
       header: t('Status'),
       cell: ({ status }) =>
-        status === 'active' ? (
-          <span>
-            <Badge tone="success">{t('Active')}</Badge>
-          </span>
-        ) : (
-          <span>
-            <Badge tone="danger">{t('Suspended')}</Badge>
-          </span>
-        ),
+        status === 'active' ? badge('success', t('Active')) : badge('danger', t('Suspended')),
     },
     {
       id: 'actions',

@@ -2,6 +2,7 @@ import type { CallOptions } from '@trupial/web-kit';
 import type { Problems } from '../../form/use-refusable-form.ts';
 import {
   DRIVER_SERVER_WORDS,
+  driverProblems,
   EMPTY_DRIVER,
   given,
   NEW_DRIVER_FIELDS,
@@ -15,15 +16,7 @@ export type TypedAccount = Readonly<Record<AccountField, string>>;
 
 export const EMPTY_ACCOUNT: TypedAccount = { role: 'driver', ...EMPTY_DRIVER };
 
-const NEEDED: readonly AccountField[] = ['first_name', 'last_name', 'username', 'password'];
-const NEEDED_OF_DRIVERS: readonly AccountField[] = [
-  'phone_number',
-  'vehicle_type',
-  'seats',
-  'bags',
-];
-
-/** What the server says of these fields, so that it can be translated. */
+/** The server's texts about these fields, so that they can be translated. */
 export const SERVER_WORDS = [
   ...DRIVER_SERVER_WORDS,
   message('You cannot suspend your own account.'),
@@ -32,9 +25,9 @@ export const SERVER_WORDS = [
 
 /** Fields that are needed, by role, and empty; all else is the server's to judge. */
 export function accountProblems(typed: TypedAccount): Problems<AccountField> {
-  const needed = typed.role === 'driver' ? [...NEEDED, ...NEEDED_OF_DRIVERS] : NEEDED;
-  const empty = needed.filter((field) => typed[field].trim() === '');
-  return Object.fromEntries(empty.map((field) => [field, message('This field is required.')]));
+  const { first_name, last_name, username, password } = typed;
+  if (typed.role === 'driver') return driverProblems(typed);
+  return driverProblems({ first_name, last_name, username, password });
 }
 
 /** The body for a new account of the office; the vehicle is left out. */

@@ -14,7 +14,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 
 export const ROLES = Object.keys(ROLE_WORDS) as readonly Role[];
 
-/** The role that an address asks for; anything else is every role. */
+/** The role in the address; any other value means all roles. */
 export function roleIn(address: URLSearchParams): Role | undefined {
   return ROLES.find((role) => role === address.get('role'));
 }
@@ -24,7 +24,7 @@ export function nameOf(account: Account): string {
   return `${account.first_name} ${account.last_name}`.trim() || account.username;
 }
 
-/** What is known of a driver's vehicle, in one line; '' for none. */
+/** The known data of a driver's vehicle, in one line; '' for none. */
 export function vehicleOf(account: Account): string {
   return [account.vehicle_type, account.vehicle_plate].filter(Boolean).join(' · ');
 }

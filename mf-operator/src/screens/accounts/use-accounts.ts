@@ -1,28 +1,23 @@
 import { callApi, useSearchParams } from '@trupial/web-kit';
-import { useEffect, useState } from 'react';
-import { useCursorList } from '../../console/list/use-cursor-list.ts';
+import { useState } from 'react';
+import { useCursorList } from '../../list-screen/use-cursor-list.ts';
+import { useSettled } from '../../words/use-settled.ts';
 import type { Account } from './account.ts';
 import { roleIn } from './account.ts';
 
 const PER_PAGE = '50';
+/** Milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** The value once it has stood still for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** What the Accounts screen shows. The role is in the address; the search may be a name and is not. */
+/**
+ * The data of the Accounts screen. The role is in the address; the search is not, because it may be
+ * a name.
+ */
 export function useAccounts() {
   const [address, setAddress] = useSearchParams();
   const role = roleIn(address);
   const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
+  const settled = useSettled(search.trim(), TYPING_PAUSE);
   const list = useCursorList<Account>(
     ['console', 'accounts', role ?? '', settled],
     async (cursor, signal) => {

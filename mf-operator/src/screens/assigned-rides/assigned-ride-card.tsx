@@ -59,7 +59,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
         <AttentionBadge ride={ride} now={now} />
         <span className={styles.tracking}>{ride.tracking_id}</span>
       </p>
-      <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <RideRoute ride={ride} />
       <ul className={classNames(facts.facts, styles.driver)}>
         <li>
           <PersonIcon size={16} /> <strong>{ride.driver_name ?? t('N/A')}</strong>

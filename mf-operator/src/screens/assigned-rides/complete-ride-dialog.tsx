@@ -8,7 +8,7 @@ interface CompleteRideDialogProps {
   onCancel: () => void;
 }
 
-/** A completion is for good: it is asked about while the trip itself has not begun. */
+/** A completion cannot be undone: it needs a confirmation while the trip itself has not begun. */
 export function CompleteRideDialog({ ride, onConfirm, onCancel }: CompleteRideDialogProps) {
   const t = useT();
   return (

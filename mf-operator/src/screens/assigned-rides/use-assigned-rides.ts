@@ -1,4 +1,5 @@
-import { errorText, showToast, useT } from '@trupial/web-kit';
+import { ApiError, errorText, showToast, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
@@ -6,7 +7,6 @@ import { byAttention } from '../../rides/attention.ts';
 import type { RideMove } from '../../ride-actions/ride-moves.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
-import { completionError } from './completion-error.ts';
 
 const POLL = 10_000;
 /** The documented pause between a completion and the refetch, in milliseconds. */
@@ -16,10 +16,23 @@ const NOTHING: readonly Ride[] = [];
 /** In which dialog a ride is open. */
 export type RideView = 'details' | 'reassign' | 'complete' | 'actions' | 'status';
 
+/** The text when a ride could not be completed. */
+function completionError(t: typeof translate, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('An unexpected error occurred');
+  switch (error.status) {
+    case 404:
+      return t('Ride not found or already completed');
+    case 403:
+      return t('You do not have permission to complete rides');
+    default:
+      return errorText(error, t('Failed to complete ride'));
+  }
+}
+
 /**
- * What the Assigned Rides screen shows and does. What needs attention is first.
+ * The data and actions of the Assigned Rides screen. What needs attention is first.
  *
- * @param onGone a command has taken a card off the list
+ * @param onGone a command has removed a card from the list
  */
 export function useAssignedRides(onGone: () => void) {
   const t = useT();

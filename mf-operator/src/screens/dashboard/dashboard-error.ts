@@ -1,7 +1,7 @@
 import { ApiError } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 
-/** '{context}: {server message or error text}', as the dashboard says every failure. */
+/** '{context}: {server message or error text}', the form of every failure on the dashboard. */
 export function dashboardError(t: typeof translate, context: string, error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return t('Authentication required');
   const isAnswer = error instanceof ApiError && error.status > 0;

@@ -2,8 +2,20 @@ import { formatDate, formatNumber, formatTime, Link, useSession, useT } from '@t
 import { Badge, BellIcon, Button, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
 import { useTitle } from '../../new-rides/new-rides.ts';
 import { ACTOR_WORDS } from '../../ride-timeline/timeline-words.ts';
+import { useEffect, useState } from 'react';
 import styles from './dashboard.module.css';
-import { useClock } from './use-clock.ts';
+
+const MINUTE = 60_000;
+
+/** The time as an instant, updated at every full minute. */
+function useClock(): string {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), MINUTE - (now % MINUTE));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return new Date(now).toISOString();
+}
 
 interface DashboardHeadProps {
   /** undefined: not known yet. */
@@ -12,7 +24,7 @@ interface DashboardHeadProps {
   onRefresh: () => void;
 }
 
-/** Who is here, what time it is on the island, and the bell. */
+/** The signed-in person, the time on the island, and the bell. */
 export function DashboardHead({ pendingCount, isFetching, onRefresh }: DashboardHeadProps) {
   const t = useT();
   const session = useSession();

@@ -1,6 +1,9 @@
 import { formatDate, formatTime, useT } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
+import { whole } from '../../list-screen/cells.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -8,61 +11,85 @@ import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import styles from './dashboard.module.css';
 
-interface PendingItemProps {
+interface RideItemProps {
   ride: Ride;
   /** Milliseconds. */
   now: number;
-  onAssign: (ride: Ride) => void;
+  /** Its time or its status, beside its attention badge. */
+  when: ReactNode;
+  /** Below its way. */
+  note: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
 }
 
-/** A ride that nobody drives yet. */
-export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
-  const t = useT();
-  const canCommand = useCanCommand();
+function RideItem({ ride, now, when, note, children }: RideItemProps) {
   const look = attentionLook(ride, now);
   return (
     <li className={classNames(styles.item, styles.ride, look?.row && styles[look.row])}>
       <span className={styles.when}>
-        <strong>{formatTime(ride.ride_datetime)}</strong>
-        <span className={styles.quiet}>{formatDate(ride.ride_datetime)}</span>
+        {when}
         <AttentionBadge ride={ride} now={now} />
       </span>
       <span className={styles.what}>
-        <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-        <span className={styles.quiet}>
-          {ride.rider_name}
-          {' · '}
-          <span className={styles.whole}>
-            {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
-          </span>
-          {' · '}
-          <span className={styles.whole}>
-            {t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}
-          </span>
-          {' · '}
-          <span className={styles.whole}>{ride.tracking_id}</span>
-        </span>
+        <RideRoute ride={ride} />
+        <span className={styles.quiet}>{note}</span>
       </span>
-      {canCommand && (
-        <span className={styles.do}>
-          <Button
-            size="small"
-            variant="primary"
-            aria-label={t('Assign Driver to Ride #{id}', { id: String(ride.id) })}
-            onClick={() => onAssign(ride)}
-          >
-            {t('Assign Driver')}
-          </Button>
-        </span>
-      )}
+      {children && <span className={styles.do}>{children}</span>}
     </li>
   );
 }
 
-interface ActiveItemProps {
-  ride: Ride;
-  /** Milliseconds. */
-  now: number;
+interface PendingItemProps extends Pick<RideItemProps, 'ride' | 'now'> {
+  onAssign: (ride: Ride) => void;
+}
+
+/** A ride that has no driver yet. */
+export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
+  const t = useT();
+  const canCommand = useCanCommand();
+  const facts = [
+    t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count }),
+    t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count }),
+    ride.tracking_id,
+  ];
+  return (
+    <RideItem
+      ride={ride}
+      now={now}
+      when={
+        <>
+          <strong>{formatTime(ride.ride_datetime)}</strong>
+          <span className={styles.quiet}>{formatDate(ride.ride_datetime)}</span>
+        </>
+      }
+      note={
+        <>
+          {ride.rider_name}
+          {facts.map((fact) => (
+            <Fragment key={fact}>
+              {' · '}
+              {whole(fact)}
+            </Fragment>
+          ))}
+        </>
+      }
+    >
+      {canCommand && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={t('Assign Driver to Ride #{id}', { id: String(ride.id) })}
+          onClick={() => onAssign(ride)}
+        >
+          {t('Assign Driver')}
+        </Button>
+      )}
+    </RideItem>
+  );
+}
+
+interface ActiveItemProps extends Pick<RideItemProps, 'ride' | 'now'> {
   onDetails: (ride: Ride) => void;
   onManage: (ride: Ride) => void;
 }
@@ -70,36 +97,31 @@ interface ActiveItemProps {
 /** A ride under way. */
 export function ActiveItem({ ride, now, onDetails, onManage }: ActiveItemProps) {
   const t = useT();
-  const look = attentionLook(ride, now);
   const id = String(ride.id);
+  const assigned = t('Assigned {time}', { time: formatTime(ride.assigned_time) });
   return (
-    <li className={classNames(styles.item, styles.ride, look?.row && styles[look.row])}>
-      <span className={styles.when}>
-        <StatusBadge status={ride.status} />
-        <strong>#{id}</strong>
-        <AttentionBadge ride={ride} now={now} />
-      </span>
-      <span className={styles.what}>
-        <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-        <span className={styles.quiet}>
-          {ride.driver_name ?? t('No driver assigned')}
-          {' · '}
-          {t('Assigned {time}', { time: formatTime(ride.assigned_time) })}
-        </span>
-      </span>
-      <span className={styles.do}>
-        <Button size="small" onClick={() => onDetails(ride)} aria-label={`${t('Details')} #${id}`}>
-          {t('Details')}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          aria-label={`${t('Manage')} #${id}`}
-          onClick={() => onManage(ride)}
-        >
-          {t('Manage')}
-        </Button>
-      </span>
-    </li>
+    <RideItem
+      ride={ride}
+      now={now}
+      when={
+        <>
+          <StatusBadge status={ride.status} />
+          <strong>#{id}</strong>
+        </>
+      }
+      note={`${ride.driver_name ?? t('No driver assigned')} · ${assigned}`}
+    >
+      <Button size="small" onClick={() => onDetails(ride)} aria-label={`${t('Details')} #${id}`}>
+        {t('Details')}
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`${t('Manage')} #${id}`}
+        onClick={() => onManage(ride)}
+      >
+        {t('Manage')}
+      </Button>
+    </RideItem>
   );
 }

@@ -18,7 +18,7 @@ interface DashboardSectionProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first five of a list, what it says when it is empty, and the way to the rest. */
+/** The first five items of a list, its text when it is empty, and the link to the rest. */
 export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
   const { title, items, empty, failure, moreTo, children } = props;
   const t = useT();

@@ -12,7 +12,7 @@ import { useToday } from '../../words/use-today.ts';
 import styles from './dashboard.module.css';
 import type { useDashboard } from './use-dashboard.ts';
 
-/** Four figures, each with the way to what it counts. */
+/** Four figures, each with a link to the list that it counts. */
 export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof useDashboard> }) {
   const t = useT();
   const day = useToday();

@@ -1,10 +1,10 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Button, CarIcon, ErrorState } from '@trupial/ui-kit';
+import { Button, Card, CarIcon, ErrorState, Skeleton } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
-import { contactOf } from '../../contact/ride-contact.ts';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import listStyles from '../../list-screen/list-screen.module.css';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
@@ -15,7 +15,6 @@ import { dashboardError } from './dashboard-error.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { ActiveItem, PendingItem } from './dashboard-rides.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
-import { DashboardSkeletons } from './dashboard-skeletons.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import styles from './dashboard.module.css';
 import { useDashboard } from './use-dashboard.ts';
@@ -24,7 +23,7 @@ type Opened =
   | { readonly as: 'assign' | 'details' | 'actions' | 'status'; readonly ride: Ride }
   | { readonly as: 'profile'; readonly driver: DriverProfile };
 
-/** The day at a glance: what waits, what is under way, who is free. */
+/** The day at a glance: pending rides, rides under way, free drivers. */
 export default function DashboardScreen() {
   const t = useT();
   const now = useNow();
@@ -41,7 +40,7 @@ export default function DashboardScreen() {
   };
 
   return (
-    <section className={styles.screen}>
+    <section className={listStyles.screen}>
       <DashboardHead
         pendingCount={pending?.length}
         isFetching={dashboard.isFetching && !dashboard.isLoading}
@@ -126,7 +125,7 @@ export default function DashboardScreen() {
         <RideActionsDialog
           ride={opened.ride}
           onUpdateStatus={show('status')}
-          onMessage={(ride, who) => messenger.writeTo(contactOf(t, ride, who))}
+          onMessage={messenger.writeAbout}
           onClose={close}
         />
       )}
@@ -143,5 +142,22 @@ export default function DashboardScreen() {
       {opened?.as === 'profile' && <DriverProfileDialog driver={opened.driver} onClose={close} />}
       {messenger.dialog}
     </section>
+  );
+}
+
+/** Sections of about the final size. */
+function DashboardSkeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.sections} aria-busy="true">
+      <p role="status" className={styles.loading}>
+        {label}
+      </p>
+      {[1, 2, 3].map((section) => (
+        <Card key={section} padding="small" className={styles.skeleton}>
+          <Skeleton shape="heading" />
+          <Skeleton lines={6} />
+        </Card>
+      ))}
+    </div>
   );
 }

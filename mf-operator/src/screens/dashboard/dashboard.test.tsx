@@ -172,7 +172,7 @@ it('manages an active ride: contact, and its next status', async () => {
     .toHaveAttribute('target', '_blank');
   await panel.getByRole('tab', { name: 'Contact' }).click();
   await expect.element(panel.getByRole('link', { name: 'Call Rider' })).toBeVisible();
-  // Without a number of the driver there is no way to call him.
+  // Without a driver's number there is no link to call him.
   await expect.element(panel.getByRole('link', { name: 'Call Driver' })).not.toBeInTheDocument();
   await expectAccessible(document.body);
   await panel.getByRole('button', { name: 'Update Status' }).click();

@@ -8,7 +8,7 @@ import { dashboardError } from './dashboard-error.ts';
 const POLL = 10_000;
 /** The documented second value. */
 const FRESH = 5_000;
-/** The documented name under which the dashboard's last fetch is remembered. */
+/** The documented key under which the dashboard's last fetch is stored. */
 const LAST_FETCH = 'last_dashboard_fetch';
 
 /** Rides completed on the island's day of today. */
@@ -24,7 +24,9 @@ function useCompletedToday() {
   });
 }
 
-/** What the dashboard shows: the three lists with what needs attention first, and today's figures. */
+/**
+ * The data of the dashboard: the three lists with what needs attention first, and today's figures.
+ */
 export function useDashboard() {
   const t = useT();
   const pending = usePolledList('rides', POLL);

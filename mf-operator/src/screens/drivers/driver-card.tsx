@@ -22,7 +22,7 @@ interface DriverCardProps {
 const rideFor = ({ id, name }: DriverProfile) =>
   `/operator/pending-rides?${new URLSearchParams({ preselect_driver: String(id), driver_name: name })}`;
 
-/** One driver: who and where he is, and what can be done. */
+/** One driver: his name, his place, and the actions for him. */
 export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
   const t = useT();
   const navigate = useNavigate();

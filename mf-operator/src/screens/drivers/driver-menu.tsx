@@ -23,7 +23,7 @@ const triggerWith = (label: string) => (props: MenuTriggerProps) => (
   <IconButton {...props} size="dense" label={label} icon={<DotsIcon />} />
 );
 
-/** What else can be done with a driver; nothing with a made-up one but look at him. */
+/** Further actions for a driver; for a sample driver only the profile. */
 export function DriverMenu({ driver, onAction }: DriverMenuProps) {
   const t = useT();
   const navigate = useNavigate();

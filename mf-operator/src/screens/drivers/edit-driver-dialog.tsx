@@ -1,20 +1,44 @@
-import { useT } from '@trupial/web-kit';
+import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { TextField } from '@trupial/ui-kit';
+import { useState } from 'react';
+import {
+  changedDriverBody,
+  DRIVER_FIELDS,
+  driverProblems,
+  typedOf,
+} from '../../drivers/driver-form.ts';
 import { VehicleFields } from '../../drivers/vehicle-fields.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import styles from '../../form/form.module.css';
+import { useRefusableForm } from '../../form/use-refusable-form.ts';
+import { listKey } from '../../lists/use-polled-list.ts';
 import type { Driver } from '../../rides/ride.ts';
-import { useEditDriver } from './use-driver-forms.ts';
 
 interface EditDriverDialogProps {
   driver: Driver;
   onClose: () => void;
 }
 
-/** A driver's name, number and vehicle. */
+/** A driver's name, number and vehicle; unchanged fields are not sent. */
 export function EditDriverDialog({ driver, onClose }: EditDriverDialogProps) {
   const t = useT();
-  const form = useEditDriver(driver, onClose);
+  const client = useQueryClient();
+  // The list is fetched further behind the dialog: the values from its opening count.
+  const [before] = useState(() => typedOf(driver));
+  const form = useRefusableForm({
+    fields: DRIVER_FIELDS,
+    start: before,
+    check: driverProblems,
+    send: async (typed) => {
+      const body = changedDriverBody(typed, before);
+      if (Object.keys(body).length > 0) {
+        await callApi('updateDriver', { params: { id: String(driver.id) }, body });
+        void client.invalidateQueries({ queryKey: listKey('drivers') });
+        showToast(t('{name} is saved', { name: `${typed.first_name} ${typed.last_name}` }));
+      }
+      onClose();
+    },
+  });
   const { field } = form;
   return (
     <FormDialog

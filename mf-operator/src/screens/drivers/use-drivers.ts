@@ -10,10 +10,10 @@ import { usePolledList } from '../../lists/use-polled-list.ts';
 
 const POLL = 15_000;
 
-/** What can be asked for from a card; suspending asks first. */
+/** The actions of a card; suspending needs a confirmation. */
 export type DriverAction = 'profile' | 'message' | 'edit' | 'suspend' | 'activate' | 'set-active';
 
-/** By name: a driver keeps his place whatever he does, so nothing moves under a pointer. */
+/** By name: a driver keeps his place whatever he does, so that nothing moves under a pointer. */
 const byName = (a: DriverProfile, b: DriverProfile) => a.name.localeCompare(b.name) || a.id - b.id;
 
 /** What the Drivers screen shows and does. Whether inactive ones are shown is in the address. */
@@ -74,6 +74,8 @@ export function useDrivers() {
 
   return {
     ...list,
+    /** Made-up drivers stand in for a list that could not be fetched. */
+    hasFailed: false,
     drivers,
     counts: everybody,
     preview: isPreview ? preview() : undefined,

@@ -3,14 +3,14 @@ import { Alert, Button, Card, Checkbox, SearchIcon, TextField, TrashIcon } from 
 import { useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
 import formStyles from '../../form/form.module.css';
-import listStyles from '../../operator-area/list-screen.module.css';
+import listStyles from '../../list-screen/list-screen.module.css';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import styles from './erasure.module.css';
 import { FoundList } from './found-list.tsx';
 import { useErasure } from './use-erasure.ts';
 import type { Found } from './use-erasure.ts';
 
-/** Where staff erases what is known of somebody who asked for it. */
+/** Staff erases here the data about a person who requested it. */
 export default function ErasureScreen() {
   const t = useT();
   const { form, found, erased, erase } = useErasure();
@@ -74,7 +74,7 @@ interface FoundCardProps {
   onErase: () => Promise<void>;
 }
 
-/** What there is, and the way to erase it. Open rides need a word of their own. */
+/** The data that was found, and the button to erase it. Open rides need a separate confirmation. */
 function FoundCard({ found, onErase }: FoundCardProps) {
   const t = useT();
   const [alsoOpen, setAlsoOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import type { Problems } from '../../form/use-refusable-form.ts';
 
-/** What there is of a person, or what was erased. */
+/** The data that exists about a person, or the data that was erased. */
 export type Found = Answer<'erasePerson'>;
 
 type Asked = NonNullable<CallOptions<'erasePerson'>['body']>;
@@ -16,7 +16,7 @@ type Typed = Readonly<Record<Field, string>>;
 const EMPTY: Typed = { phone_number: '', email: '', username: '', ride_ids: '' };
 const NOT_RIDES = message('Numbers of rides with commas between, e.g. 12, 31.');
 const NOBODY = message('Please give a phone number, an e-mail address, an account or a ride.');
-/** What only the server knows, said as it says it. */
+/** Errors that only the server can detect, shown with its text. */
 message('The driver still has rides. Give them to somebody else first.');
 message('You cannot erase your own account.');
 
@@ -34,7 +34,7 @@ const askedBy = (typed: Typed): Asked => ({
   ride_ids: numbersIn(typed.ride_ids),
 });
 
-/** What can be said without asking the server. */
+/** Errors that can be detected without the server. */
 export function erasureProblems(typed: Typed): Problems<Field> {
   const { phone_number: phone, email, username, ride_ids: rides } = askedBy(typed);
   if (rides?.some((id) => !Number.isInteger(id) || id < 1)) return { ride_ids: NOT_RIDES };
@@ -42,8 +42,8 @@ export function erasureProblems(typed: Typed): Problems<Field> {
 }
 
 /**
- * Looks up what there is of a person, then erases just that: a change of the form forgets what was
- * found, so that nothing is erased that nobody has seen.
+ * Searches the data about a person, then erases exactly that. A change of the form clears the
+ * result, so that nothing is erased that staff has not seen.
  */
 export function useErasure() {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Button, DownloadIcon, Menu, PrintIcon } from '@trupial/ui-kit';
-import type { MenuTriggerProps } from '@trupial/ui-kit';
+import type { MenuItem, MenuTriggerProps } from '@trupial/ui-kit';
 import type { ExportKind } from './use-history-export.ts';
 
 interface ExportMenuProps {
@@ -17,30 +17,20 @@ const triggerWith = (label: string, isBusy: boolean) => (props: MenuTriggerProps
 /** The rides that the filters let through, as a file or on paper. */
 export function ExportMenu({ busyWith, onTake }: ExportMenuProps) {
   const t = useT();
+  const item = (id: ExportKind, label: string, icon: MenuItem['icon']): MenuItem => ({
+    id,
+    label,
+    icon,
+    onSelect: () => onTake(id),
+  });
   return (
     <Menu
       align="end"
       trigger={triggerWith(t('Export'), busyWith !== undefined)}
       items={[
-        {
-          id: 'csv',
-          label: 'CSV',
-          icon: <DownloadIcon size={18} />,
-          onSelect: () => onTake('csv'),
-        },
-        {
-          id: 'xlsx',
-          label: 'Excel (XLSX)',
-          icon: <DownloadIcon size={18} />,
-          onSelect: () => onTake('xlsx'),
-        },
-        {
-          id: 'print',
-          label: t('Print'),
-          icon: <PrintIcon size={18} />,
-          separated: true,
-          onSelect: () => onTake('print'),
-        },
+        item('csv', 'CSV', <DownloadIcon size={18} />),
+        item('xlsx', 'Excel (XLSX)', <DownloadIcon size={18} />),
+        { ...item('print', t('Print'), <PrintIcon size={18} />), separated: true },
       ]}
     />
   );

@@ -1,10 +1,10 @@
-import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
+import { formatDistance, formatMoney } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Button, classNames } from '@trupial/ui-kit';
+import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
-import listStyles from '../../operator-area/list-screen.module.css';
-import { RideRoute } from '../../rides/ride-route.tsx';
+import { lines, moment, whole } from '../../list-screen/cells.tsx';
+import { routeCell } from '../../rides/ride-route.tsx';
 import styles from './history.module.css';
 import type { EndedRide } from './use-history.ts';
 
@@ -17,47 +17,22 @@ export function historyColumns(
     {
       id: 'id',
       header: t('Ride ID'),
-      cell: (ride) => <span className={listStyles.whole}>#{ride.id}</span>,
+      cell: (ride) => whole(`#${ride.id}`),
     },
     {
       id: 'rider',
       header: t('Rider'),
-      cell: (ride) => (
-        <span className={listStyles.lines}>
-          <strong>{ride.rider_name}</strong>
-          <span className={classNames(listStyles.quiet, listStyles.whole)}>
-            {shownPhone(ride.rider_phone)}
-          </span>
-        </span>
-      ),
+      cell: (ride) =>
+        lines(<strong>{ride.rider_name}</strong>, whole(shownPhone(ride.rider_phone))),
     },
     { id: 'driver', header: t('Driver'), cell: (ride) => ride.driver_name ?? t('N/A') },
-    {
-      id: 'route',
-      header: t('Route'),
-      cell: (ride) => (
-        <span className={styles.route}>
-          <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-        </span>
-      ),
-    },
-    {
-      id: 'when',
-      header: t('Date & Time'),
-      cell: (ride) => (
-        <span className={listStyles.lines}>
-          <span className={listStyles.whole}>{formatDate(ride.ended_at)}</span>
-          <span className={listStyles.quiet}>{formatTime(ride.ended_at, '')}</span>
-        </span>
-      ),
-    },
+    { id: 'route', header: t('Route'), cell: routeCell },
+    { id: 'when', header: t('Date & Time'), cell: (ride) => moment(ride.ended_at) },
     {
       id: 'distance',
       header: t('Distance'),
       align: 'end',
-      cell: (ride) => (
-        <span className={listStyles.whole}>{formatDistance(ride.distance_km, 2)}</span>
-      ),
+      cell: (ride) => whole(formatDistance(ride.distance_km, 2)),
     },
     {
       id: 'fare',

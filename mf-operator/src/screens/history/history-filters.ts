@@ -4,7 +4,7 @@ import { message } from '@trupial/web-kit/message';
 export const ENDS = ['Completed', 'Cancelled', 'Rejected'] as const;
 export type RideEnd = (typeof ENDS)[number];
 
-/** What narrows the history. Days are island days, `YYYY-MM-DD`; '' is none. */
+/** The filters of the history. Days are island days, `YYYY-MM-DD`; '' is no filter. */
 export interface HistoryFilters {
   readonly search: string;
   readonly start: string;
@@ -32,7 +32,10 @@ export const END_WORDS: Readonly<Record<RideEnd, string>> = {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Filters of an address; what is no day or no number is no filter. The search is never in it: it may be a name. */
+/**
+ * The filters in an address; an invalid day or number is ignored. The search is never in the
+ * address: it may be a name.
+ */
 export function filtersIn(address: URLSearchParams): Omit<HistoryFilters, 'search'> {
   const day = (name: string) => {
     const value = address.get(name) ?? '';

@@ -32,7 +32,7 @@ export function useHistoryExport(filters: HistoryFilters) {
         callApi('rideHistory', { query: { ...filters, limit: String(MOST_ON_PAPER) }, signal }),
       gcTime: 0,
     });
-    // The browser takes its picture at once.
+    // The browser takes the picture for the print immediately.
     flushSync(() => setOnPaper(rides));
     print();
   };

@@ -8,13 +8,15 @@ import {
   useT,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePolledList } from '../../lists/use-polled-list.ts';
-import { nearestPage, pagesOf } from '../../paging/pages.ts';
+import { listState } from '../../list-screen/list-state.ts';
+import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
+import { useSettled } from '../../words/use-settled.ts';
 import { filtersIn, NO_FILTERS } from './history-filters.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
-/** A ride of the history, as the wire brings it. */
+/** A ride of the history, as the API sends it. */
 export type EndedRide = Answer<'rideHistory'>[number];
 
 /** The documented page size. */
@@ -23,16 +25,6 @@ const PAGE_SIZE = 20;
 const TYPING_PAUSE = 300;
 /** The drivers to choose from change seldom. */
 const POLL_DRIVERS = 60_000;
-
-/** What was typed, once typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /**
  * What the History screen shows; the server filters, counts and cuts the pages. Days, driver, status
@@ -44,7 +36,10 @@ export function useHistory() {
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(() => Object.values(filtersIn(address)).some(Boolean));
   const [details, setDetails] = useState<EndedRide>();
-  const filters: HistoryFilters = { ...filtersIn(address), search: useRested(search.trim()) };
+  const filters: HistoryFilters = {
+    ...filtersIn(address),
+    search: useSettled(search.trim(), TYPING_PAUSE),
+  };
   const drivers = usePolledList('drivers', POLL_DRIVERS);
 
   const figures = useQuery({
@@ -55,7 +50,7 @@ export function useHistory() {
   const count = figures.data?.total_rides ?? 0;
   const asked = Number(address.get('page') ?? 1);
   const pages = pagesOf(count, PAGE_SIZE);
-  // Until the rides are counted, the page of the address is believed.
+  // Until the rides are counted, the page number in the address is used unchecked.
   const page = figures.data ? nearestPage(asked, pages) : nearestPage(asked, Infinity);
   const query = useQuery({
     queryKey: ['operator', 'history', filters, page],
@@ -88,13 +83,7 @@ export function useHistory() {
       { replace: true },
     );
   };
-  const setPage = (next: number) =>
-    setAddress((old) => {
-      const params = new URLSearchParams(old);
-      if (next === 1) params.delete('page');
-      else params.set('page', String(next));
-      return params;
-    });
+  const setPage = (next: number) => setAddress((old) => withPage(old, next));
 
   const error = query.error ?? figures.error;
   const failure =
@@ -123,14 +112,13 @@ export function useHistory() {
     setPage,
     details,
     setDetails,
-    isLoading: query.isPending,
+    ...listState(query),
     isFetching: query.isFetching || figures.isFetching,
-    isStale: query.isError || query.fetchStatus === 'paused',
-    updatedAt: query.dataUpdatedAt,
     refresh: () => {
       void query.refetch();
       void figures.refetch();
     },
-    failure: error && !query.data ? failure : undefined,
+    hasFailed: error !== null && !query.data,
+    failure,
   };
 }

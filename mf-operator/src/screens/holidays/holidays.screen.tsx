@@ -1,17 +1,17 @@
-import { callApi, useQuery, useSearchParams, useT } from '@trupial/web-kit';
-import { CalendarIcon, Card, EmptyState } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
-import styles from '../../operator-area/list-screen.module.css';
-import { ListFailure } from '../../console/list/list-failure.tsx';
-import { ListHead } from '../../console/list/list-head.tsx';
-import { listState } from '../../console/list/list-state.ts';
+import { callApi, formatDate, language, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import type { Answer, t as translate } from '@trupial/web-kit';
+import { Badge, CalendarIcon, EmptyState } from '@trupial/ui-kit';
+import type { TableColumn } from '@trupial/ui-kit/table';
+import { whole } from '../../list-screen/cells.tsx';
+import { ListScreen } from '../../list-screen/list-screen.tsx';
+import styles from '../../list-screen/list-screen.module.css';
+import { listState } from '../../list-screen/list-state.ts';
 import { useToday } from '../../words/use-today.ts';
-import { holidayColumns } from './holiday-columns.tsx';
-import type { Holiday } from './holiday-columns.tsx';
 import { yearIn } from './holiday-year.ts';
 import { YearSwitch } from './year-switch.tsx';
 
-const NOTHING: readonly Holiday[] = [];
+/** A public holiday, named in four languages. */
+type Holiday = Answer<'holidays'>['holidays'][number];
 
 /** The public holidays of a year, as fares see them. The year is in the address. */
 export default function HolidaysScreen() {
@@ -22,36 +22,46 @@ export default function HolidaysScreen() {
     queryKey: ['console', 'holidays', year],
     queryFn: ({ signal }) => callApi('holidays', { query: { year: String(year) }, signal }),
   });
-  const list = listState(query);
   return (
-    <section className={styles.screen}>
-      <ListHead title={t('Holidays')} list={list} />
-      <YearSwitch year={year} onYear={(chosen) => setAddress({ year: String(chosen) })} />
-      <p className={styles.quiet}>
-        {t(
-          'A ride on one of these days pays the holiday percentage of its tariff. Half days are named, not charged.',
-        )}
-      </p>
-      {list.hasFailed ? (
-        <ListFailure list={list} />
-      ) : (
-        <Card padding="none" className={styles.frame}>
-          <Table
-            caption={t('Holidays of {year}', { year: String(year) })}
-            columns={holidayColumns(t)}
-            rows={query.data?.holidays ?? NOTHING}
-            rowKey={(holiday) => holiday.id}
-            loadingRows={list.isLoading ? 10 : 0}
-            labels={{ loading: t('Loading holidays…') }}
-            empty={
-              <EmptyState
-                picture={<CalendarIcon size={32} />}
-                title={t('No holidays in {year}', { year: String(year) })}
-              />
-            }
-          />
-        </Card>
+    <ListScreen
+      title={t('Holidays')}
+      list={listState(query)}
+      filters={<YearSwitch year={year} onYear={(chosen) => setAddress({ year: String(chosen) })} />}
+      intro={t(
+        'A ride on one of these days pays the holiday percentage of its tariff. Half days are named, not charged.',
       )}
-    </section>
+      caption={t('Holidays of {year}', { year: String(year) })}
+      columns={holidayColumns(t)}
+      rows={query.data?.holidays ?? []}
+      rowKey={(holiday) => holiday.id}
+      loadingRows={10}
+      loading={t('Loading holidays…')}
+      empty={
+        <EmptyState
+          picture={<CalendarIcon size={32} />}
+          title={t('No holidays in {year}', { year: String(year) })}
+        />
+      }
+    />
   );
 }
+
+const holidayColumns = (t: typeof translate): readonly TableColumn<Holiday>[] => [
+  { id: 'date', header: t('Day'), cell: ({ date }) => whole(formatDate(date)) },
+  {
+    id: 'name',
+    header: t('Name'),
+    cell: ({ names, half_day }) => (
+      <span className={styles.marked}>
+        <strong>{names[language()]}</strong>
+        {half_day ? (
+          <Badge tone="neutral">{t('Half day: not charged')}</Badge>
+        ) : (
+          <Badge tone="info" icon={<CalendarIcon size={14} />}>
+            {t('Holiday fare')}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+];

@@ -9,7 +9,8 @@ import {
 } from '@trupial/web-kit';
 import type { TableSort } from '@trupial/ui-kit/table';
 import { useMemo } from 'react';
-import { pageOf } from '../../paging/pages.ts';
+import { listState } from '../../list-screen/list-state.ts';
+import { pageOf, withPage } from '../../paging/pages.ts';
 import { DEFAULT_SORT, entryOf, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
 
 const POLL = 30_000;
@@ -56,13 +57,7 @@ export function useLeaderboard() {
       replace: true,
     });
   };
-  const setPage = (page: number) =>
-    setAddress((old) => {
-      const next = new URLSearchParams(old);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      return next;
-    });
+  const setPage = (page: number) => setAddress((old) => withPage(old, page));
   const failure =
     error instanceof ApiError && error.status === 401
       ? t('Authentication required')
@@ -75,11 +70,7 @@ export function useLeaderboard() {
     sort,
     setSort,
     setPage,
-    isLoading: query.isPending,
-    isFetching: query.isFetching,
-    isStale: query.isError || query.fetchStatus === 'paused',
-    updatedAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
-    failure: query.isError && !data ? failure : undefined,
+    ...listState(query),
+    failure,
   };
 }

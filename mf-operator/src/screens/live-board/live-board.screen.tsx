@@ -1,13 +1,12 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Button, ErrorState, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { Skeleton } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
-import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { ListPage } from '../../list-screen/list-page.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { DaySwitch } from './day-switch.tsx';
-import listStyles from '../../operator-area/list-screen.module.css';
 import styles from './live-board.module.css';
 import { BoardMap } from './map/board-map.tsx';
 import { RideList } from './ride-list.tsx';
@@ -17,7 +16,10 @@ import { TimeLine } from './time-line/time-line.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useLiveBoard } from './use-live-board.ts';
 
-/** The day as it happens: who drives what and when beside where it is, and what nobody drives yet. */
+/**
+ * The current day: the rides of each driver over time, beside the map of positions, and the rides
+ * without a driver.
+ */
 export default function LiveBoardScreen() {
   const t = useT();
   const board = useLiveBoard();
@@ -43,93 +45,83 @@ export default function LiveBoardScreen() {
   };
 
   return (
-    <section className={listStyles.screen}>
-      <ScreenHead title={t('Live Board')} updatedAt={board.updatedAt} isStale={board.isStale}>
-        <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
-        <Button
-          icon={<RefreshIcon size={18} />}
-          busy={board.isFetching && !board.isLoading}
-          onClick={() => void board.refresh()}
-        >
-          {t('Refresh')}
-        </Button>
-      </ScreenHead>
-      {board.failed ? (
-        <ErrorState
-          title={t('The board could not be fetched: {reason}', {
-            reason: board.failed.error?.message ?? '',
-          })}
-          labels={{ retry: t('Retry') }}
-          retrying={board.isFetching}
-          onRetry={() => void board.refresh()}
-        />
-      ) : (
-        <div className={styles.board}>
-          <div className={styles.times} {...held.pointer}>
-            {board.isLoading && (
-              <div aria-busy="true" aria-label={t('Loading rides…')} role="group">
-                <Skeleton shape="block" className={styles.skeleton} />
-              </div>
-            )}
-            {!board.isLoading && isNarrow && (
-              <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />
-            )}
-            {!board.isLoading && !isNarrow && (
-              <>
-                <TimeLine
-                  day={board.span}
-                  lanes={board.lanes}
-                  now={now}
-                  selected={selected?.id}
-                  markedDriver={markedDriver}
-                  gone={held.gone}
-                  moving={board.moving}
-                  carried={board.carried}
-                  suitable={board.suitable}
-                  canMove={board.canMove}
-                  onSelect={board.select}
-                  onOpen={open}
-                  onCarry={board.carry}
-                  onGive={give}
-                />
-                <NewRidesNote waiting={held.waiting} onShow={board.release}>
-                  {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
-                </NewRidesNote>
-              </>
-            )}
-          </div>
-          <aside className={styles.side} aria-label={t('Map')}>
-            <BoardMap
-              rides={board.dayRides}
-              drivers={board.drivers}
-              selected={selected}
-              now={now}
-              isToday={board.isToday}
-              onSelectRide={board.select}
-              onSelectDriver={setMarkedDriver}
+    <ListPage
+      title={t('Live Board')}
+      list={board}
+      before={<DaySwitch day={board.day} today={board.today} onChange={board.toDay} />}
+      failure={t('The board could not be fetched: {reason}', {
+        reason: board.error?.message ?? '',
+      })}
+      dialogs={
+        <>
+          {opened?.as === 'assign' && (
+            <AssignDriverDialog
+              ride={opened.ride}
+              onAssigned={(ride) => {
+                close();
+                board.own(ride.id);
+                void board.refreshRides();
+              }}
+              onClose={close}
             />
-            {!isNarrow && <RidePanel ride={selected} now={now} doings={doings} />}
-          </aside>
+          )}
+          {opened?.as === 'details' && (
+            <RideDetailsDialog
+              ride={opened.ride}
+              onClose={close}
+              onReopened={() => void board.refreshRides()}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={styles.board}>
+        <div className={styles.times} {...held.pointer}>
+          {board.isLoading && (
+            <div aria-busy="true" aria-label={t('Loading rides…')} role="group">
+              <Skeleton shape="block" className={styles.skeleton} />
+            </div>
+          )}
+          {!board.isLoading && isNarrow && (
+            <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />
+          )}
+          {!board.isLoading && !isNarrow && (
+            <>
+              <TimeLine
+                day={board.span}
+                lanes={board.lanes}
+                now={now}
+                selected={selected?.id}
+                markedDriver={markedDriver}
+                gone={held.gone}
+                moving={board.moving}
+                carried={board.carried}
+                suitable={board.suitable}
+                canMove={board.canMove}
+                onSelect={board.select}
+                onOpen={open}
+                onCarry={board.carry}
+                onGive={give}
+              />
+              <NewRidesNote waiting={held.waiting} onShow={board.release}>
+                {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
+              </NewRidesNote>
+            </>
+          )}
         </div>
-      )}
-      {opened?.as === 'assign' && (
-        <AssignDriverDialog
-          ride={opened.ride}
-          onAssigned={(ride) => {
-            close();
-            board.own(ride.id);
-            void board.refreshRides();
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.as === 'details' && (
-        <RideDetailsDialog
-          ride={opened.ride}
-          onClose={close}
-          onReopened={() => void board.refreshRides()}
-        />
-      )}
-    </section>
+        <aside className={styles.side} aria-label={t('Map')}>
+          <BoardMap
+            rides={board.dayRides}
+            drivers={board.drivers}
+            selected={selected}
+            now={now}
+            isToday={board.isToday}
+            onSelectRide={board.select}
+            onSelectDriver={setMarkedDriver}
+          />
+          {!isNarrow && <RidePanel ride={selected} now={now} doings={doings} />}
+        </aside>
+      </div>
+    </ListPage>
   );
 }

@@ -44,7 +44,7 @@ function Item({
           <RideState ride={ride} now={now} />
           <span className={styles.number}>#{ride.id}</span>
         </div>
-        <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+        <RideRoute ride={ride} />
         <ul className={facts.facts}>
           <li>
             <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}

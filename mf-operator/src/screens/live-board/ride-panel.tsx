@@ -4,10 +4,11 @@ import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
 import facts from '../../operator-area/facts.module.css';
+import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './live-board.module.css';
 
 export interface RideDoings {
-  /** False for whoever only looks on. */
+  /** False for a person who may only view. */
   readonly canCommand: boolean;
   readonly onAssign: (ride: Ride) => void;
   readonly onDetails: (ride: Ride) => void;
@@ -61,13 +62,13 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
   if (!ride) {
     return (
       <Card padding="small" variant="sunken" className={styles.panel}>
-        <p className={styles.quiet}>
+        <p className={listStyles.quiet}>
           {doings.canCommand
             ? t('Drag a ride to a driver, or choose one to see it here and on the map.')
             : t('Choose a ride to see it here and on the map.')}
         </p>
         {doings.canCommand && (
-          <p className={styles.quiet}>
+          <p className={listStyles.quiet}>
             {t(
               'By keyboard: arrows go from ride to ride, Enter opens one. The space bar picks it up, Tab goes to the drivers, Enter gives it.',
             )}
@@ -88,7 +89,7 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
         <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
         <RideState ride={ride} now={now} />
       </header>
-      <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <RideRoute ride={ride} />
       <ul className={facts.facts}>
         <li>
           <PersonIcon size={16} />

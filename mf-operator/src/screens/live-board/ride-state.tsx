@@ -15,7 +15,7 @@ const TONES: Readonly<Record<BarLook['tone'], Tone>> = {
   done: 'success',
 };
 
-/** How a ride stands, in the words of its bar. */
+/** The state of a ride, with the text of its bar. */
 export function RideState({ ride, now }: { ride: Ride; now: number }) {
   const t = useT();
   const { tone, words } = barLook(ride, now);

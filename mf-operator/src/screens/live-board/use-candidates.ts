@@ -1,9 +1,9 @@
 import { callApi, useQuery } from '@trupial/web-kit';
 import { useMemo } from 'react';
-import { exclusionWords } from '../../assign-driver/driver-options.ts';
+import { EXCLUSION_WORDS } from '../../assign-driver/driver-options.ts';
 import type { Candidate, ExclusionCode } from '../../assign-driver/driver-options.ts';
 
-/** What the server says of a driver for a ride. */
+/** The server's data about a driver as a candidate for a ride. */
 export type Suitability =
   | { readonly kind: 'ranked'; readonly candidate: Candidate }
   /** He can be called: offline drivers can be given rides. */
@@ -12,7 +12,10 @@ export type Suitability =
 
 const FRESH_FOR = 5_000;
 
-/** Who can have a ride and who can not, and why; nothing while it is not known. */
+/**
+ * Which drivers can have a ride and which cannot, with the reasons; undefined while it is not
+ * known.
+ */
 export function useCandidates(
   rideId: number | undefined,
 ): ReadonlyMap<number, Suitability> | undefined {
@@ -35,7 +38,7 @@ export function useCandidates(
         driver_id,
         code === 'offline'
           ? { kind: 'offline' }
-          : { kind: 'excluded', code, why: exclusionWords(code) },
+          : { kind: 'excluded', code, why: EXCLUSION_WORDS[code] },
       );
     }
     return found;

@@ -35,9 +35,8 @@ function useCompletedOn(day: string, hasBegun: boolean) {
 }
 
 /**
- * Everything that the board is made of: the lists that the other screens have (pending, under way,
- * drivers), and what was completed on the day. Whatever is in two lists at a moment counts as the
- * newer one says.
+ * All data of the board: the lists that the other screens have (pending, under way, drivers), and
+ * the rides that were completed on the day. For a ride in two lists the newer list counts.
  */
 export function useDayRides(day: string, today: string) {
   const pending = usePolledList('rides', POLL_PENDING);
@@ -58,11 +57,13 @@ export function useDayRides(day: string, today: string) {
   }, [pending.items, pending.updatedAt, assigned.items, assigned.updatedAt, completed.data]);
 
   const lists = [pending, assigned, drivers];
+  const failed = lists.find(({ hasFailed }) => hasFailed);
   return {
     rides,
     drivers: drivers.items,
     isLoading: lists.some(({ isLoading }) => isLoading),
-    failed: lists.find(({ hasFailed }) => hasFailed),
+    hasFailed: failed !== undefined,
+    error: failed?.error ?? null,
     isFetching: lists.some(({ isFetching }) => isFetching),
     isStale: lists.some(({ isStale }) => isStale),
     updatedAt: Math.min(...lists.map(({ updatedAt }) => updatedAt)),

@@ -8,7 +8,7 @@ const NOWHERE: ReadonlyMap<number, number | null> = new Map();
 /** A refusal is read to its end, in milliseconds. */
 const REFUSAL_STAYS = 8_000;
 
-/** The command that brings a ride into a lane; null is the lane of what nobody drives. */
+/** The command that moves a ride into a lane; null is the lane of rides without a driver. */
 function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
   if (driverId === null) return { name: 'cancelAssignedRide', rideId: id };
   return {
@@ -19,10 +19,10 @@ function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
 }
 
 /**
- * Gives rides to drivers, or back to nobody. Each is shown in its new lane at once; refused, it goes
- * back and a toast says why.
+ * Assigns rides to drivers, or unassigns them. Each is shown in its new lane immediately; after a
+ * refusal it moves back and a toast shows the reason.
  *
- * @param refresh fetches the lists of rides; ends when they are here
+ * @param refresh fetches the lists of rides; resolves when they have arrived
  */
 export function useGiveRide(refresh: () => Promise<unknown>) {
   const t = useT();
@@ -63,7 +63,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   };
 
   return {
-    /** Rides on their way to a lane, until the server's own lists say where they are. */
+    /** Rides that are being moved to a lane, until the server's lists contain the change. */
     moving,
     /** Rides that were moved here, so that they are not held where they were. */
     moved,

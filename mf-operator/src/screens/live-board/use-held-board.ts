@@ -15,18 +15,18 @@ interface HeldBoardOptions {
 }
 
 /**
- * Holds the board of a day still while a pointer is over it or a ride is being carried. Spread
- * `pointer` on its container; `release` lets the latest in on demand.
+ * Freezes the board of a day while a pointer is over it or a ride is being carried. Spread
+ * `pointer` on its container; `release` shows the latest board immediately.
  */
 export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) {
   const [isOver, setIsOver] = useState(false);
   const [shown, setShown] = useState<{ of: string | undefined; rides: readonly BoardRide[] }>();
   const isHolding = isOver || isCarrying;
-  // What is held is the first that was to be seen: nothing is held before the rides are here.
+  // The held board is the first one that had data: nothing is held before the rides have arrived.
   if (isHolding && shown?.of !== of) setShown({ of, rides: latest });
   if (!isHolding && shown) setShown(undefined);
   const still = isHolding && shown && shown.of === of ? shown.rides : undefined;
-  // The same while nothing changes: hundreds of bars are not drawn again for a pointer's sake.
+  // Keeps its identity while nothing changes: a pointer must not render hundreds of bars again.
   const held = useMemo(
     (): HeldBoard =>
       still ? holdBoard(still, latest, own) : { rides: latest, waiting: 0, gone: NOBODY },
@@ -38,7 +38,7 @@ export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) 
     release: () => setShown({ of, rides: latest }),
     pointer: {
       onPointerEnter: (event: { pointerType: string }) => {
-        // A finger lifts again: it holds nothing.
+        // A finger leaves the screen after a tap, so it does not hold the board.
         if (event.pointerType !== 'touch') setIsOver(true);
       },
       onPointerLeave: () => setIsOver(false),

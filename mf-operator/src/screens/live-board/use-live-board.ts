@@ -18,7 +18,7 @@ const MOVABLE = new Set(['pending', 'assigned']);
 
 const isMovable = (ride: Ride) => MOVABLE.has(statusOf(ride));
 
-/** What the Live Board shows and does. Its day is in the address; today's is not. */
+/** The data and actions of the Live Board. Its day is in the address, except today. */
 export function useLiveBoard() {
   const now = useNow();
   const canCommand = useCanCommand();
@@ -50,11 +50,12 @@ export function useLiveBoard() {
   const dayRides = useMemo(() => held.rides.map(({ ride }) => ride), [held.rides]);
   const lanes = useMemo(() => boardLanes(held.rides, drivers), [held.rides, drivers]);
   const selected = held.rides.find(({ id }) => id === selectedId)?.ride;
-  // Asked for when a ride is chosen: picked up a moment later, its lanes are known.
+  // Fetched when a ride is chosen, so that its possible lanes are known when it is picked up a
+  // moment later.
   const asked = carried ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
 
-  // The same while nothing of it changes: the lanes are drawn again for its sake.
+  // Keeps its identity while nothing changes, because a new one renders the lanes again.
   const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
 
   return {

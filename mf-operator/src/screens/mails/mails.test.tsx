@@ -4,7 +4,7 @@ import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mails.screen.tsx';
 import MailsScreen from './mails.screen.tsx';
 
 const LIST = 'GET /admin/mails/';

@@ -9,6 +9,7 @@ import {
   MailIcon,
   TrashIcon,
 } from '@trupial/ui-kit';
+import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './messages.module.css';
 import type { Message } from './use-messages.ts';
 
@@ -27,12 +28,12 @@ export function MessageCard({ message, isMarking, onMark, onErase }: MessageCard
   return (
     <li>
       <Card padding="small" className={styles.card}>
-        <header className={styles.head}>
+        <header className={listStyles.marked}>
           <h2 className={styles.name}>{name}</h2>
           {!message.read && <Badge tone="info">{t('New')}</Badge>}
           <span className={styles.quiet}>{formatDateTime(message.sent_at)}</span>
         </header>
-        <p className={styles.text}>{message.message}</p>
+        <p className={listStyles.written}>{message.message}</p>
         {message.read_by && (
           <p className={styles.quiet}>
             {t('Read by {name}, {time}', {

@@ -2,10 +2,8 @@ import { showToast, useT } from '@trupial/web-kit';
 import { Card, Checkbox, EmptyState, MailIcon, Skeleton } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
-import consoleStyles from '../../operator-area/list-screen.module.css';
-import { ListFailure } from '../../console/list/list-failure.tsx';
-import { ListHead } from '../../console/list/list-head.tsx';
-import { ShowMore } from '../../console/list/show-more.tsx';
+import { ListPage } from '../../list-screen/list-page.tsx';
+import { ShowMore } from '../../list-screen/show-more.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages.module.css';
@@ -26,22 +24,38 @@ export default function MessagesScreen() {
     showToast(t('The message is deleted'));
   };
   return (
-    <section className={consoleStyles.screen}>
-      <ListHead title={t('Messages')} list={list} />
-      <Checkbox checked={unread} onChange={messages.showUnread}>
-        {t('Unread only')}
-      </Checkbox>
-      {list.isLoading && <MessageSkeletons label={t('Loading messages…')} />}
-      {list.hasFailed && <ListFailure list={list} />}
-      {!list.isLoading && !list.hasFailed && list.items.length === 0 && (
+    <ListPage
+      title={t('Messages')}
+      list={list}
+      above={
+        <Checkbox checked={unread} onChange={messages.showUnread}>
+          {t('Unread only')}
+        </Checkbox>
+      }
+      dialogs={
+        erasing && (
+          <ConfirmChange
+            title={t('Delete the message of {name}?', { name: erasing.name })}
+            tone="danger"
+            confirmLabel={t('Delete')}
+            onConfirm={() => erase(erasing)}
+            onCancel={() => setErasing(undefined)}
+          >
+            {t('It is erased for good, with the name and address of its sender.')}
+          </ConfirmChange>
+        )
+      }
+    >
+      {list.isLoading ? (
+        <MessageSkeletons label={t('Loading messages…')} />
+      ) : list.items.length === 0 ? (
         <EmptyState
           picture={<MailIcon size={32} />}
           title={unread ? t('No unread messages') : t('No messages')}
         >
           {t('What visitors write on the contact page arrives here.')}
         </EmptyState>
-      )}
-      {list.items.length > 0 && (
+      ) : (
         <>
           <ul ref={container} className={styles.list} aria-label={t('Messages')} tabIndex={-1}>
             {list.items.map((message) => (
@@ -62,18 +76,7 @@ export default function MessagesScreen() {
           />
         </>
       )}
-      {erasing && (
-        <ConfirmChange
-          title={t('Delete the message of {name}?', { name: erasing.name })}
-          tone="danger"
-          confirmLabel={t('Delete')}
-          onConfirm={() => erase(erasing)}
-          onCancel={() => setErasing(undefined)}
-        >
-          {t('It is erased for good, with the name and address of its sender.')}
-        </ConfirmChange>
-      )}
-    </section>
+    </ListPage>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
-import { useCursorList } from '../../console/list/use-cursor-list.ts';
+import { useCursorList } from '../../list-screen/use-cursor-list.ts';
 import { MESSAGES_KEY } from '../../console/use-unread-count.ts';
 
 /** A message of the contact form. */

@@ -4,10 +4,11 @@ import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../../rides/ride.ts';
-import { RideRoute } from '../../rides/ride-route.tsx';
+import { routeCell } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingActionsProps } from './pending-actions.tsx';
+import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './pending-rides.module.css';
 
 interface PendingColumns extends Omit<PendingActionsProps, 'ride' | 'isGone'> {
@@ -36,20 +37,12 @@ export function pendingColumns(
       id: 'phone',
       header: t('Phone'),
       cell: (ride) => (
-        <a href={phoneLink(ride.rider_phone)} className={styles.whole}>
+        <a href={phoneLink(ride.rider_phone)} className={listStyles.whole}>
           {shownPhone(ride.rider_phone)}
         </a>
       ),
     },
-    {
-      id: 'route',
-      header: t('Pickup/Dropoff'),
-      cell: (ride) => (
-        <span className={styles.route}>
-          <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-        </span>
-      ),
-    },
+    { id: 'route', header: t('Pickup/Dropoff'), cell: routeCell },
     {
       id: 'when',
       header: t('Date/Time'),

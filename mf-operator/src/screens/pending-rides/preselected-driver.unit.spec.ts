@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { preselectedDriver } from './use-preselected-driver.ts';
 
-// The facade needs a browser; what is tested here needs nothing of it.
+// The facade needs a browser; the code under test does not use it.
 vi.mock('@trupial/web-kit', () => ({}));
 
 const read = (query: string) => preselectedDriver(new URLSearchParams(query));

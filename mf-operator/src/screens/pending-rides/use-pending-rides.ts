@@ -10,15 +10,15 @@ const POLL = 15_000;
 const NOTHING: readonly Ride[] = [];
 
 /**
- * What the Pending Rides screen shows and does. What needs attention first is on top.
+ * The data and actions of the Pending Rides screen. What needs attention is first.
  *
- * @param onGone a command has taken a row off the list
+ * @param onGone a command has removed a row from the list
  */
 export function usePendingRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('rides', POLL);
   const { running, send } = useCommand();
-  // Until the server's own list is without them, what was rejected or assigned here stays hidden.
+  // Rejected or assigned rides stay hidden until the server's own list does not have them any more.
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<string>();
   const [toAssign, setToAssign] = useState<Ride>();

@@ -2,7 +2,7 @@ import type { Answer } from '@trupial/web-kit';
 import type { Tone } from '@trupial/ui-kit';
 import { message } from '@trupial/web-kit/message';
 
-/** A read model as its service tells of it. */
+/** A read model as its service reports it. */
 export type ReadModel = Answer<'readModels'>[number];
 
 /** What each of them is for, in the words of the screens that show it. */

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   useT,
 } from '@trupial/web-kit';
-import { listState } from '../../console/list/list-state.ts';
+import { listState } from '../../list-screen/list-state.ts';
 import { isRebuilding } from './read-model.ts';
 import type { ReadModel } from './read-model.ts';
 
@@ -15,7 +15,7 @@ const KEY = ['console', 'read-models'] as const;
 const EVERY = 15_000;
 const WHILE_REBUILDING = 1_500;
 
-/** What the Read models screen shows; while one is being rebuilt it looks more often. */
+/** The data of the Read models screen; it is fetched more often during a rebuild. */
 export function useReadModels() {
   const t = useT();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useReadModels() {
     items: query.data ?? [],
     list: listState(query),
     rebuild: (name: ReadModel['name']) => rebuild.mutate(name),
-    /** The one whose rebuild is being asked for. */
+    /** The read model for which a rebuild is being requested. */
     asking: rebuild.isPending ? rebuild.variables : undefined,
   };
 }

@@ -1,20 +1,18 @@
-import { callApi, formatNumber, useQuery, useT } from '@trupial/web-kit';
+import { callApi, formatDateTime, formatNumber, useQuery, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Alert, Badge, Card } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
+import { Alert, Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
-import { ListFailure } from '../../console/list/list-failure.tsx';
-import { ListHead } from '../../console/list/list-head.tsx';
-import { listState } from '../../console/list/list-state.ts';
-import styles from '../../operator-area/list-screen.module.css';
-import { instanceColumns } from './instance-columns.tsx';
+import { badge, lines } from '../../list-screen/cells.tsx';
+import { ListPage } from '../../list-screen/list-page.tsx';
+import { listState } from '../../list-screen/list-state.ts';
+import { ListTable } from '../../list-screen/list-table.tsx';
 import { StatusFigures } from './status-figures.tsx';
-import { summaryOf } from './status.ts';
-import type { ProjectionStatus } from './status.ts';
+import { NEED_WORDS, PART_WORDS, summaryOf } from './status.ts';
+import type { Instance, Part, ProjectionStatus } from './status.ts';
 
 const EVERY = 10_000;
 
-/** What runs and how well: for whoever is called when something seems wrong. */
+/** The running parts and their state: for the person who is called when something seems wrong. */
 export default function StatusScreen() {
   const t = useT();
   const query = useQuery({
@@ -26,39 +24,28 @@ export default function StatusScreen() {
   const list = listState(query);
   const missing = status?.missing.map((part) => ({ id: part, part })) ?? [];
   return (
-    <section className={styles.screen}>
-      <ListHead title={t('System status')} list={list} />
-      {list.hasFailed ? (
-        <ListFailure list={list} />
-      ) : (
-        <>
-          {status && <Verdict isFine={summaryOf(status).isFine} />}
-          <StatusFigures status={status} />
-          <Card padding="none" className={styles.frame}>
-            <Table
-              caption={t('What runs')}
-              columns={instanceColumns(t)}
-              rows={status ? [...missing, ...status.instances] : []}
-              rowKey={({ id }) => id}
-              loadingRows={list.isLoading ? 5 : 0}
-              labels={{ loading: t('Loading the status…') }}
-              empty={null}
-            />
-          </Card>
-          <Card padding="none" className={styles.frame}>
-            <Table
-              caption={t('How far the lists are')}
-              columns={projectionColumns(t)}
-              rows={status?.projections ?? []}
-              rowKey={({ service, name }) => `${service}/${name}`}
-              loadingRows={list.isLoading ? 4 : 0}
-              labels={{ loading: t('Loading the status…') }}
-              empty={null}
-            />
-          </Card>
-        </>
-      )}
-    </section>
+    <ListPage title={t('System status')} list={list}>
+      {status && <Verdict isFine={summaryOf(status).isFine} />}
+      <StatusFigures status={status} />
+      <ListTable
+        caption={t('What runs')}
+        columns={instanceColumns(t)}
+        rows={status ? [...missing, ...status.instances] : []}
+        rowKey={({ id }) => id}
+        list={list}
+        loadingRows={5}
+        loading={t('Loading the status…')}
+      />
+      <ListTable
+        caption={t('How far the lists are')}
+        columns={projectionColumns(t)}
+        rows={status?.projections ?? []}
+        rowKey={({ service, name }) => `${service}/${name}`}
+        list={list}
+        loadingRows={4}
+        loading={t('Loading the status…')}
+      />
+    </ListPage>
   );
 }
 
@@ -71,17 +58,39 @@ function Verdict({ isFine }: { isFine: boolean }) {
   );
 }
 
+/** A running instance, or a part of which none runs. */
+type InstanceRow = Instance | { readonly id: string; readonly part: Part };
+
+function instanceColumns(t: typeof translate): readonly TableColumn<InstanceRow>[] {
+  const ifRunning = (textOf: (instance: Instance) => string) => (row: InstanceRow) =>
+    'host' in row ? textOf(row) : '—';
+  return [
+    { id: 'part', header: t('Part'), cell: ({ part }) => lines(t(PART_WORDS[part]), part) },
+    { id: 'state', header: t('State'), cell: (row) => stateOf(t, row) },
+    { id: 'host', header: t('Machine'), cell: ifRunning(({ host }) => host) },
+    { id: 'version', header: t('Version'), cell: ifRunning(({ version }) => version) },
+    {
+      id: 'since',
+      header: t('Runs since'),
+      cell: ifRunning(({ started_at }) => formatDateTime(started_at)),
+    },
+    {
+      id: 'memory',
+      header: t('Memory'),
+      cell: ifRunning(({ memory_mb }) => t('{n} MB', { n: formatNumber(memory_mb) })),
+    },
+  ];
+}
+
+function stateOf(t: typeof translate, row: InstanceRow) {
+  if (!('host' in row)) return <Badge tone="danger">{t('Not running')}</Badge>;
+  if (row.is_well) return <Badge tone="success">{t('Running')}</Badge>;
+  const needs = row.down.map((name) => t(NEED_WORDS[name] ?? name)).join(', ');
+  return lines(badge('warning', t('In trouble')), t('No answer from {needs}', { needs }));
+}
+
 const projectionColumns = (t: typeof translate): readonly TableColumn<ProjectionStatus>[] => [
-  {
-    id: 'name',
-    header: t('Read model'),
-    cell: ({ service, name }) => (
-      <span className={styles.lines}>
-        <span>{name}</span>
-        <span className={styles.quiet}>{service}</span>
-      </span>
-    ),
-  },
+  { id: 'name', header: t('Read model'), cell: ({ service, name }) => lines(name, service) },
   {
     id: 'lag',
     header: t('Positions behind the log'),

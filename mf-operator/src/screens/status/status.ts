@@ -1,7 +1,7 @@
 import type { Answer } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 
-/** What the status page is told. */
+/** The data that the status page gets. */
 export type SystemStatus = Answer<'systemStatus'>;
 export type Instance = SystemStatus['instances'][number];
 export type ProjectionStatus = SystemStatus['projections'][number];

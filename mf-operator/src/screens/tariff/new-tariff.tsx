@@ -1,21 +1,105 @@
-import { useT } from '@trupial/web-kit';
-import { Button, PlusIcon } from '@trupial/ui-kit';
+import { callApi, formatDate, islandDay, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { Alert, Button, PlusIcon, TextField } from '@trupial/ui-kit';
+import { DatePicker } from '@trupial/ui-kit/date';
 import { useState } from 'react';
-import { NewTariffDialog } from './new-tariff-dialog.tsx';
+import styles from '../../form/form.module.css';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useRefusableForm } from '../../form/use-refusable-form.ts';
+import { useDateWords } from '../../words/field-words.ts';
+import { useToday } from '../../words/use-today.ts';
+import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
+import type { TariffField, TypedTariff } from './tariff-form.ts';
+import { TARIFFS_KEY } from './tariff.ts';
 import type { TariffVersion } from './tariff.ts';
-import { useNewTariff } from './use-new-tariff.ts';
 
-/** The button for a new version, and its dialog. */
+const problemsNow = (typed: TypedTariff) => tariffProblems(typed, islandDay(new Date()));
+
+/**
+ * A new version of the tariff, from a day on: the button, and its dialog. The form begins with the
+ * figures of another version, and keeps what was typed while its dialog is closed.
+ */
 export function NewTariff({ from }: { from: TariffVersion }) {
   const t = useT();
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const form = useNewTariff(from, () => setOpen(false));
+  const form = useRefusableForm({
+    fields: TARIFF_FIELDS,
+    start: startFrom(from),
+    check: problemsNow,
+    send: async (typed) => {
+      const version = await callApi('createTariff', { body: tariffBody(typed) });
+      form.reset(startFrom(version));
+      setOpen(false);
+      showToast(t('The new tariff counts from {day}', { day: formatDate(version.valid_from) }));
+      void client.invalidateQueries({ queryKey: TARIFFS_KEY });
+    },
+  });
+  const today = useToday();
+  const dateWords = useDateWords();
+  const figure = (name: TariffField, label: string, whole = false) => (
+    <TextField
+      {...form.field(name)}
+      label={label}
+      required
+      autoComplete="off"
+      inputMode={whole ? 'numeric' : 'decimal'}
+    />
+  );
   return (
     <>
       <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
         {t('New tariff')}
       </Button>
-      {isOpen && <NewTariffDialog form={form} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FormDialog
+          title={t('New tariff')}
+          submitLabel={t('Put into force')}
+          size="large"
+          form={form}
+          onClose={() => setOpen(false)}
+        >
+          <Alert announce={false}>
+            {t(
+              'It counts for rides on its first day and after. Quotes that were given and rides that were booked keep their tariff.',
+            )}
+          </Alert>
+          <div className={styles.group}>
+            <DatePicker
+              {...form.field('valid_from')}
+              {...dateWords}
+              label={t('First day')}
+              required
+              min={today}
+            />
+          </div>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('Distance')}</legend>
+            {figure('base', t('Start, in dollars'))}
+            {figure('included_km', t('Kilometres included'))}
+            {figure('per_km', t('Per km, in dollars'))}
+            {figure('minimum', t('Lowest fare, in dollars'))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('Passengers and luggage')}</legend>
+            {figure('included_passengers', t('Passengers included'), true)}
+            {figure('per_extra_passenger', t('Each further one, in dollars'))}
+            {figure('included_luggage', t('Bags included'), true)}
+            {figure('per_extra_luggage', t('Each further bag, in dollars'))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('Night and holidays')}</legend>
+            {figure('night_percent', t('Night, in percent'), true)}
+            <TextField {...form.field('night_from')} label={t('Night from')} type="time" required />
+            <TextField
+              {...form.field('night_until')}
+              label={t('Night until')}
+              type="time"
+              required
+            />
+            {figure('holiday_percent', t('Holiday, in percent'), true)}
+          </fieldset>
+        </FormDialog>
+      )}
     </>
   );
 }

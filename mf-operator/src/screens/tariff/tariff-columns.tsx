@@ -1,18 +1,9 @@
 import { formatDate, formatMoney, formatNumber } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
-import type { ReactNode } from 'react';
-import styles from '../../operator-area/list-screen.module.css';
+import { badge, lines, whole } from '../../list-screen/cells.tsx';
 import { nightOf, stateOf } from './tariff.ts';
 import type { TariffVersion } from './tariff.ts';
-
-const lines = (main: ReactNode, small: ReactNode) => (
-  <span className={styles.lines}>
-    <span>{main}</span>
-    <span className={styles.quiet}>{small}</span>
-  </span>
-);
 
 /** The columns of the versions; figures in dollars. */
 export function tariffColumns(
@@ -34,11 +25,7 @@ export function tariffColumns(
       header: t('State'),
       cell: (version) => {
         const { word, tone } = stateOf(version, today);
-        return (
-          <span>
-            <Badge tone={tone}>{t(word)}</Badge>
-          </span>
-        );
+        return badge(tone, t(word));
       },
     },
     {
@@ -73,11 +60,7 @@ export function tariffColumns(
     {
       id: 'night',
       header: t('Night'),
-      cell: (version) =>
-        lines(
-          `+${version.night_percent} %`,
-          <span className={styles.whole}>{nightOf(version)}</span>,
-        ),
+      cell: (version) => lines(`+${version.night_percent} %`, whole(nightOf(version))),
     },
     { id: 'holiday', header: t('Holiday'), cell: (version) => `+${version.holiday_percent} %` },
   ];

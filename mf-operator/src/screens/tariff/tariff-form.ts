@@ -61,13 +61,13 @@ export const TARIFF_FIELDS: readonly TariffField[] = [
   'holiday_percent',
 ];
 
-/** What the server says beyond these rules, so that it can be translated. */
+/** The server's texts about rules that are not checked here, so that they can be translated. */
 export const SERVER_WORDS = [
   message('A tariff cannot begin before today: rides that were booked keep their fare.'),
   message('Night must end at another time than it begins. For no night, set its percent to 0.'),
 ] as const;
 
-/** A figure as typed, with a point or a comma; undefined for what it may not be. */
+/** A number as typed, with a point or a comma; undefined for an invalid one. */
 export function readFigure(text: string, { most, decimals }: NumberRule): number | undefined {
   const plain = text.trim().replace(',', '.');
   const [, fraction = ''] = plain.split('.');
@@ -108,7 +108,7 @@ export function tariffProblems(typed: TypedTariff, today: string): Problems<Tari
   return problems;
 }
 
-/** The body for a new version; only for what `tariffProblems` finds nothing in. */
+/** The body for a new version; call it only when `tariffProblems` finds nothing. */
 export function tariffBody(typed: TypedTariff): CallOptions<'createTariff'>['body'] {
   const numbers = NUMBER_FIELDS.map((field) => [field, readFigure(typed[field], NUMBERS[field])]);
   return {

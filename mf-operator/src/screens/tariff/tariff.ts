@@ -5,6 +5,9 @@ import { message } from '@trupial/web-kit/message';
 /** A version of the tariff on the wire: dollars and kilometres. */
 export type TariffVersion = Answer<'tariffs'>['tariffs'][number];
 
+/** Where the versions live in the query client. */
+export const TARIFFS_KEY = ['console', 'tariffs'] as const;
+
 interface VersionState {
   readonly word: string;
   readonly tone: Tone;

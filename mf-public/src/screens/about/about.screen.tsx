@@ -3,31 +3,12 @@ import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
 import { useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
+import { Section } from '../../page/section.tsx';
 import styles from './about.module.css';
 
-/** Who drives, and why. */
+/** About the company: its drivers and its purpose. */
 export default function AboutScreen() {
   const t = useT();
-  const story = [
-    {
-      title: t('Our journey'),
-      text: t(
-        'Trupial began with one car at Hato and a list of fares on paper. The list is still the same for everybody; today it is on this site.',
-      ),
-    },
-    {
-      title: t('Our promise'),
-      text: t(
-        'You know the fare before you get in, your driver knows the road, and somebody answers when you call.',
-      ),
-    },
-    {
-      title: t('Our family'),
-      text: t(
-        'Drivers, operators and mechanics who have known each other for years. A trupial is the orange bird that sings here in the morning.',
-      ),
-    },
-  ];
   const team = [
     {
       name: 'Rignald Martina',
@@ -55,12 +36,21 @@ export default function AboutScreen() {
     >
       <HandelskadeSkyline className={styles.skyline} />
       <div className={styles.story}>
-        {story.map(({ title, text }) => (
-          <section key={title} className={pageStyles.section}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
+        <Section title={t('Our journey')}>
+          {t(
+            'Trupial began with one car at Hato and a list of fares on paper. The list is still the same for everybody; today it is on this site.',
+          )}
+        </Section>
+        <Section title={t('Our promise')}>
+          {t(
+            'You know the fare before you get in, your driver knows the road, and somebody answers when you call.',
+          )}
+        </Section>
+        <Section title={t('Our family')}>
+          {t(
+            'Drivers, operators and mechanics who have known each other for years. A trupial is the orange bird that sings here in the morning.',
+          )}
+        </Section>
       </div>
       <section className={styles.team} aria-labelledby="team">
         <h2 id="team">{t('Our team')}</h2>

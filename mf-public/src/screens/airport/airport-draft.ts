@@ -1,54 +1,30 @@
-import { parseDraft, quietly, readPlace, readRest, tabStorage } from '../../trip/trip-draft.ts';
-import type { DraftStorage } from '../../trip/trip-draft.ts';
+import { readStored, writeStored } from '@trupial/web-kit/browser-storage';
+import type { BrowserStorage } from '@trupial/web-kit/browser-storage';
+import { readPlace, readRest } from '../../trip/trip-draft.ts';
 import type { Trip } from '../../trip/trip.rules.ts';
-import { endsOf, MOST_LUGGAGE, MOST_PASSENGERS, turned } from './airport-trip.ts';
-import type { Direction } from './airport-trip.ts';
+import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
 
-const NAME = 'airport-draft';
+/** Its name in the tab's storage. */
+export const TRANSFER_DRAFT = 'airport-draft';
 
-/** What was typed on the airport screen; `day` and `time` are '' for none. */
-export interface TransferDraft {
-  readonly direction: Direction;
-  readonly trip: Trip;
-}
-
-/** Reads a draft: the airport's end is always the airport's. Undefined for all that is none. */
-export function readTransferDraft(
-  written: string | null,
-  today: string,
-): TransferDraft | undefined {
-  const draft = parseDraft(written);
+/** Reads the draft: the airport's end is always the airport. Undefined when there is no draft. */
+export function loadTransferDraft(today: string, storage?: () => BrowserStorage): Trip | undefined {
+  const draft = readStored(TRANSFER_DRAFT, storage);
   if (!draft) return undefined;
   const direction = draft['direction'] === 'from-airport' ? 'from-airport' : 'to-airport';
-  const rest = readRest(draft, today);
-  const trip = {
-    pickup: { text: '' },
-    dropoff: { text: '' },
-    ...rest,
-    passengers: Math.min(rest.passengers, MOST_PASSENGERS),
-    luggage: Math.min(rest.luggage, MOST_LUGGAGE),
+  const { passengers, luggage, ...when } = readRest(draft, today);
+  return {
+    ...endsTo(direction),
+    [endsOf(direction).asked]: readPlace(draft['place']),
+    ...when,
+    passengers: Math.min(passengers, MOST_PASSENGERS),
+    luggage: Math.min(luggage, MOST_LUGGAGE),
   };
-  const asked = { [endsOf(direction).asked]: readPlace(draft['place']) };
-  return { direction, trip: { ...turned(trip, direction), ...asked } };
 }
 
-export function loadTransferDraft(
-  today: string,
-  storage: () => DraftStorage = tabStorage,
-): TransferDraft | undefined {
-  return readTransferDraft(quietly(() => storage().getItem(NAME)) ?? null, today);
-}
-
-export function saveTransferDraft(
-  { direction, trip }: TransferDraft,
-  storage: () => DraftStorage = tabStorage,
-): void {
-  const { day, time, passengers, luggage } = trip;
+export function saveTransferDraft(trip: Trip, storage?: () => BrowserStorage): void {
+  const { pickup: _pickup, dropoff: _dropoff, ...rest } = trip;
+  const direction = directionOf(trip);
   const place = trip[endsOf(direction).asked];
-  const draft = { direction, place, day, time, passengers, luggage };
-  quietly(() => storage().setItem(NAME, JSON.stringify(draft)));
-}
-
-export function forgetTransferDraft(storage: () => DraftStorage = tabStorage): void {
-  quietly(() => storage().removeItem(NAME));
+  writeStored(TRANSFER_DRAFT, { direction, place, ...rest }, storage);
 }

@@ -4,8 +4,8 @@ import type { PlaceEntry, Trip } from '../../trip/trip.rules.ts';
 export type Direction = 'to-airport' | 'from-airport';
 
 /**
- * The airport as every maps service knows it: an address, no place id of our own. It is the
- * gazetteer's; a test holds the two equal.
+ * The airport in a form that every maps service accepts: an address, not a place id of our own. It
+ * is the same as in the gazetteer; a test compares the two.
  */
 export const AIRPORT: PlaceEntry = {
   text: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',
@@ -23,14 +23,24 @@ export function endsOf(direction: Direction) {
     : ({ fixed: 'pickup', asked: 'dropoff' } as const);
 }
 
-/** The trip in another direction: the airport at its end, nothing yet at the other. */
-export function turned(trip: Trip, direction: Direction): Trip {
-  const { fixed, asked } = endsOf(direction);
-  return { ...trip, [fixed]: AIRPORT, [asked]: NOWHERE };
+/** The direction of a trip with the airport at one end. */
+export function directionOf({ pickup }: Trip): Direction {
+  return pickup === AIRPORT ? 'from-airport' : 'to-airport';
+}
+
+/** Both ends in a direction: the airport at its end, nothing yet at the other. */
+export function endsTo(direction: Direction): Pick<Trip, 'pickup' | 'dropoff'> {
+  return direction === 'to-airport'
+    ? { pickup: NOWHERE, dropoff: AIRPORT }
+    : { pickup: AIRPORT, dropoff: NOWHERE };
+}
+
+/** What changes when a trip turns to a direction: nothing when it has it already. */
+export function turnedTo(trip: Trip, direction: Direction): Partial<Trip> {
+  return directionOf(trip) === direction ? {} : endsTo(direction);
 }
 
 /** A trip to the airport at a day and time of the island. */
 export function firstTrip(when: Pick<Trip, 'day' | 'time'>): Trip {
-  const empty = { pickup: NOWHERE, dropoff: NOWHERE, passengers: 1, luggage: 0 };
-  return turned({ ...empty, ...when }, 'to-airport');
+  return { ...endsTo('to-airport'), passengers: 1, luggage: 0, ...when };
 }

@@ -1,10 +1,10 @@
-import { isPhone } from '../../booking/phone.ts';
-import type { Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
+import { personProblem, tripProblem } from '../../trip/trip.rules.ts';
+import type { FormWords, Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
 import { message } from '@trupial/web-kit/message';
 
 const LOCAL_PHONE_DIGITS = 7;
 
-/** What the phone field keeps of what was typed: digits, at most 7. */
+/** The characters of the input that the phone field keeps: digits, at most 7. */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, LOCAL_PHONE_DIGITS);
 }
@@ -17,33 +17,36 @@ export const MAPS_LOADING = message(
   'The maps service is still loading. Please wait a moment and try again.',
 );
 
-/** What keeps a fare from being calculated. */
-export function calculationProblem(trip: Trip, hasMaps: boolean): Problem | undefined {
-  if (!hasBothEnds(trip)) {
-    return { text: message('Please enter both pickup and dropoff locations.') };
-  }
-  if (!hasMaps) {
-    return { text: MAPS_LOADING };
-  }
-  if (!trip.day || !trip.time) {
-    return { field: trip.day ? 'time' : 'day', text: message('Please select a date and time.') };
-  }
-  return undefined;
+export const AIRPORT_WORDS: FormWords = {
+  places: message('Please enter both pickup and dropoff locations.'),
+  person: message('Please fill in all required fields.'),
+};
+
+/** The reason why a fare cannot be calculated; `today` is the island's. */
+export function calculationProblem(
+  trip: Trip,
+  hasMaps: boolean,
+  today?: string,
+): Problem | undefined {
+  const problem = tripProblem(trip, AIRPORT_WORDS, today);
+  return hasMaps || !hasBothEnds(trip) ? problem : { text: MAPS_LOADING };
 }
 
-/** What keeps a transfer from being booked. */
+/**
+ * The reason why a transfer cannot be booked: first missing fields, then the fare, then invalid
+ * fields.
+ */
 export function transferProblem(
   trip: Trip,
   person: Person,
   quote: Quote | undefined,
 ): Problem | undefined {
-  const isComplete = hasBothEnds(trip) && person.name.trim() !== '' && person.phone !== '';
-  if (!isComplete) return { text: message('Please fill in all required fields.') };
+  const { person: text } = AIRPORT_WORDS;
+  if (!hasBothEnds(trip)) return { field: trip.pickup.text.trim() ? 'dropoff' : 'pickup', text };
+  const problem = personProblem(person, AIRPORT_WORDS);
+  if (problem?.text === text) return problem;
   if (!quote) return { text: message('Please wait for fare calculation to complete.') };
-  if (!isPhone(person.phone)) {
-    return { field: 'phone', text: message('Phone number must be exactly 7 digits.') };
-  }
-  return undefined;
+  return problem;
 }
 
 export const PREVIEW_PROBLEM: Problem = {

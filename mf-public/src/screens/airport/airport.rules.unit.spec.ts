@@ -1,6 +1,6 @@
-import { airportId, placeById } from '@trupial/island';
+import { airportId, placeById } from '@trupial/island/places';
 import { describe, expect, it } from 'vitest';
-import { AIRPORT, endsOf, firstTrip, turned } from './airport-trip.ts';
+import { AIRPORT, endsOf, firstTrip, turnedTo } from './airport-trip.ts';
 import { calculationProblem, phoneDigits, transferProblem } from './airport.rules.ts';
 
 const trip = {
@@ -23,7 +23,7 @@ it('knows the airport by its address in the gazetteer', () => {
 
 it('puts the airport at its end and clears the other', () => {
   expect(trip.dropoff).toEqual(AIRPORT);
-  const back = turned(trip, 'from-airport');
+  const back = { ...trip, ...turnedTo(trip, 'from-airport') };
   expect(back).toMatchObject({ pickup: AIRPORT, dropoff: { text: '' }, day: trip.day });
   expect(endsOf('from-airport')).toEqual({ fixed: 'pickup', asked: 'dropoff' });
 });

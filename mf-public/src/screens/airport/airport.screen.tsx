@@ -1,36 +1,29 @@
-import { Button, Card } from '@trupial/ui-kit';
+import { Card } from '@trupial/ui-kit';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { FormProblem } from '../../trip/form-problem.tsx';
+import { StepButton } from '../../trip/step-button.tsx';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import formStyles from '../../trip/trip-form.module.css';
 import { routeName } from '../../trip/trip.rules.ts';
-import type { FieldName } from '../../trip/trip.rules.ts';
 import { TripWhen } from '../../trip/trip-when.tsx';
 import { MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
-import styles from './airport.module.css';
 import { DirectionSwitch } from './direction-switch.tsx';
 import { TransferEnds } from './transfer-ends.tsx';
 import { TransferFare } from './transfer-fare.tsx';
-import { fieldId, useAirportTransfer } from './use-airport-transfer.ts';
+import { useAirportTransfer } from './use-airport-transfer.ts';
 
 /** A transfer to or from the airport. */
 export default function AirportScreen() {
   const t = useT();
   const isTakenOver = useTakenOver();
   const transfer = useAirportTransfer();
-  const { trip, quote, work, problem } = transfer;
+  const { trip, quote, work, problem, checks } = transfer;
   const route = useRoute(quote ? routeName(trip.pickup) : '', quote ? routeName(trip.dropoff) : '');
-  const part = {
-    trip,
-    onChange: transfer.changeTrip,
-    idOf: fieldId,
-    errorOf: (field: FieldName) => (problem?.field === field ? t(problem.text) : undefined),
-    disabled: work === 'booking',
-  };
+  const part = { form: transfer, disabled: work === 'booking' };
   const calculate = (event: FormEvent) => {
     event.preventDefault();
     void transfer.calculate();
@@ -49,6 +42,7 @@ export default function AirportScreen() {
           inert={!isTakenOver}
           className={formStyles.main}
           onSubmit={calculate}
+          {...checks.whenLeft}
           noValidate
           aria-label={t('Trip')}
         >
@@ -58,29 +52,25 @@ export default function AirportScreen() {
             onTurn={transfer.turn}
           />
           <TransferEnds transfer={transfer} />
-          <TripWhen {...part} onSoonest={transfer.chooseSoonest} />
+          <TripWhen {...part} />
           <TripCounts {...part} mostPassengers={MOST_PASSENGERS} mostLuggage={MOST_LUGGAGE} />
           {!quote && <FormProblem problem={problem} />}
-          <Button
-            type="submit"
+          <StepButton
             variant="primary"
-            size="large"
-            wide
-            disabled={!transfer.canCalculate || work === 'booking'}
+            missing={transfer.missingForFare && t(transfer.missingForFare)}
+            disabled={work === 'booking'}
             busy={work === 'calculating'}
             busyLabel={t('Calculating...')}
           >
             {t('Calculate Fare')}
-          </Button>
-          <p role="status" className={styles.waiting}>
-            {transfer.waiting && t(transfer.waiting)}
-          </p>
+          </StepButton>
         </form>
         <form
           inert={!isTakenOver}
           className={formStyles.side}
           data-quoted={quote ? true : undefined}
           onSubmit={book}
+          {...checks.whenLeft}
           noValidate
           aria-label={t('Your booking')}
         >

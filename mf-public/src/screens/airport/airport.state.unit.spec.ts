@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { AIRPORT, firstTrip } from './airport-trip.ts';
-import { FIRST_STATE, transferReducer } from './airport.state.ts';
-import type { TransferAction } from './airport.state.ts';
+import { firstState, transferReducer } from '../../trip/trip-form.state.ts';
+import type { TripFormAction, TripFormState } from '../../trip/trip-form.state.ts';
+import { AIRPORT, directionOf, endsTo, firstTrip, turnedTo } from './airport-trip.ts';
+import type { Direction } from './airport-trip.ts';
 
 const quote = {
   token: 'q-1',
@@ -11,12 +12,13 @@ const quote = {
   isNight: false,
   isHoliday: false,
 };
-const after = (...actions: TransferAction[]) =>
+const after = (...actions: TripFormAction[]) =>
   actions.reduce(transferReducer, {
-    ...FIRST_STATE,
-    trip: firstTrip({ day: '2026-11-20', time: '15:30' }),
+    ...firstState(firstTrip({ day: '2026-11-20', time: '15:30' })),
     isSoonest: false,
   });
+const turned = (state: TripFormState, direction: Direction) =>
+  transferReducer(state, { type: 'trip-changed', changes: turnedTo(state.trip, direction) });
 
 it('clears the fare at every change of the trip', () => {
   const quoted = after({ type: 'calculated', version: 0, quote });
@@ -27,9 +29,7 @@ it('clears the fare at every change of the trip', () => {
       transferReducer(quoted, { type: 'trip-changed', changes: change }).quote,
     ).toBeUndefined();
   }
-  expect(
-    transferReducer(quoted, { type: 'turned', direction: 'from-airport' }).quote,
-  ).toBeUndefined();
+  expect(turned(quoted, 'from-airport').quote).toBeUndefined();
 });
 
 it('does not take a fare, or a failure, of the trip before', () => {
@@ -44,16 +44,16 @@ it('does not take a fare, or a failure, of the trip before', () => {
 });
 
 it('turns once, and not while it books', () => {
-  const back = after({ type: 'turned', direction: 'from-airport' });
+  const back = turned(after(), 'from-airport');
   expect(back.trip).toMatchObject({ pickup: AIRPORT, dropoff: { text: '' } });
   const named = transferReducer(back, {
     type: 'trip-changed',
     changes: { dropoff: { text: 'Jan Thiel' } },
   });
-  expect(transferReducer(named, { type: 'turned', direction: 'from-airport' })).toBe(named);
+  expect(turned(named, 'from-airport')).toBe(named);
   const booking = transferReducer(named, { type: 'started', work: 'booking' });
-  expect(transferReducer(booking, { type: 'turned', direction: 'to-airport' })).toBe(booking);
-  expect(transferReducer(booking, { type: 'trip-changed', changes: {} })).toBe(booking);
+  expect(turned(booking, 'to-airport')).toBe(booking);
+  expect(transferReducer(booking, { type: 'trip-changed', changes: { luggage: 1 } })).toBe(booking);
 });
 
 it('keeps the fare when a booking failed, and not when the fare did', () => {
@@ -63,7 +63,7 @@ it('keeps the fare when a booking failed, and not when the fare did', () => {
   );
   const problem = { text: 'No.' };
   expect(transferReducer(booking, { type: 'refused', problem })).toMatchObject({ quote, problem });
-  expect(transferReducer(booking, { type: 'fare-refused', problem }).quote).toBeUndefined();
+  expect(transferReducer(booking, { type: 'fare-lost', problem }).quote).toBeUndefined();
 });
 
 it('moves with the clock until another time is chosen, and not under a fare', () => {
@@ -78,7 +78,8 @@ it('moves with the clock until another time is chosen, and not under a fare', ()
 });
 
 it('takes a draft in its direction; one without day and time is as soon as possible', () => {
-  const trip = firstTrip({ day: '', time: '' });
-  const restored = after({ type: 'restored', direction: 'from-airport', trip });
-  expect(restored).toMatchObject({ direction: 'from-airport', trip, isSoonest: true });
+  const trip = { ...firstTrip({ day: '', time: '' }), ...endsTo('from-airport') };
+  const restored = after({ type: 'restored', trip });
+  expect(restored).toMatchObject({ trip, isSoonest: true });
+  expect(directionOf(restored.trip)).toBe('from-airport');
 });

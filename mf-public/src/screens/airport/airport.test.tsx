@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { receiptOf } from '../../booking/receipts.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { usDate } from '../../testing/home-booking.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { islandToday } from '../../trip/island-now.ts';
 import { AIRPORT } from './airport-trip.ts';
 import AirportScreen from './airport.screen.tsx';
 
@@ -91,6 +93,55 @@ it('calculates only with both ends and the maps there', async () => {
   await expect.element(waiting).not.toBeInTheDocument();
   await field('Pickup Location').fill('');
   await expect.element(button('Calculate Fare')).toBeDisabled();
+});
+
+it('says what is missing at every button that cannot be pressed', async () => {
+  fakeApi(answers);
+  const { container } = mountAirport();
+  await expect
+    .element(button('Calculate Fare'))
+    .toHaveAccessibleDescription('Please enter both pickup and dropoff locations.');
+  await expect
+    .element(button('Book Airport Transfer'))
+    .toHaveAccessibleDescription('Please calculate fare first before booking.');
+  await expectAccessible(container);
+  await calculate();
+  await expect.element(button('Calculate Fare')).toHaveAccessibleDescription('');
+  await expect.element(button('Book Airport Transfer')).toHaveAccessibleDescription('');
+});
+
+it('says at each field what is wrong with it when it is left, and no more once it is put right', async () => {
+  fakeApi(answers);
+  const { container } = mountAirport();
+  await field('Pickup Location').click();
+  await field('Date').fill('01/02/2020');
+  await field('Full Name').click();
+  await field('Phone Number').fill('12');
+  await userEvent.tab();
+  await expect
+    .element(field('Pickup Location'))
+    .toHaveAccessibleDescription('Please enter both pickup and dropoff locations.');
+  await expect
+    .element(field('Date'))
+    .toHaveAccessibleDescription(
+      `Date input not valid. The earliest day is ${usDate(islandToday())}.`,
+    );
+  await expect
+    .element(field('Full Name'))
+    .toHaveAccessibleDescription('Please fill in all required fields.');
+  await expect
+    .element(field('Phone Number'))
+    .toHaveAccessibleDescription(/Phone number must be exactly 7 digits\./);
+  await expectAccessible(container);
+  await pick('Pickup Location');
+  await button('As soon as possible').click();
+  await fillPerson();
+  for (const label of ['Pickup Location', 'Date', 'Full Name', 'Phone Number']) {
+    await expect.element(field(label)).not.toHaveAttribute('aria-invalid');
+  }
+  // The other direction shows a field that has not been used yet.
+  await page.getByText('From Airport').click();
+  await expect.element(field('Drop-off Location')).not.toHaveAttribute('aria-invalid');
 });
 
 it('shows fare and distance, and clears them at every change', async () => {

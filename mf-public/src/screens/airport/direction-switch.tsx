@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { useId } from 'react';
 import type { Direction } from './airport-trip.ts';
@@ -19,7 +20,7 @@ export function DirectionSwitch({ direction, disabled, onTurn }: DirectionSwitch
   ] as const;
   return (
     <fieldset className={styles.switch} disabled={disabled}>
-      <legend className={styles.legend}>{t('Direction')}</legend>
+      <VisuallyHidden as="legend">{t('Direction')}</VisuallyHidden>
       {directions.map(({ value, label }) => (
         <label key={value} className={styles.choice}>
           <input

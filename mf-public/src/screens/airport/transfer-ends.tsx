@@ -4,13 +4,12 @@ import { LocationInput } from '@trupial/web-kit/location-input';
 import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
 import { endsOf } from './airport-trip.ts';
 import styles from './airport.module.css';
-import { fieldId } from './use-airport-transfer.ts';
 import type { AirportTransfer } from './use-airport-transfer.ts';
 
 /** Both ends in the order of the trip: the airport's is fixed. */
 export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
   const t = useT();
-  const { trip, direction, work, changeTrip } = transfer;
+  const { trip, direction, work, checks, changeTrip } = transfer;
   const { fixed } = endsOf(direction);
   const labels = { pickup: t('Pickup Location'), dropoff: t('Drop-off Location') };
   return (
@@ -19,7 +18,7 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
         end === fixed ? (
           <TextField
             key={end}
-            id={fieldId(end)}
+            id={checks.idOf(end)}
             label={labels[end]}
             icon={<PlaneIcon />}
             value={trip[end].text}
@@ -27,11 +26,12 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
           />
         ) : (
           <LocationInput
-            // Another direction asks for another place: nothing of the last search stays.
+            // The other direction needs another place: the last search is cleared.
             key={`${direction} ${end}`}
-            id={fieldId(end)}
+            id={checks.idOf(end)}
             label={labels[end]}
             value={trip[end]}
+            error={checks.problemOf(end)}
             disabled={work === 'booking'}
             onChange={(place) => changeTrip({ [end]: place })}
           />
@@ -42,7 +42,7 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
   );
 }
 
-/** The route in a maps service, in a new tab, once both ends are known. */
+/** The route in a maps service, in a new tab, when both ends are known. */
 function PreviewMap({ transfer }: { transfer: AirportTransfer }) {
   const t = useT();
   const { trip, canPreview, refusePreview } = transfer;

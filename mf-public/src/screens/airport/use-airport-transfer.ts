@@ -1,23 +1,18 @@
-import { useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
+import { errorText } from '@trupial/web-kit/core';
 import { usePlaceSource } from '@trupial/web-kit/location-input';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { ConfirmationState } from '../../booking/booked-ride.ts';
-import { keepReceipt } from '../../booking/receipts.ts';
-import {
-  book,
-  fetchQuote,
-  isFareChange,
-  isTooLate,
-  quoteProblem,
-} from '../../trip/booking-calls.ts';
-import { islandToday, nextQuarter } from '../../trip/island-now.ts';
-import { FARE_CHANGED } from '../../trip/trip.rules.ts';
-import type { FieldName, Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
-import { useRiderProfile } from '../../trip/use-rider-profile.ts';
-import { useSoonest } from '../../trip/use-soonest.ts';
-import { forgetTransferDraft, loadTransferDraft, saveTransferDraft } from './airport-draft.ts';
+import { message } from '@trupial/web-kit/message';
+import { islandToday } from '../../trip/island-now.ts';
+import { transferReducer } from '../../trip/trip-form.state.ts';
+import { FARE_MISSING } from '../../trip/trip.rules.ts';
+import type { Problem } from '../../trip/trip.rules.ts';
+import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
+import { useTripForm } from '../../trip/use-trip-form.ts';
+import type { TripForm } from '../../trip/use-trip-form.ts';
+import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
+import { directionOf, firstTrip, turnedTo } from './airport-trip.ts';
 import type { Direction } from './airport-trip.ts';
 import {
+  AIRPORT_WORDS,
   calculationProblem,
   hasBothEnds,
   MAPS_LOADING,
@@ -26,71 +21,41 @@ import {
   PREVIEW_PROBLEM,
   transferProblem,
 } from './airport.rules.ts';
-import { FIRST_STATE, transferReducer } from './airport.state.ts';
-import { transferRefusal } from './transfer-refusal.ts';
 
-/** Ids of the fields, so that the focus can go to the one that is complained about. */
-export const fieldId = (field: FieldName): string => `airport-${field}`;
-
-/** Runs one thing at a time: a second press before the screen has changed does nothing. */
-function useOneAtATime() {
-  const isUnderWay = useRef(false);
-  return async (work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await work();
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
+/** The spec's text when the booking did not succeed, with the server's reason below it. */
+function transferRefusal(error: unknown): Problem {
+  const hint = errorText(error, '');
+  const text = message('Failed to book ride. Please try again.');
+  return hint === '' ? { text } : { text, hint };
 }
+
+const FORM: TripForm = {
+  name: 'airport',
+  words: AIRPORT_WORDS,
+  reducer: transferReducer,
+  emptyTrip: firstTrip({ day: '', time: '' }),
+  draft: TRANSFER_DRAFT,
+  loadDraft: loadTransferDraft,
+  saveDraft: saveTransferDraft,
+  phoneOf: phoneDigits,
+  bookingProblem: transferRefusal,
+  lackOf: (booking) => (booking.tracking_id ? undefined : NO_TRACKING_ID),
+};
 
 /** The airport transfer: what is typed, its fare, and the booking. */
 export function useAirportTransfer() {
-  const navigate = useNavigate();
-  const profile = useRiderProfile();
-  const keyFor = useIdempotencyKey();
+  const form = useTripForm(FORM);
   const { isReady: hasMaps } = usePlaceSource();
   const once = useOneAtATime();
-  const [state, dispatch] = useReducer(transferReducer, FIRST_STATE);
-  const [typed, setTyped] = useState<Partial<Person>>({});
-  const { trip, direction, isSoonest, quote, work, version } = state;
-  const person: Person = {
-    name: typed.name ?? profile.name,
-    phone: typed.phone ?? phoneDigits(profile.phone),
-  };
+  const { trip, person, quote, checks, dispatch, refuse } = form;
+  const direction = directionOf(trip);
 
-  // Not with the first render: that one is the same on a prerendered page.
-  useLayoutEffect(() => {
-    const draft = loadTransferDraft(islandToday());
-    if (draft) dispatch({ type: 'restored', ...draft });
-  }, []);
-  useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
-  useEffect(() => {
-    if (trip === FIRST_STATE.trip) return;
-    const kept = isSoonest ? { ...trip, day: '', time: '' } : trip;
-    saveTransferDraft({ direction, trip: kept });
-  }, [trip, direction, isSoonest]);
-
-  const refuse = (problem: Problem) => {
-    dispatch({ type: 'refused', problem });
-    if (problem.field) document.querySelector<HTMLElement>(`#${fieldId(problem.field)}`)?.focus();
-  };
-
-  // Not one at a time: a changed trip may be asked for before the answer for the last one is here.
+  // Not one at a time: the fare of a changed trip may be requested before the previous answer has
+  // arrived.
   const calculate = async () => {
-    const wrong = calculationProblem(trip, hasMaps);
-    if (wrong) {
-      refuse(wrong);
-      return;
-    }
-    dispatch({ type: 'started', work: 'calculating' });
-    try {
-      dispatch({ type: 'calculated', version, quote: await fetchQuote(trip) });
-    } catch (error) {
-      dispatch({ type: 'calculation-failed', version, problem: quoteProblem(error) });
-    }
+    const wrong = calculationProblem(trip, hasMaps, islandToday());
+    if (wrong) refuse(wrong);
+    else await form.fetchFare();
   };
 
   const bookTransfer = () =>
@@ -101,36 +66,22 @@ export function useAirportTransfer() {
         return;
       }
       dispatch({ type: 'started', work: 'booking' });
-      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
-      try {
-        const { booking, receipt } = await book({ trip, person, quote, keyFor, renewed });
-        if (!booking.tracking_id) {
-          refuse(NO_TRACKING_ID);
-          return;
-        }
-        if (receipt) keepReceipt(booking.tracking_id, receipt);
-        forgetTransferDraft();
-        const confirmation: ConfirmationState = { booking };
-        await navigate('/booking-confirmation', { replace: true, state: confirmation });
-      } catch (error) {
-        const problem = isFareChange(error) ? { text: FARE_CHANGED } : transferRefusal(error);
-        if (isFareChange(error) || isTooLate(error)) dispatch({ type: 'fare-refused', problem });
-        else refuse(problem);
-      }
+      await form.bookAt(quote);
     });
 
   return {
-    ...state,
-    person,
-    canCalculate: hasMaps && hasBothEnds(trip),
-    /** Both ends are there and the maps are not: why the button is still disabled. */
-    waiting: hasMaps || !hasBothEnds(trip) ? undefined : MAPS_LOADING,
+    ...form,
+    direction,
+    /** Why the fare cannot be calculated yet, in English. */
+    missingForFare: hasBothEnds(trip) ? (hasMaps ? undefined : MAPS_LOADING) : AIRPORT_WORDS.places,
+    /** Why a booking is not possible yet, in English. */
+    missingForBooking: quote ? undefined : FARE_MISSING,
     canPreview: hasBothEnds(trip),
-    turn: (direction: Direction) => dispatch({ type: 'turned', direction }),
-    chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
-    changeTrip: (changes: Partial<Trip>) => dispatch({ type: 'trip-changed', changes }),
-    changeName: (name: string) => setTyped((before) => ({ ...before, name })),
-    changePhone: (text: string) => setTyped((before) => ({ ...before, phone: phoneDigits(text) })),
+    turn(to: Direction) {
+      // The other end is a different field, which has not been used yet.
+      checks.forgetLeft();
+      form.changeTrip(turnedTo(trip, to));
+    },
     refusePreview: () => refuse(PREVIEW_PROBLEM),
     calculate,
     bookTransfer,

@@ -4,7 +4,7 @@ import { Booking } from './booking.tsx';
 import styles from './booking-confirmation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** What was booked, what happens next, and how to come back to it. */
+/** The booked ride, the next steps, and how to find it again. */
 export default function BookingConfirmationScreen() {
   const t = useT();
   const confirmation = useConfirmation();

@@ -5,7 +5,7 @@ import { bookedRide } from '../../booking/booked-ride.ts';
 import { keepReceipt, receiptOf } from '../../booking/receipts.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
-import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import { noRoute, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
 import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
 
 const answers = {
@@ -41,6 +41,15 @@ it('shows the booking that was passed along, without asking for it', async () =>
   expect(event.get('details')).toContain('Tracking ID: 20261120-0123456789');
   expect(api.to('GET /api/rides/search/')).toHaveLength(0);
   await expect.element(page.getByRole('img', { name: /Route from Hato Airport/ })).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('says that the road is not known when its places are not', async () => {
+  fakeApi({ ...answers, 'GET /route/': () => noRoute });
+  const { container } = mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  const note = page.getByText('We do not know the road between these places.');
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Map of Curaçao' })).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -122,7 +131,7 @@ it('cancels with the receipt, once asked', async () => {
   await expect.element(heading('Booking cancelled')).toBeVisible();
   expect(await api.to('POST /api/cancel-ride/42/')[0]?.json()).toEqual({ receipt: 'r-1' });
   expect(receiptOf('20261120-0123456789')).toBeUndefined();
-  expect(where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
+  await expect.poll(() => where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
 });
 
 it('offers no cancelling to a visitor without the receipt', async () => {

@@ -1,7 +1,6 @@
-import { useT } from '@trupial/web-kit/core';
+import { useConfig, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useCompanyPhone } from '../../booking/use-company-phone.ts';
 import styles from './booking-confirmation.module.css';
 
 /** The three things that happen after a booking. */
@@ -29,10 +28,10 @@ export function NextSteps() {
   );
 }
 
-/** What the rider should know, with the office's number. */
+/** Information for the rider, with the office's number. */
 export function ImportantInformation() {
   const t = useT();
-  const phone = useCompanyPhone();
+  const phone = useConfig()?.phone;
   return (
     <section className={styles.block} aria-labelledby="important">
       <h2 id="important" className={styles.blockTitle}>

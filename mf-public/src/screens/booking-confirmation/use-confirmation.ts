@@ -12,7 +12,7 @@ export type Confirmation =
       readonly booking: BookedRide;
       /** Booked in this very tab, so a signed-in rider may cancel it. */
       readonly isOwn: boolean;
-      /** To be called once it is cancelled: a reload must not say 'confirmed' again. */
+      /** Call it after the cancellation: a reload must not show 'confirmed' again. */
       readonly cancelled: () => void;
     };
 

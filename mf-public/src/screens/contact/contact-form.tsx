@@ -1,14 +1,6 @@
-import {
-  Alert,
-  Button,
-  Card,
-  CheckIcon,
-  Field,
-  MailIcon,
-  PersonIcon,
-  TextField,
-} from '@trupial/ui-kit';
+import { Alert, Card, CheckIcon, Field, MailIcon, PersonIcon, TextField } from '@trupial/ui-kit';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
+import { SubmitButton } from '../../page/submit-button.tsx';
 import styles from './contact.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -50,17 +42,13 @@ export function ContactForm() {
           )}
         </Field>
         {problem && <Alert tone="danger">{problem}</Alert>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
+        <SubmitButton
           busy={state === 'sending'}
           busyLabel={t('Sending...')}
           icon={state === 'sent' ? <CheckIcon size={18} /> : undefined}
         >
           {state === 'sent' ? t('Message sent!') : t('Send Message')}
-        </Button>
+        </SubmitButton>
         <p role="status" className={styles.status}>
           {state === 'sent' && t('Thank you. The office will answer by e-mail.')}
         </p>

@@ -15,6 +15,7 @@ import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
+import { OFFICE_ADDRESS, OFFICE_POINT } from './office.ts';
 
 /** Where the office is, and how to reach it. */
 export default function ContactScreen() {
@@ -30,9 +31,12 @@ export default function ContactScreen() {
           <BusinessCard />
           <section className={styles.side} aria-labelledby="contact-map">
             <h2 id="contact-map" className={styles.mapTitle}>
-              {t('Curaçao Map Coming Soon')}
+              {t('Curaçao Map')}
             </h2>
-            <RoutePicture />
+            <RoutePicture
+              place={OFFICE_POINT}
+              label={t('Our office on the map: {address}', { address: OFFICE_ADDRESS })}
+            />
           </section>
         </div>
       </div>
@@ -51,9 +55,15 @@ function BusinessCard() {
       <h2 id="contact-card">Trupial</h2>
       <address className={styles.line}>
         <PinIcon size={20} />
-        Buenavista, Willemstad, Curaçao
+        {OFFICE_ADDRESS}
       </address>
-      {!config && <ComingLines />}
+      {/* The room of the lines that come a moment after the page. */}
+      {!config &&
+        ['phone', 'e-mail', 'chat'].map((coming) => (
+          <span key={coming} className={styles.line}>
+            <Skeleton />
+          </span>
+        ))}
       {phone && (
         <a className={styles.line} href={phoneLink(phone)}>
           <PhoneIcon size={20} />
@@ -84,19 +94,5 @@ function BusinessCard() {
         </ul>
       )}
     </Card>
-  );
-}
-
-/** The room of phone and chat, which come a moment after the page. */
-function ComingLines() {
-  return (
-    <>
-      <span className={styles.line}>
-        <Skeleton />
-      </span>
-      <span className={styles.line}>
-        <Skeleton />
-      </span>
-    </>
   );
 }

@@ -44,9 +44,20 @@ it('has the business card with phone, e-mail, chat and social links', async () =
   await expect
     .element(page.getByRole('link', { name: 'Instagram' }))
     .toHaveAttribute('href', config.social[0]);
-  await expect
-    .element(page.getByRole('heading', { name: 'Curaçao Map Coming Soon' }))
-    .toBeVisible();
+  await expectAccessible(container);
+});
+
+it('shows the office on the map of the island', async () => {
+  fakeApi(answers);
+  const { container } = mountScreen(<ContactScreen />, { path: '/contactus' });
+  const map = page.getByRole('img', {
+    name: 'Our office on the map: Buenavista, Willemstad, Curaçao',
+  });
+  await page.getByRole('heading', { name: 'Curaçao Map', exact: true }).element().scrollIntoView();
+  await expect.element(map).toBeVisible();
+  // Only its own pin is on the map of the whole island.
+  expect(map.element().querySelectorAll('g')).toHaveLength(1);
+  expect(page.getByText('Coming Soon').elements()).toHaveLength(0);
   await expectAccessible(container);
 });
 

@@ -8,7 +8,7 @@ const SENT_FOR_MS = 2_000;
 const FORM = 'contact';
 const EMPTY = { name: '', email: '', message: '' };
 
-/** idle → sending → sent → idle; a failure goes back to idle and keeps what was typed. */
+/** idle → sending → sent → idle; a failure returns to idle and keeps the input. */
 export type ContactState = 'idle' | 'sending' | 'sent';
 
 /** The message to the office. */

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, NumberStepper, RouteIcon, TextField } from '@trupial/ui-kit';
+import { Alert, Card, NumberStepper, RouteIcon, TextField } from '@trupial/ui-kit';
 import { formatMoney, useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
+import { SubmitButton } from '../../page/submit-button.tsx';
 import { useFieldWords } from '../../words/use-field-words.ts';
 import { CheatSheet } from './cheat-sheet.tsx';
 import styles from './fare.module.css';
@@ -55,16 +56,9 @@ export default function FareScreen() {
               />
             </div>
             {problem && <Alert tone="danger">{t(problem)}</Alert>}
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              wide
-              busy={isBusy}
-              busyLabel={t('Calculating...')}
-            >
+            <SubmitButton busy={isBusy} busyLabel={t('Calculating...')}>
               {t('Calculate Fare')}
-            </Button>
+            </SubmitButton>
             <div role="status">
               <p>{t('Estimated Fare')}</p>
               <p className={styles.amount} data-empty={fare === undefined || undefined}>

@@ -28,7 +28,7 @@ async function fetchEstimate({ distance, passengers, luggage }: FareQuestion): P
   return fare;
 }
 
-/** The calculator: a fare belongs to what was asked, and goes when that changes. */
+/** The calculator: a fare belongs to its input, and is removed when the input changes. */
 export function useFareCalculator() {
   const [question, setQuestion] = useState(FIRST);
   const [fare, setFare] = useState<number>();

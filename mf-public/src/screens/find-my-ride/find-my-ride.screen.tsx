@@ -19,7 +19,7 @@ function FindMyRide() {
       <title>{t('Track Ride · Trupial')}</title>
       <div className={styles.search}>
         <header className={styles.header}>
-          <h1 className={styles.title}>{t('Find My Ride')}</h1>
+          <h1>{t('Find My Ride')}</h1>
           <p className={styles.lead}>
             {t('See where your ride stands, with the tracking ID of your booking.')}
           </p>

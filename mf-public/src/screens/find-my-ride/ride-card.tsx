@@ -20,7 +20,7 @@ interface RideCardProps {
   readonly ride: WireRide;
   /** The last refresh failed: this is how it was before. */
   readonly isStale: boolean;
-  /** The live feed cannot be reached: the ride is asked for every so often. */
+  /** The live feed is not available: the ride is fetched at an interval. */
   readonly isAway: boolean;
 }
 
@@ -115,7 +115,7 @@ function Driver({ ride }: { ride: WireRide }) {
     ...(phone
       ? [{ label: t('Driver Phone'), value: <a href={phoneLink(phone)}>{shownPhone(phone)}</a> }]
       : []),
-    // In a line of its own: a number plate is not to be broken.
+    // On a separate line: a number plate must not be broken.
     ...(vehicle ? [{ label: t('Vehicle'), value: vehicle, wide: true }] : []),
   ];
   if (facts.length === 0) return null;

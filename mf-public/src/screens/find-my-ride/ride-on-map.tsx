@@ -1,18 +1,18 @@
 import type { WireRide } from '@trupial/contracts/http';
+import { routeEnds } from '@trupial/ride-map/route-ends';
 import { CarIcon } from '@trupial/ui-kit';
 import { useRidePosition, useT } from '@trupial/web-kit';
-import { routeEnds } from '../../booking/booked-ride.ts';
 import { hasEnded } from '../../booking/ride-status.ts';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import styles from './find-my-ride.module.css';
 
-/** Before that an age in seconds says nothing. */
+/** An age in seconds is not meaningful before this moment. */
 const JUST_NOW_S = 5;
 
 /**
- * The road of the ride, and where its driver is as long as that is shared: from setting off to the
- * end. A position says its age, and one of more than a minute ago is not shown.
+ * The road of the ride, and the position of its driver while it is shared: from setting off to the
+ * end. A position is shown with its age, and is hidden when it is older than a minute.
  */
 export function RideOnMap({ ride }: { ride: WireRide }) {
   const t = useT();

@@ -1,14 +1,11 @@
 import { message } from '@trupial/web-kit/message';
 
-/** What is typed into the search. `date` is `YYYY-MM-DD`; '' for none. */
-export interface SearchInput {
-  readonly trackingId: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly date: string;
-}
+export const EMPTY_SEARCH = { trackingId: '', name: '', phone: '', date: '' };
 
-/** What is asked of the server: one of the two ways. */
+/** The input of the search. `date` is `YYYY-MM-DD`; '' for none. */
+export type SearchInput = Readonly<typeof EMPTY_SEARCH>;
+
+/** The request to the server: one of the two kinds of search. */
 export type Criteria =
   | { readonly tracking_id: string }
   | { readonly rider_name: string; readonly rider_phone: string; readonly booking_date: string };
@@ -19,9 +16,10 @@ export type SearchDecision =
   | { readonly criteria: Criteria }
   | { readonly problem: { readonly text: string; readonly field: SearchField } };
 
-export const EMPTY_SEARCH: SearchInput = { trackingId: '', name: '', phone: '', date: '' };
-
-/** What a press on the button does: a tracking id goes first, then the three details if shown. */
+/**
+ * The effect of the button: a search by tracking id if there is one, else by the three details if
+ * they are shown.
+ */
 export function decideSearch(input: SearchInput, isAlternativeOpen: boolean): SearchDecision {
   const trackingId = input.trackingId.trim();
   if (trackingId) return { criteria: { tracking_id: trackingId } };
@@ -49,7 +47,7 @@ export function decideSearch(input: SearchInput, isAlternativeOpen: boolean): Se
   return { criteria: { rider_name: name, rider_phone: phone, booking_date: date } };
 }
 
-/** The button says what it will do. */
+/** The label of the button. */
 export function searchLabel(input: SearchInput, isAlternativeOpen: boolean): string {
   if (input.trackingId.trim()) return message('Track by ID');
   return isAlternativeOpen ? message('Find My Ride') : message('Search for Ride');
@@ -65,13 +63,15 @@ export function readAddress(search: string): SearchInput | undefined {
   return Object.values(details).every(Boolean) ? { ...EMPTY_SEARCH, ...details } : undefined;
 }
 
-/** Whether an address says who somebody is: that is read once and not left there. */
+/**
+ * Whether an address contains personal data: that is read once and then removed from the address.
+ */
 export function hasPersonalPart(search: string): boolean {
   const query = new URLSearchParams(search);
   return ['name', 'phone', 'date'].some((name) => query.has(name));
 }
 
-/** What to say when a search did not succeed. `serverText` is undefined when there is none. */
+/** The text when a search did not succeed. `serverText` is undefined when the server gave none. */
 export function searchProblem(
   status: number,
   serverText: string | undefined,

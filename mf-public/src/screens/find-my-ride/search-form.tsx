@@ -10,7 +10,8 @@ import {
 } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
-import { useCalendarNames, useFieldWords, useLocale } from '../../words/use-field-words.ts';
+import { SubmitButton } from '../../page/submit-button.tsx';
+import { useCalendarWords } from '../../words/use-field-words.ts';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';
 import { searchFieldId } from './use-find-my-ride.ts';
@@ -50,17 +51,13 @@ export function SearchForm({ finding }: { finding: FindMyRide }) {
       <div id="search-alternative" className={styles.alternative} hidden={!isAlternativeOpen}>
         <AlternativeFields finding={finding} errorOf={errorOf} />
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
+      <SubmitButton
         icon={<SearchIcon />}
         busy={finding.isSearching}
         busyLabel={t('Searching for your ride...')}
       >
         {t(finding.label)}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -72,9 +69,7 @@ interface AlternativeFieldsProps {
 
 function AlternativeFields({ finding: { input, change }, errorOf }: AlternativeFieldsProps) {
   const t = useT();
-  const words = useFieldWords();
-  const locale = useLocale();
-  const names = useCalendarNames();
+  const calendar = useCalendarWords();
   return (
     <>
       <TextField
@@ -97,12 +92,10 @@ function AlternativeFields({ finding: { input, change }, errorOf }: AlternativeF
         onChange={(phone) => change({ phone })}
       />
       <DatePicker
+        {...calendar}
         id={searchFieldId('date')}
         label={t('Booking Date')}
         value={input.date}
-        locale={locale}
-        names={names}
-        labels={words.date}
         error={errorOf('date')}
         onChange={(date) => change({ date })}
       />

@@ -34,8 +34,8 @@ export function useVisit(): string {
 }
 
 /**
- * The tracking id that is searched for stands in the address, to be kept and shared; names and
- * phones are read from it once and then taken out.
+ * The searched tracking id is in the address, so that it can be saved and shared; names and phone
+ * numbers are read from the address once and then removed.
  */
 function useAddress() {
   const { search, pathname } = useLocation();
@@ -54,7 +54,7 @@ function useAddress() {
   return { asked, write };
 }
 
-/** What the address asks for, as a search; undefined when it asks for nothing whole. */
+/** The search in the address; undefined when the address has no complete search. */
 function automaticCriteria(asked: SearchInput | undefined): Criteria | undefined {
   const decision = asked && decideSearch(asked, true);
   return decision && 'criteria' in decision ? decision.criteria : undefined;
@@ -67,7 +67,7 @@ export function useFindMyRide() {
   const [isAlternativeOpen, setAlternativeOpen] = useState(Boolean(asked && !asked.trackingId));
   const [search, setSearch] = useState<Search>();
   const [formProblem, setFormProblem] = useState<{ text: string; field: SearchField }>();
-  /** Until it begins, or somebody begins to type. */
+  /** Until the search starts, or the person starts to type. */
   const [automatic, setAutomatic] = useState(() => automaticCriteria(asked));
   const { ride, problem, isSearching, isStale, isAway } = useTrackedRide(search);
 

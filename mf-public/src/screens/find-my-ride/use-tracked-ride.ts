@@ -13,7 +13,7 @@ import { searchProblem } from './search-form.rules.ts';
 
 const REFRESH_MS = 15_000;
 
-/** One press of the button, or one automatic search: `number` tells two alike apart. */
+/** One press of the button, or one automatic search: `number` distinguishes two equal ones. */
 export interface Search {
   readonly criteria: Criteria;
   readonly isAutomatic: boolean;
@@ -38,9 +38,9 @@ function useSearch(search: Search | undefined, every: number) {
 }
 
 /**
- * The ride that a search finds. While it is under way the live feed tells when to look again; without
- * the feed (`isAway`) it is asked for every 15 seconds. A refresh that fails leaves what is shown;
- * `isStale` says so.
+ * The ride that a search finds. While it is under way the live feed reports when to fetch it again;
+ * without the feed (`isAway`) it is fetched every 15 seconds. A failed refresh keeps the shown data
+ * and sets `isStale`.
  */
 export function useTrackedRide(search: Search | undefined) {
   // Found by name, the ride still names the id by which it is followed.

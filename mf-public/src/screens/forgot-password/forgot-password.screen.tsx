@@ -1,15 +1,14 @@
-import { Alert, Button, MailIcon, TextField } from '@trupial/ui-kit';
-import { callApi, Link, useT, useTakenOver } from '@trupial/web-kit/core';
+import { Alert, MailIcon, TextField } from '@trupial/ui-kit';
+import { callApi, Link, useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { AccountPage } from '../../account/account-page.tsx';
+import { AccountForm, AccountPage } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { accountProblem } from '../../account/account-problem.ts';
 
-/** Asks for a link to choose a new password; says the same for every address. */
+/** Requests a link to choose a new password; the answer is the same for every address. */
 export default function ForgotPasswordScreen() {
   const t = useT();
-  const isTakenOver = useTakenOver();
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string>();
@@ -34,7 +33,13 @@ export default function ForgotPasswordScreen() {
       title={t('Forgot password')}
     >
       <p>{t('We send you a link by which you choose a new password.')}</p>
-      <form inert={!isTakenOver} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <AccountForm
+        onSubmit={submit}
+        problem={problem}
+        isBusy={state === 'sending'}
+        busyLabel={t('Sending...')}
+        action={t('Send the link')}
+      >
         <TextField
           label={t('Email')}
           icon={<MailIcon />}
@@ -49,23 +54,12 @@ export default function ForgotPasswordScreen() {
             setState('idle');
           }}
         />
-        {problem && <Alert tone="danger">{problem}</Alert>}
         {state === 'sent' && (
           <Alert tone="success">
             {t('If this address has an account, the link is on its way. It works once.')}
           </Alert>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={state === 'sending'}
-          busyLabel={t('Sending...')}
-        >
-          {t('Send the link')}
-        </Button>
-      </form>
+      </AccountForm>
       <p className={styles.register}>
         <Link to="/login" className={styles.link}>
           {t('Back to login')}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { forgetDraft, loadDraft, readDraft, saveDraft } from './booking-draft.ts';
+import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import { forgetStored } from '@trupial/web-kit/browser-storage';
+import { loadDraft } from './booking-draft.ts';
 import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
 
 const trip = {
@@ -11,8 +13,8 @@ const trip = {
   luggage: 2,
 };
 
-function memory() {
-  const content = new Map<string, string>();
+function memory(written?: string) {
+  const content = new Map(written === undefined ? [] : [[BOOKING_DRAFT, written]]);
   return {
     getItem: (name: string) => content.get(name) ?? null,
     setItem: (name: string, value: string) => void content.set(name, value),
@@ -22,25 +24,33 @@ function memory() {
 
 it('comes back as it was typed, until it is forgotten', () => {
   const storage = memory();
-  saveDraft(trip, () => storage);
+  writeBookingDraft(trip, () => storage);
   expect(loadDraft('2026-11-20', () => storage)).toEqual(trip);
-  forgetDraft(() => storage);
+  forgetStored(BOOKING_DRAFT, () => storage);
   expect(loadDraft('2026-11-20', () => storage)).toEqual(EMPTY_TRIP);
 });
 
 it('leaves out a day that has passed', () => {
-  expect(readDraft(JSON.stringify(trip), '2026-11-22')).toEqual({ ...trip, day: '' });
+  const storage = memory(JSON.stringify(trip));
+  expect(loadDraft('2026-11-22', () => storage)).toEqual({ ...trip, day: '' });
 });
 
-it.each([null, '', '{', '7', 'null', '[]', '{"pickup":7,"day":{},"passengers":"x","luggage":-1}'])(
-  'takes %j for an empty form',
-  (written) => expect(readDraft(written, '2026-11-20')).toEqual(EMPTY_TRIP),
+it.each([
+  undefined,
+  '',
+  '{',
+  '7',
+  'null',
+  '[]',
+  '{"pickup":7,"day":{},"passengers":"x","luggage":-1}',
+])('takes %j for an empty form', (written) =>
+  expect(loadDraft('2026-11-20', () => memory(written))).toEqual(EMPTY_TRIP),
 );
 
 it('does without a storage that refuses', () => {
   const refusing = () => {
     throw new DOMException('No', 'SecurityError');
   };
-  expect(() => saveDraft(trip, refusing)).not.toThrow();
+  expect(() => writeBookingDraft(trip, refusing)).not.toThrow();
   expect(loadDraft('2026-11-20', refusing)).toEqual(EMPTY_TRIP);
 });

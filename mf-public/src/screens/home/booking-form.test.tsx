@@ -14,7 +14,8 @@ import {
   usDate,
 } from '../../testing/home-booking.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
-import { nextQuarter } from '../../trip/island-now.ts';
+import { noRoute, sampleRoute } from '../../testing/sample-ride.ts';
+import { islandToday, nextQuarter } from '../../trip/island-now.ts';
 import { BookingForm } from './booking-form.tsx';
 
 /** The form until there is a fare. */
@@ -40,6 +41,60 @@ it('asks for places, then date and time, and goes to the field that is missing',
   await button('Calculate Fare').click();
   await expect.element(page.getByText('Please select a date and time.')).toBeVisible();
   await expect.element(field('Date')).toHaveFocus();
+});
+
+it('says at each field what is wrong with it when it is left, and no more once it is put right', async () => {
+  fakeApi(answers);
+  const { container } = mountScreen(<BookingForm />);
+  const places = 'Please enter both pickup and drop-off locations.';
+  await field('Pickup Location').click();
+  expect(page.getByText(places).elements()).toHaveLength(0);
+  await userEvent.tab();
+  // Its own button is still the field.
+  expect(page.getByText(places).elements()).toHaveLength(0);
+  await field('Drop-off Location').click();
+  await expect.element(field('Pickup Location')).toHaveAccessibleDescription(places);
+  await expect.element(field('Pickup Location')).toHaveAttribute('aria-invalid', 'true');
+  await field('Date').fill('01/02/2020');
+  await userEvent.tab();
+  const reason = `Date input not valid. The earliest day is ${usDate(islandToday())}.`;
+  await expect.element(field('Date')).toHaveAccessibleDescription(reason);
+  await expect.element(field('Drop-off Location')).toHaveAccessibleDescription(places);
+  await expectAccessible(container);
+  await fillTrip();
+  await button('As soon as possible').click();
+  await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
+  for (const label of ['Pickup Location', 'Drop-off Location', 'Date']) {
+    await expect.element(field(label)).not.toHaveAttribute('aria-invalid');
+  }
+});
+
+it('says what is wrong with name and phone when they are left', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await field('Full Name').click();
+  await field('Phone Number').fill('123');
+  await expect
+    .element(field('Full Name'))
+    .toHaveAccessibleDescription('Please enter your full name and phone number.');
+  await field('Full Name').fill('Ana');
+  await expect
+    .element(field('Phone Number'))
+    .toHaveAccessibleDescription(/Phone number must be exactly 7 digits\./);
+  await field('Phone Number').fill('1234567');
+  await expect.element(field('Phone Number')).not.toHaveAttribute('aria-invalid');
+});
+
+it('takes the press of a button that leaves a field which is wrong', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await fillTrip();
+  await field('Date').fill('01/02/2020');
+  // The line that appears under the field must not move the button from under the pointer.
+  await button('Calculate Fare').click();
+  await expect.element(field('Date')).toHaveFocus();
+  await expect.element(field('Date')).toHaveAttribute('aria-invalid', 'true');
 });
 
 it('shows the fare, locks the fields, then asks for name and phone', async () => {
@@ -114,7 +169,8 @@ it('offers the next quarter hour, and comes back to it', async () => {
 });
 
 it.each([
-  ['no route', { 'GET /route/': () => refusal(404, 'Unknown.', 'place.not_found') }],
+  ['no route', { 'GET /route/': () => noRoute }],
+  ['a guessed place', { 'GET /route/': () => ({ ...sampleRoute, approximate: true }) }],
   ['no fare', { 'GET /fareCalc/': () => ({ fare: null }) }],
   ['a negative fare', { 'GET /fareCalc/': () => ({ fare: -1 }) }],
   ['a refused fare', { 'GET /fareCalc/': () => refusal(400, 'Not a distance.') }],

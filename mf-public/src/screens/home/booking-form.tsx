@@ -1,23 +1,23 @@
 import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
-import { useT, useTakenOver } from '@trupial/web-kit/core';
+import { callApi, useKept, useT, useTakenOver } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { FormProblem } from '../../trip/form-problem.tsx';
 import { routeName } from '../../trip/trip.rules.ts';
+import { StepButton } from '../../trip/step-button.tsx';
 import styles from '../../trip/trip-form.module.css';
 import { FarePanel } from './fare-panel.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { useConnectivity } from './use-connectivity.ts';
 
 /** The booking form: the trip, its fare, then name and phone. */
 export function BookingForm() {
   const t = useT();
   const isTakenOver = useTakenOver();
   const form = useBookingForm();
-  const { trip, quote, phase, problem, username } = form;
+  const { trip, quote, work, problem, username } = form;
   const side = useRef<HTMLDivElement>(null);
   const hasQuote = quote !== undefined;
   const route = useRoute(
@@ -35,7 +35,13 @@ export function BookingForm() {
   return (
     <section id="book" className={styles.book} aria-labelledby="book-title">
       <Card variant="raised" padding="large">
-        <form inert={!isTakenOver} className={styles.form} onSubmit={submit} noValidate>
+        <form
+          inert={!isTakenOver}
+          className={styles.form}
+          onSubmit={submit}
+          {...form.checks.whenLeft}
+          noValidate
+        >
           <div className={styles.main}>
             <header className={styles.header}>
               {username && (
@@ -53,21 +59,18 @@ export function BookingForm() {
                   size="large"
                   icon={<RefreshIcon size={18} />}
                   onClick={form.reset}
-                  disabled={phase === 'booking'}
+                  disabled={work === 'booking'}
                 >
                   {t('Reset')}
                 </Button>
               ) : (
-                <Button
-                  type="submit"
+                <StepButton
                   variant="primary"
-                  size="large"
-                  wide
-                  busy={phase === 'calculating'}
+                  busy={work === 'calculating'}
                   busyLabel={t('Calculating...')}
                 >
                   {t('Calculate Fare')}
-                </Button>
+                </StepButton>
               )}
             </div>
           </div>
@@ -111,15 +114,18 @@ function Promises() {
   );
 }
 
+/** Whether the server answers is checked once, when the page is opened. */
 function ConnectionNotice() {
   const t = useT();
-  const { isAway, isChecking, check } = useConnectivity();
-  if (!isAway) return null;
+  const { hasFailed, isAsking, askAgain } = useKept('test', () => callApi('test'), {
+    whenOnline: true,
+  });
+  if (!hasFailed) return null;
   return (
     <Alert
       tone="danger"
       actions={
-        <Button size="small" busy={isChecking} busyLabel={t('Please wait')} onClick={check}>
+        <Button size="small" busy={isAsking} busyLabel={t('Please wait')} onClick={askAgain}>
           {t('Retry')}
         </Button>
       }

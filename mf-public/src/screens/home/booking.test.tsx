@@ -8,7 +8,7 @@ import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** The booking of a ride whose fare is there. */
+/** The booking of a ride with a fare. */
 
 beforeEach(() => {
   sessionStorage.clear();

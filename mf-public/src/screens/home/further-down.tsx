@@ -1,29 +1,23 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { optionalPart } from '@trupial/web-kit/optional-part';
 import { useNear } from '../../route/use-near.ts';
 import styles from './home.module.css';
 
 const load = () => import('./home-sections.tsx');
 
-/** What could not be fetched, twice, is left out: nobody loses a half-filled form for it. */
-const Nothing: ComponentType = () => null;
+/**
+ * Sections that could not be fetched twice are left out: a half-filled form must not be lost for
+ * them.
+ */
+const HomeSections = optionalPart(() => load().catch(load));
 
-const HomeSections = lazy<ComponentType>(() =>
-  load()
-    .catch(load)
-    .catch(() => ({ default: Nothing })),
-);
-
-/** The sections below the form: fetched while they are still out of sight, so nothing seen moves. */
+/**
+ * The sections below the form: fetched while they are out of view, so that nothing visible moves.
+ */
 export function FurtherDown() {
   const { place, isNear } = useNear<HTMLDivElement>('400px');
   return (
     <div ref={place} className={styles.furtherDown}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <HomeSections />
-        </Suspense>
-      )}
+      {isNear && <HomeSections />}
     </div>
   );
 }

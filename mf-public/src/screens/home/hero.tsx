@@ -13,7 +13,7 @@ function goToForm(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#booking-pickup')?.focus({ preventScroll: true });
 }
 
-/** The Handelskade, what Trupial is, and the way to the form. */
+/** The Handelskade, a description of Trupial, and the link to the form. */
 export function Hero() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { PartnerSlideshow } from './partners/partner-slideshow.tsx';
 import { Services } from './services.tsx';
 import { WhyAccount } from './why-account.tsx';
 
-/** What Trupial offers, why one would have an account, and who works with it. */
+/** The service, the reasons for an account, and the partners. */
 export default function HomeSections() {
   return (
     <>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { catalogues } from '../../locales/catalogues.ts';
+import { personWantsMotion } from '../../../../packages/ui-kit/src/testing/motion.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
 import HomeScreen from './home.screen.tsx';
@@ -34,11 +35,12 @@ it('is accessible, and Book Now goes to the form', async () => {
 
 it('shows three partners at a time, the next after 4 seconds, none while the focus is there', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  personWantsMotion(true);
   mountScreen(<HomeScreen />);
   await expect.element(pickup).toBeVisible();
   expect(page.getByText('Our services').query()).toBeNull();
   const timers = vi.getTimerCount();
-  // What is below the form is fetched on the way to it.
+  // The content below the form is fetched when the visitor scrolls to it.
   scrollTo({ top: document.documentElement.scrollHeight });
   await expect.element(page.getByText('Hato Lounge')).toBeInTheDocument();
   // Effects run after the paint: without its interval the clock below would move nothing.

@@ -5,7 +5,7 @@ import { answers, button, calculate, fare, field, fillPerson } from '../../testi
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { BookingForm } from './booking-form.tsx';
 
-/** The fare that is shown is a promise, which can be over. */
+/** The shown fare is a quote, which can expire. */
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that honours the promises it gives, but not the first `over` of them. */
+/** A server that honours the quotes that it gives, except the first `over` of them. */
 function promising(over: number, amounts: readonly number[] = []) {
   let given = 0;
   return fakeApi({

@@ -11,7 +11,7 @@ import { CargoVan, ComfortCar, EconomyCar, XlVan } from '@trupial/ui-kit/illustr
 import { Link, useT } from '@trupial/web-kit/core';
 import styles from './home.module.css';
 
-/** What can be booked, and in what kind of car. */
+/** The services that can be booked, and the kinds of cars. */
 export function Services() {
   const t = useT();
   const services = [

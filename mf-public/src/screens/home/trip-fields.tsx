@@ -4,27 +4,19 @@ import { LocationInput } from '@trupial/web-kit/location-input';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import styles from '../../trip/trip-form.module.css';
 import { TripWhen } from '../../trip/trip-when.tsx';
-import type { FieldName, PlaceEntry } from '../../trip/trip.rules.ts';
+import type { PlaceEntry } from '../../trip/trip.rules.ts';
 import { QuickPlaces } from './favourites/quick-places.tsx';
-import { fieldId } from './use-booking-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /** Where, when, how many. Locked while a fare is shown. */
 export function TripFields({ form }: { form: BookingForm }) {
   const t = useT();
-  const { trip, problem, isLocked, changeTrip } = form;
-  const part = {
-    trip,
-    onChange: changeTrip,
-    idOf: fieldId,
-    errorOf: (field: FieldName) => (problem?.field === field ? t(problem.text) : undefined),
-    disabled: isLocked,
-  };
+  const { trip, checks, isLocked, changeTrip } = form;
   const place = (end: 'pickup' | 'dropoff') => ({
-    id: fieldId(end),
+    id: checks.idOf(end),
     value: trip[end],
     disabled: isLocked,
-    error: problem?.field === end ? problem.text : undefined,
+    error: checks.problemOf(end),
     onChange: (entry: PlaceEntry) => changeTrip({ [end]: entry }),
   });
   return (
@@ -42,8 +34,8 @@ export function TripFields({ form }: { form: BookingForm }) {
         <LocationInput {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
-      <TripWhen {...part} onSoonest={form.chooseSoonest} />
-      <TripCounts {...part} />
+      <TripWhen form={form} disabled={isLocked} />
+      <TripCounts form={form} disabled={isLocked} />
     </div>
   );
 }

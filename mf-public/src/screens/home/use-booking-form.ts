@@ -1,100 +1,56 @@
-import { loadWholePlatform, useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import type { ConfirmationState } from '../../booking/booked-ride.ts';
-import { keepReceipt } from '../../booking/receipts.ts';
+import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import { loadWholePlatform } from '@trupial/web-kit/core';
+import { bookingProblem, fetchFare, quoteProblem } from '../../trip/booking-calls.ts';
+import { islandToday } from '../../trip/island-now.ts';
+import { bookingReducer } from '../../trip/trip-form.state.ts';
 import {
-  book,
-  bookingProblem,
-  fetchFare,
-  fetchQuote,
-  isFareChange,
-  isTooLate,
-  quoteProblem,
-} from '../../trip/booking-calls.ts';
-import { forgetDraft, loadDraft, saveDraft } from './booking-draft.ts';
-import {
+  EMPTY_TRIP,
   FARE_CHANGED,
   FARE_MISSING,
   fareHasChanged,
+  HOME_WORDS,
   personProblem,
   tripProblem,
 } from '../../trip/trip.rules.ts';
-import type { FieldName, Person, Problem, Quote, Trip } from '../../trip/trip.rules.ts';
-import { FIRST_STATE, formReducer } from './booking-form.state.ts';
-import type { TypedPerson } from './booking-form.state.ts';
-import { islandToday, nextQuarter } from '../../trip/island-now.ts';
-import { useSoonest } from '../../trip/use-soonest.ts';
-import { useRiderProfile } from '../../trip/use-rider-profile.ts';
+import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
+import { useTripForm } from '../../trip/use-trip-form.ts';
+import type { TripForm } from '../../trip/use-trip-form.ts';
+import { loadDraft } from './booking-draft.ts';
 
-/** Ids of the fields, so that the focus can go to the one that is complained about. */
-export const fieldId = (field: FieldName): string => `booking-${field}`;
+const FORM: TripForm = {
+  name: 'booking',
+  words: HOME_WORDS,
+  reducer: bookingReducer,
+  emptyTrip: EMPTY_TRIP,
+  draft: BOOKING_DRAFT,
+  loadDraft,
+  saveDraft: writeBookingDraft,
+  phoneOf: (text) => text,
+  bookingProblem,
+};
 
-/** The booking form: what is typed, what was calculated, and the three things one can do. */
+/** The booking form: its input, the calculated fare, and its three actions. */
 export function useBookingForm() {
-  const navigate = useNavigate();
-  const profile = useRiderProfile();
-  const keyFor = useIdempotencyKey();
-  const [state, dispatch] = useReducer(formReducer, FIRST_STATE);
-  const { trip, isSoonest, quote, phase, problem } = state;
-  // A second press before the screen has changed must not begin a second call.
-  const underWay = useRef(false);
-  const person: Person = {
-    name: state.person.name ?? profile.name,
-    phone: state.person.phone ?? profile.phone,
-  };
-
-  // Not with the first render: that one is the same on a prerendered page.
-  useLayoutEffect(() => dispatch({ type: 'restored', trip: loadDraft(islandToday()) }), []);
-  useSoonest(isSoonest && phase === 'editing', (when) => dispatch({ type: 'clock-moved', when }));
-  useEffect(() => {
-    if (state === FIRST_STATE) return;
-    saveDraft(isSoonest ? { ...trip, day: '', time: '' } : trip);
-  }, [state, trip, isSoonest]);
-
-  const refuse = (refusal: Problem) => {
-    dispatch({ type: 'refused', problem: refusal });
-    if (refusal.field) document.querySelector<HTMLElement>(`#${fieldId(refusal.field)}`)?.focus();
-  };
-
-  const once = async (work: () => Promise<void>) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      await work();
-    } finally {
-      underWay.current = false;
-    }
-  };
+  const form = useTripForm(FORM);
+  const once = useOneAtATime();
+  const { trip, person, quote, work, dispatch, refuse } = form;
 
   const calculate = () =>
     once(async () => {
-      const wrong = tripProblem(trip);
-      if (wrong) {
-        refuse(wrong);
-        return;
-      }
-      dispatch({ type: 'calculation-started' });
-      try {
-        dispatch({ type: 'calculated', quote: await fetchQuote(trip) });
-        // The confirmation is the next screen; whether it failed is shown there.
-        void loadWholePlatform().catch(() => undefined);
-      } catch (error) {
-        refuse(quoteProblem(error));
-      }
+      const wrong = tripProblem(trip, HOME_WORDS, islandToday());
+      if (wrong) refuse(wrong);
+      // The confirmation is the next screen; whether it failed is shown there.
+      else if (await form.fetchFare()) void loadWholePlatform().catch(() => undefined);
     });
 
   const bookRide = () =>
     once(async () => {
-      if (!quote) {
-        refuse({ text: FARE_MISSING });
+      const wrong = quote ? personProblem(person) : { text: FARE_MISSING };
+      if (wrong || !quote) {
+        if (wrong) refuse(wrong);
         return;
       }
-      const wrong = personProblem(person);
-      if (wrong) {
-        refuse(wrong);
-        return;
-      }
-      dispatch({ type: 'booking-started' });
+      dispatch({ type: 'started', work: 'booking' });
       let now: { fare: number };
       try {
         now = await fetchFare(trip, quote.distanceKm);
@@ -106,37 +62,11 @@ export function useBookingForm() {
         dispatch({ type: 'fare-lost', problem: { text: FARE_CHANGED } });
         return;
       }
-      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
-      try {
-        const { booking, receipt } = await book({ trip, person, quote, keyFor, renewed });
-        if (receipt) keepReceipt(booking.tracking_id, receipt);
-        forgetDraft();
-        const confirmation: ConfirmationState = { booking };
-        await navigate('/booking-confirmation', { replace: true, state: confirmation });
-      } catch (error) {
-        const failure = isFareChange(error) ? { text: FARE_CHANGED } : bookingProblem(error);
-        // Both are put right in the trip: it is unlocked again, with what was typed.
-        if (isFareChange(error) || isTooLate(error))
-          dispatch({ type: 'fare-lost', problem: failure });
-        else refuse(failure);
-      }
+      await form.bookAt(quote);
     });
 
-  return {
-    trip,
-    person,
-    quote,
-    phase,
-    problem,
-    username: profile.username,
-    isLocked: phase !== 'editing',
-    changeTrip: (changes: Partial<Trip>) => dispatch({ type: 'trip-changed', changes }),
-    changePerson: (changes: TypedPerson) => dispatch({ type: 'person-changed', changes }),
-    calculate,
-    bookRide,
-    chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
-    reset: () => dispatch({ type: 'reset' }),
-  };
+  /** The trip is locked while a fare is shown. */
+  return { ...form, isLocked: Boolean(work ?? quote), calculate, bookRide };
 }
 
 export type BookingForm = ReturnType<typeof useBookingForm>;

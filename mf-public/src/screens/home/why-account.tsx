@@ -2,7 +2,7 @@ import { BagIcon, buttonClass, ClockIcon, StarIcon, TicketIcon } from '@trupial/
 import { Link, useSession, useT } from '@trupial/web-kit/core';
 import styles from './home.module.css';
 
-/** Why to create an account; for somebody who has one there is nothing to say. */
+/** Reasons to create an account; empty for a person who has one. */
 export function WhyAccount() {
   const t = useT();
   const session = useSession();

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
-import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit/core';
-import { AccountPage, LegalLinks } from '../../account/account-page.tsx';
+import { Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
+import { Link, Navigate, useT } from '@trupial/web-kit/core';
+import { AccountForm, AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -8,15 +8,16 @@ import { useLogin } from './use-login.ts';
 /** Sign in. */
 export default function LoginScreen() {
   const t = useT();
-  const isTakenOver = useTakenOver();
   const login = useLogin();
   if (login.goTo !== undefined) return <Navigate to={login.goTo} replace />;
   return (
     <AccountPage documentTitle={t('Login · Trupial')} title={t('Welcome back')}>
-      <form
-        inert={!isTakenOver}
-        className={styles.form}
-        onSubmit={(event) => void login.submit(event)}
+      <AccountForm
+        onSubmit={login.submit}
+        problem={login.problem}
+        isBusy={login.isBusy}
+        busyLabel={t('Signing in...')}
+        action={t('Login')}
       >
         <TextField
           label={t('Username')}
@@ -45,18 +46,7 @@ export default function LoginScreen() {
             {t('Forgot password?')}
           </Link>
         </div>
-        {login.problem && <Alert tone="danger">{login.problem}</Alert>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={login.isBusy}
-          busyLabel={t('Signing in...')}
-        >
-          {t('Login')}
-        </Button>
-      </form>
+      </AccountForm>
       <p className={styles.register}>
         {t("Don't have an account?")}{' '}
         <Link to="/register" className={styles.link}>

@@ -1,21 +1,18 @@
-/** The username of 'Remember me': it fills the box the next time. The password is never kept. */
+import { quietly } from '@trupial/web-kit/browser-storage';
+
+/**
+ * The username of 'Remember me': it fills the field the next time. The password is never stored.
+ */
 
 const NAME = 'remembered_username';
 
 export function rememberedUsername(): string {
-  try {
-    return localStorage.getItem(NAME) ?? '';
-  } catch {
-    return '';
-  }
+  return quietly(() => localStorage.getItem(NAME)) ?? '';
 }
 
 /** Keeps a username; '' forgets it. */
 export function rememberUsername(username: string): void {
-  try {
-    if (username === '') localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, username);
-  } catch {
-    // A browser without storage remembers nobody.
-  }
+  quietly(() =>
+    username === '' ? localStorage.removeItem(NAME) : localStorage.setItem(NAME, username),
+  );
 }

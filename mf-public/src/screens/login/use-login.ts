@@ -14,13 +14,13 @@ import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 
 const keptForThePage = () => () => {};
 
-/** The sign-in form. `goTo` is where to go once somebody is signed in. */
+/** The sign-in form. `goTo` is the target after the sign-in. */
 export function useLogin() {
   const t = useT();
   const [query] = useSearchParams();
   const { status } = useSession();
   const wanted = query.get('return');
-  // Not with the first render of a prerendered page: the build knows of nobody.
+  // Not in the first render of a prerendered page: the build does not know the person.
   const remembered = useSyncExternalStore(keptForThePage, rememberedUsername, () => '');
   const [typed, setUsername] = useState<string>();
   const username = typed ?? remembered;

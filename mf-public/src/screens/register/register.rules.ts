@@ -3,23 +3,7 @@ import { passwordRefusal } from '../../account/password-refusals.ts';
 import { isPhone } from '../../booking/phone.ts';
 import { message } from '@trupial/web-kit/message';
 
-/** The form as typed. */
-export interface Registration {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly username: string;
-  readonly password: string;
-  readonly confirmation: string;
-}
-
-export type RegistrationField = keyof Registration;
-
-/** English texts by field. */
-export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
-
-export const NOTHING_TYPED: Registration = {
+export const NOTHING_TYPED = {
   firstName: '',
   lastName: '',
   email: '',
@@ -28,6 +12,14 @@ export const NOTHING_TYPED: Registration = {
   password: '',
   confirmation: '',
 };
+
+/** The form as typed. */
+export type Registration = Readonly<typeof NOTHING_TYPED>;
+
+export type RegistrationField = keyof Registration;
+
+/** English texts by field. */
+export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 /** In the order of the form: the first one with a problem gets the focus. */
 export const REGISTRATION_FIELDS = Object.keys(NOTHING_TYPED) as readonly RegistrationField[];
@@ -82,7 +74,7 @@ const TAKEN: Readonly<Record<string, RegistrationProblems>> = {
   'account.email_taken': { email: message('This email address is already in use.') },
 };
 
-/** The server's refusal at the fields it is about; nothing when it is about none. */
+/** The server's refusal at the fields that it concerns; empty when it concerns no field. */
 export function refusedFields(refusal: {
   readonly code: string;
   readonly message: string;

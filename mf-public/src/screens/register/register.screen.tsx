@@ -1,6 +1,6 @@
-import { Alert, Button, MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
-import { Link, Navigate, useT, useTakenOver } from '@trupial/web-kit/core';
-import { AccountPage, LegalLinks } from '../../account/account-page.tsx';
+import { MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
+import { Link, Navigate, useT } from '@trupial/web-kit/core';
+import { AccountForm, AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useRegister } from './use-register.ts';
@@ -8,7 +8,6 @@ import { useRegister } from './use-register.ts';
 /** Sign up as a rider. */
 export default function RegisterScreen() {
   const t = useT();
-  const isTakenOver = useTakenOver();
   const { field, problem, isBusy, submit, isSignedIn } = useRegister();
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
@@ -17,11 +16,13 @@ export default function RegisterScreen() {
       title={t('Create your account')}
       isWide
     >
-      <form
-        inert={!isTakenOver}
-        className={styles.form}
+      <AccountForm
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
+        problem={problem && t(problem)}
+        isBusy={isBusy}
+        busyLabel={t('Creating your account...')}
+        action={t('Sign up')}
       >
         <div className={styles.pairs}>
           <TextField
@@ -88,18 +89,7 @@ export default function RegisterScreen() {
             autoComplete="new-password"
           />
         </div>
-        {problem && <Alert tone="danger">{t(problem)}</Alert>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={isBusy}
-          busyLabel={t('Creating your account...')}
-        >
-          {t('Sign up')}
-        </Button>
-      </form>
+      </AccountForm>
       <p className={styles.register}>
         {t('Already have an account?')}{' '}
         <Link to="/login" className={styles.link}>

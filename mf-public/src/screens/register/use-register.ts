@@ -1,9 +1,10 @@
 import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '@trupial/web-kit/message';
+import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
 import {
   NOTHING_TYPED,
   refusedFields,
@@ -15,13 +16,13 @@ import type { Registration, RegistrationField, RegistrationProblems } from './re
 
 const FORM = 'register';
 
-/** What a reload brings back: everything but the passwords. */
+/** The fields that survive a reload: all but the passwords. */
 const keptOf = ({ password: _password, confirmation: _confirmation, ...kept }: Registration) =>
   kept;
 
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
-/** The registration form; who has an account afterwards is signed in and home. */
+/** The registration form; a new account is signed in immediately and sees the home page. */
 export function useRegister() {
   const t = useT();
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export function useRegister() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // A second press before the screen has changed must not open a second account.
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
 
   useEffect(() => {
     keepFormDraft(FORM, '', keptOf(typed));
@@ -61,16 +62,14 @@ export function useRegister() {
     }
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    setProblem(undefined);
-    const found = registrationProblems(typed);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    isUnderWay.current = true;
-    await register();
-    isUnderWay.current = false;
+    return once(async () => {
+      setProblem(undefined);
+      const found = registrationProblems(typed);
+      refuse(found);
+      if (Object.keys(found).length === 0) await register();
+    });
   };
 
   const change = (changes: Partial<Registration>) => {

@@ -1,6 +1,6 @@
-import { Alert, Button } from '@trupial/ui-kit';
+import { Alert } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit/core';
-import { AccountPage } from '../../account/account-page.tsx';
+import { AccountForm, AccountPage } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
@@ -40,7 +40,12 @@ export default function ResetPasswordScreen() {
 function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useT();
   return (
-    <form className={styles.form} onSubmit={(event) => void reset.submit(event)}>
+    <AccountForm
+      onSubmit={reset.submit}
+      isBusy={reset.state === 'saving'}
+      busyLabel={t('Please wait')}
+      action={t('Save the password')}
+    >
       <PasswordField
         id="reset-password"
         name="password"
@@ -59,16 +64,6 @@ function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
         error={reset.errorAt('confirmation')}
         onChange={reset.setConfirmation}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={reset.state === 'saving'}
-        busyLabel={t('Please wait')}
-      >
-        {t('Save the password')}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

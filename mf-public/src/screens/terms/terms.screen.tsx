@@ -1,55 +1,45 @@
 import { useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
-import { Sections } from '../../page/sections.tsx';
+import { Section } from '../../page/section.tsx';
 
-/** What a booking means, in plain words. */
+/** The conditions of a booking, in plain words. */
 export default function TermsScreen() {
   const t = useT();
-  const sections = [
-    {
-      title: t('The booking'),
-      text: t(
-        'A booking is made when you see its tracking ID. Whoever has that ID can see the ride: keep it to yourself and those who ride with you. Rides can be booked up to one year ahead.',
-      ),
-    },
-    {
-      title: t('The fare'),
-      text: t(
-        'The fare you are shown before you book is the fare you pay, whatever the tariff says later. It follows from distance, passengers, luggage, night and public holidays; the calculator shows how.',
-      ),
-    },
-    {
-      title: t('Payment'),
-      text: t('You pay the driver in the car, in cash. We ask for no card and keep no card data.'),
-    },
-    {
-      title: t('Being on time'),
-      text: t(
-        'Please be ready 5 minutes early and keep your phone at hand. When nobody comes to the agreed place, the driver may leave and the ride ends as a no-show.',
-      ),
-    },
-    {
-      title: t('Changing and cancelling'),
-      text: t(
-        'You can cancel on the confirmation page as long as the button is there. For any change, and for everything later, please call the office. Private tours have the terms that stand beside each tour.',
-      ),
-    },
-    {
-      title: t('Your account'),
-      text: t(
-        'You need no account to book. If you open one, its data must be yours and its password known to nobody else. The office can suspend an account that is misused.',
-      ),
-    },
-    {
-      title: t('In the car'),
-      text: t(
-        'Book as many seats and bags as you need; the driver may refuse what is not safe to carry. Things left in the car are kept at the office.',
-      ),
-    },
-  ];
   return (
     <Page title={t('Terms')} lead={t('What you can expect of us, and we of you.')} isNarrow>
-      <Sections sections={sections} />
+      <Section title={t('The booking')}>
+        {t(
+          'A booking is made when you see its tracking ID. Whoever has that ID can see the ride: keep it to yourself and those who ride with you. Rides can be booked up to one year ahead.',
+        )}
+      </Section>
+      <Section title={t('The fare')}>
+        {t(
+          'The fare you are shown before you book is the fare you pay, whatever the tariff says later. It follows from distance, passengers, luggage, night and public holidays; the calculator shows how.',
+        )}
+      </Section>
+      <Section title={t('Payment')}>
+        {t('You pay the driver in the car, in cash. We ask for no card and keep no card data.')}
+      </Section>
+      <Section title={t('Being on time')}>
+        {t(
+          'Please be ready 5 minutes early and keep your phone at hand. When nobody comes to the agreed place, the driver may leave and the ride ends as a no-show.',
+        )}
+      </Section>
+      <Section title={t('Changing and cancelling')}>
+        {t(
+          'You can cancel on the confirmation page as long as the button is there. For any change, and for everything later, please call the office. Private tours have the terms that stand beside each tour.',
+        )}
+      </Section>
+      <Section title={t('Your account')}>
+        {t(
+          'You need no account to book. If you open one, its data must be yours and its password known to nobody else. The office can suspend an account that is misused.',
+        )}
+      </Section>
+      <Section title={t('In the car')}>
+        {t(
+          'Book as many seats and bags as you need; the driver may refuse what is not safe to carry. Things left in the car are kept at the office.',
+        )}
+      </Section>
     </Page>
   );
 }

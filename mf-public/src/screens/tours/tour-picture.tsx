@@ -2,7 +2,7 @@ import styles from './tours.module.css';
 
 export type TourScene = 'coast' | 'town' | 'reef' | 'cave' | 'sunset' | 'night';
 
-/** What stands in each scene, before the same sky and sea. */
+/** The objects of each scene, before the same sky and sea. */
 const SCENES: Readonly<
   Record<TourScene, readonly { readonly d: string; readonly paint: string }[]>
 > = {

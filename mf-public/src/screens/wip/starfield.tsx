@@ -9,7 +9,7 @@ const STARS = Array.from({ length: COUNT }, (_, index) => ({
   radius: 1 + (index % 3) * 0.7,
 }));
 
-/** A night sky whose stars twinkle; still for whoever wants no motion. */
+/** A night sky with twinkling stars; without animation when reduced motion is set. */
 export function Starfield() {
   return (
     <svg

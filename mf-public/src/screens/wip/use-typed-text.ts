@@ -9,7 +9,7 @@ function onMotionChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A text as if it were typed; all of it at once for whoever wants no motion. */
+/** A text that appears as if it were typed; complete immediately when reduced motion is set. */
 export function useTypedText(text: string): string {
   const [length, setLength] = useState(0);
   const isStill = useSyncExternalStore(

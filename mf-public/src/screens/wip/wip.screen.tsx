@@ -7,7 +7,10 @@ import styles from './wip.module.css';
 
 const COUNTDOWN_SECONDS = 10;
 
-/** What is not there yet. The countdown ends in nothing: nobody is sent away. */
+/**
+ * Features that do not exist yet. Nothing happens at the end of the countdown: the visitor stays on
+ * the page.
+ */
 export default function WipScreen() {
   const t = useT();
   const title = t('Under Construction');

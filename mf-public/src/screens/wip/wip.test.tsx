@@ -1,13 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { personWantsMotion } from '../../../../packages/ui-kit/src/testing/motion.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import WipScreen from './wip.screen.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const heading = () => page.getByRole('heading', { name: 'Under Construction' });
 /** As it is on the screen, letter by letter. */
@@ -15,6 +13,7 @@ const typed = () => heading().element().textContent;
 
 it('types its heading, counts down from 10 and stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  personWantsMotion(true);
   mountScreen(<WipScreen />, { path: '/wip' });
   await expect.element(page.getByText('10 seconds')).toBeVisible();
   expect(typed()).toBe('');
@@ -32,10 +31,7 @@ it('types its heading, counts down from 10 and stays', async () => {
 });
 
 it('shows all of its heading at once to whoever wants no motion', async () => {
-  const matchMedia = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('reduced-motion') ? matchMedia('all') : matchMedia(query),
-  );
+  personWantsMotion(false);
   const { container } = mountScreen(<WipScreen />, { path: '/wip' });
   expect(typed()).toBe('Under Construction');
   await expectAccessible(container);

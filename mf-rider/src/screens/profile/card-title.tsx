@@ -6,7 +6,7 @@ interface CardTitleProps {
   readonly children: ReactNode;
   /** What can be done with the whole card. */
   readonly action?: ReactNode;
-  /** For the focus, when nothing else is left to take it. */
+  /** Gets the focus when no other element is left for it. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 

@@ -11,7 +11,9 @@ import {
 import { useT } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
 import { HistoryTab } from './history/history-tab.tsx';
-import { OverviewTab } from './overview/overview-tab.tsx';
+import cardStyles from './cards.module.css';
+import { PersonalInformation } from './overview/personal-information.tsx';
+import { RideStatistics } from './overview/ride-statistics.tsx';
 import { usePersonalInformation } from './overview/use-personal-information.ts';
 import { PaymentsTab } from './payments/payments-tab.tsx';
 import { PlacesTab } from './places/places-tab.tsx';
@@ -21,8 +23,8 @@ import { RewardsTab } from './rewards/rewards-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { usePreferences } from './settings/use-preferences.ts';
-import type { TabId } from './tabs.ts';
 import { useTab } from './use-tab.ts';
+import type { TabId } from './use-tab.ts';
 import type { Profile } from './use-profile.ts';
 
 interface TabEntry {
@@ -32,7 +34,7 @@ interface TabEntry {
   readonly panel: ReactNode;
 }
 
-/** The header and the seven tabs. What is being edited in one is kept while another is shown. */
+/** The header and the seven tabs. A draft in one tab is kept while another is shown. */
 export function ProfileContent({ profile }: { profile: Profile }) {
   const t = useT();
   const { tab, select } = useTab();
@@ -43,7 +45,12 @@ export function ProfileContent({ profile }: { profile: Profile }) {
       id: 'overview',
       label: t('Overview'),
       icon: <PersonIcon size={18} />,
-      panel: <OverviewTab profile={profile} information={information} />,
+      panel: (
+        <div className={cardStyles.cards}>
+          <PersonalInformation profile={profile} form={information} />
+          <RideStatistics stats={profile.ride_stats} />
+        </div>
+      ),
     },
     { id: 'places', label: t('Places'), icon: <PinIcon size={18} />, panel: <PlacesTab /> },
     {

@@ -5,7 +5,7 @@ import styles from './profile-header.module.css';
 import { roleName, statusName } from './standing.ts';
 import type { Profile } from './use-profile.ts';
 
-/** Who it is, and three figures. */
+/** The person's name, and three figures. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useT();
   const { user, profile: standing, ride_stats: rides } = profile;

@@ -2,11 +2,11 @@ import { message } from '@trupial/web-kit/message';
 
 /** Why the profile is not there. */
 export type ProfileFailure =
-  /** Nobody's token is stored: nothing was asked. */
+  /** No token is stored: no request was sent. */
   | { readonly kind: 'signed-out' }
-  /** The connection is gone, or the answer took too long. */
+  /** There is no connection, or the answer took too long. */
   | { readonly kind: 'no-network' }
-  /** Asked, and nothing came back. */
+  /** A request was sent, and the answer was empty. */
   | { readonly kind: 'no-answer' }
   /** At the API's address there is no API. */
   | { readonly kind: 'misconfigured' }

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 import { useProfile } from './use-profile.ts';
 import type { ProfileQuery } from './use-profile.ts';
 
-/** My Profile: who somebody is here, and what he keeps. */
+/** My Profile: the person's data and settings. */
 export default function ProfileScreen() {
   const t = useT();
   return (
@@ -68,7 +68,7 @@ function FailureText({ failure }: { failure: ProfileFailure }) {
   return <>{t(text, values)}</>;
 }
 
-/** What is on the screen is from before: says why, and offers what helps. */
+/** The shown data is from an earlier fetch: shows the reason, and offers what helps. */
 function StaleProfile({ failure, query }: { failure: ProfileFailure; query: ProfileQuery }) {
   const t = useT();
   return (
@@ -89,7 +89,7 @@ function StaleProfile({ failure, query }: { failure: ProfileFailure; query: Prof
   );
 }
 
-/** Ends what is left of the session and comes back here after signing in. */
+/** Ends the rest of the session, and returns here after signing in. */
 function SignInAgain() {
   const t = useT();
   return (

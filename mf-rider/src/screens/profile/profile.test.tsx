@@ -128,7 +128,7 @@ describe('the tabs', () => {
     for (const action of actions) await expect.element(button(action).first()).toBeDisabled();
     const switches = page.getByRole('checkbox').elements();
     expect(switches.every((one) => (one as HTMLInputElement).disabled)).toBe(true);
-    // The header, the places' count and the preferences: nothing else was asked or sent.
+    // The header, the places' count and the preferences: no other request was sent.
     expect(api.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 type Translate = (text: string) => string;
 
-/** What a role is called; an unknown one is shown as it came. */
+/** The name of a role; an unknown one is shown unchanged. */
 export function roleName(role: string, t: Translate): string {
   switch (role.toLowerCase()) {
     case 'rider':
@@ -16,7 +16,7 @@ export function roleName(role: string, t: Translate): string {
   }
 }
 
-/** What an account's status is called; an unknown one is shown as it came. */
+/** The name of an account's status; an unknown one is shown unchanged. */
 export function statusName(status: string, t: Translate): string {
   switch (status.toLowerCase()) {
     case 'active':

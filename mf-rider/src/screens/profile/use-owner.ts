@@ -1,6 +1,6 @@
 import { useSession } from '@trupial/web-kit';
 
-/** Whose drafts are kept here: the username; '' while nobody is known. */
+/** The username, which owns the stored drafts; '' while the person is not known. */
 export function useOwner(): string {
   const session = useSession();
   return session.status === 'signed-in' ? session.username : '';

@@ -12,19 +12,19 @@ import type { ProfileFailure } from './profile-problem.ts';
 
 export type Profile = Answer<'profile'>;
 
-/** Where profiles live in the query client. */
+/** The query key of profiles. */
 export const PROFILE_KEY = ['profile'] as const;
 
-/** Longer than this and the person is told that the connection is bad. */
+/** After this time the person sees that the connection is bad. */
 const PATIENCE_MS = 15_000;
 const MOST_RETRIES = 2;
 
-/** The person's token is gone: nothing is asked. */
+/** The person's token is missing: no request is sent. */
 class SignedOut extends Error {}
 /** An answer that is no profile. */
 class InvalidProfile extends Error {}
 
-/** A profile, or null for an answer without one. Anything else is refused. */
+/** A profile, or null for an answer without one. Any other answer is refused. */
 function readProfile(answer: unknown): Profile | null {
   if (answer === null || answer === undefined) return null;
   const isProfile = typeof answer === 'object' && 'user' in answer && Boolean(answer.user);
@@ -59,25 +59,25 @@ function failureOf(error: Error): ProfileFailure {
   return { kind: 'refused', status: error.status, serverText };
 }
 
-/** Asked again: a server in trouble, or no answer while the browser believes to be online. */
+/** Tried again: a server error, or no answer while the browser reports a connection. */
 function mayHelpToAskAgain(failures: number, error: Error): boolean {
   if (failures >= MOST_RETRIES || !(error instanceof ApiError)) return false;
   return error.status >= 500 || (error.status === 0 && navigator.onLine);
 }
 
-/** The profile of whoever is signed in; another username is another profile. */
+/** The profile of the signed-in person; another username is another profile. */
 export function useProfile() {
   const session = useSession();
   const username = session.status === 'signed-in' ? session.username : null;
   const query = useQuery({
     queryKey: [...PROFILE_KEY, username],
     queryFn: ({ signal }) => fetchProfile(signal),
-    // Offline is an answer as well: the screen says so instead of waiting.
+    // Offline is also a result: the screen shows it instead of waiting.
     networkMode: 'always',
     retry: mayHelpToAskAgain,
   });
   return {
-    /** Undefined until it came for the first time; null for an answer without a profile. */
+    /** Undefined until the first answer has arrived; null for an answer without a profile. */
     profile: query.data,
     isLoading: query.isPending,
     isRetrying: query.isFetching && !query.isPending,

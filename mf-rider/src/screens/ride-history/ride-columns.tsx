@@ -6,7 +6,7 @@ import type { Column } from './list/sort-rides.ts';
 import { PlaceCell } from './place-cell.tsx';
 import styles from './ride-history.module.css';
 
-/** The columns of the history: what each shows, and instead of what is missing. */
+/** The columns of the history: the content of each, and the text for a missing value. */
 export function useRideColumns(): TableColumn<Ride>[] {
   const t = useT();
   const columns: (TableColumn<Ride> & { id: Column })[] = [
@@ -45,7 +45,7 @@ export function useRideColumns(): TableColumn<Ride>[] {
     {
       id: 'status',
       header: t('Status'),
-      cell: (ride) => <StatusBadge status={ride.status} className={styles.status} />,
+      cell: (ride) => <StatusBadge status={ride.status} />,
     },
   ];
   return columns.map((column) => ({ ...column, sortable: true }));

@@ -6,7 +6,7 @@ import { RideList } from './ride-list.tsx';
 import { RideToolbar } from './ride-toolbar.tsx';
 import { useRideHistory } from './use-ride-history.ts';
 
-/** The rider's own rides: past, under way and to come. */
+/** The rider's own rides: past, current and future. */
 export default function RideHistoryScreen() {
   const t = useT();
   const history = useRideHistory();

@@ -10,12 +10,12 @@ const SKELETON_ROWS = 6;
 /** More than any screen shows. */
 const FIRST_ROWS = 20;
 
-/** The rides as a table, on phones as cards; what to do when there are none. */
+/** The rides as a table, on phones as cards; a suggestion when there are none. */
 export function RideList({ history }: { history: RideHistory }) {
   const t = useT();
   const columns = useRideColumns();
   const { shown, sort, changeSort, open, isLoading } = history;
-  // The screen is painted with what can be seen of a long list; the rest comes right after it.
+  // The visible part of a long list is painted first; the rest follows immediately.
   const isPainted = useDeferredValue(true, false);
   return (
     <Table

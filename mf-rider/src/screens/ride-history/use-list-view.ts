@@ -6,14 +6,17 @@ import type { Sort } from './list/sort-rides.ts';
 /** Browsers refuse an address that changes with every key. */
 const WRITE_AFTER_MS = 250;
 
-/** Search and sort, kept in the address: a reload, a language change or the way back lose nothing. */
+/**
+ * Search and sort, kept in the address, so that a reload, a language change or the back button
+ * keeps them.
+ */
 export function useListView() {
   const [query, setQuery] = useSearchParams();
   const [view, setView] = useState(() => readListView(query));
   const inAddress = query.toString();
   const written = useRef(inAddress);
 
-  // Somebody else has changed the address: a link to this page, the back button.
+  // The address was changed elsewhere: by a link to this page, or by the back button.
   useEffect(() => {
     if (inAddress === written.current) return;
     written.current = inAddress;

@@ -8,18 +8,32 @@ import {
 } from '@trupial/web-kit';
 import type { Ride } from '../../rides/ride.ts';
 
-/** Where the rider's rides live in the query client. */
+/** The query key of the rider's rides. */
 export const RIDES_KEY = ['rider', 'rides'] as const;
 
-/** Without the live feed the rides are looked at this often, in milliseconds. */
+/** Without the live feed the rides are fetched at this interval, in milliseconds. */
 const POLL_MS = 30_000;
+
+/** Shows a change that the server has made to a ride, and then reads the rides again. */
+export async function showChange(
+  queries: ReturnType<typeof useQueryClient>,
+  id: number,
+  change: Partial<Ride>,
+): Promise<void> {
+  // A list that was requested before the change must not restore the old ride.
+  await queries.cancelQueries({ queryKey: RIDES_KEY });
+  queries.setQueryData<readonly Ride[]>(RIDES_KEY, (rides) =>
+    rides?.map((ride) => (ride.id === id ? { ...ride, ...change } : ride)),
+  );
+  void queries.invalidateQueries({ queryKey: RIDES_KEY });
+}
 
 async function fetchRides(signal: AbortSignal): Promise<readonly Ride[]> {
   const answer = await callApi('rideRequests', { signal });
   return Array.isArray(answer) ? answer : [];
 }
 
-/** The rider's own rides: they follow the live feed, and are polled while that is away. */
+/** The rider's own rides: they follow the live feed, and are polled while it is not available. */
 export function useRides() {
   const queries = useQueryClient();
   const live = useLiveState();
@@ -37,7 +51,7 @@ export function useRides() {
     isRefreshing: query.isFetching && !query.isPending,
     /** The last attempt failed; rides from before are still shown. */
     hasFailed: query.isError,
-    /** The live feed cannot be reached. */
+    /** The live feed is not available. */
     isFeedAway: live === 'away',
     /** When they were last confirmed, in milliseconds. */
     updatedAt: query.dataUpdatedAt,

@@ -7,9 +7,10 @@ import {
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 
 /**
- * Makes an app's federation instance, or joins the one that the page has under its name: the one
- * thing that the bundler's side calls of `@module-federation/runtime`, in whose place this stands.
- * Its other functions (loading by manifest, preloading, sharing by hand) could not be left out there.
+ * Makes an app's federation instance, or joins the one that already exists in the page under its
+ * name. This file replaces `@module-federation/runtime`, of which the bundler's code calls only
+ * this function. The other functions of that package (loading by manifest, preloading, manual
+ * sharing) could not be left out of the bundle.
  */
 export function init(options: Options): ModuleFederation {
   const known = CurrentGlobal.__FEDERATION__.__INSTANCES__.find(

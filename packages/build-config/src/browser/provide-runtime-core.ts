@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
+import { renewChunkAddresses } from './chunk-addresses.ts';
 import type { BundlerFederation } from './remote-bundler-runtime.ts';
 
 // The bundler's name for what its runtime code shares within one build.
@@ -12,6 +13,7 @@ export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
   return {
     name: 'trupial-provide-runtime-core',
     beforeInit(args) {
+      renewChunkAddresses();
       Object.assign(globalThis, { _TRUPIAL_FEDERATION: __webpack_require__.federation });
       return args;
     },

@@ -21,15 +21,16 @@ const profile = z.object({
   at: instant,
 });
 
-/** What is read of a driver once he was erased, whatever the language; his name reads as '—'. */
+/** The text shown for an erased driver's data, in every language; his name reads as '—'. */
 export const erasedDriver = { username: '—', firstName: '—', lastName: '', phone: '—' } as const;
 
 const step = z.object({ driverId: id, at: instant });
 const rideStep = step.extend({ rideId: id });
 
 /**
- * A driver's stream: identity opens it with DriverRegistered, dispatch writes everything after.
- * It is what guards a driver's reservations: who takes a ride appends here too, in the same append.
+ * A driver's stream: identity opens it with DriverRegistered, and dispatch writes all later events.
+ * It protects a driver's reservations: a command that assigns a ride appends to this stream too, in
+ * the same append.
  */
 export const driverEventSchemas = {
   DriverRegistered: profile,
@@ -39,8 +40,8 @@ export const driverEventSchemas = {
   DriverSuspended: step,
   DriverReinstated: step,
   /**
-   * His account is closed and who he was is gone: his key is destroyed when this is read. His rides
-   * and his money stay, under his number. He is never offered a ride again.
+   * His account is closed and his personal data are erased: his key is destroyed when this is read.
+   * His rides and his money remain, under his number. No more rides are offered to him.
    */
   DriverErased: step,
   /** The time window in which the driver is taken for a ride. */

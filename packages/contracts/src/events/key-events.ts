@@ -16,5 +16,5 @@ export const keyEventSchemas = {
 
 export type CommandAnswered = z.infer<(typeof keyEventSchemas)['CommandAnswered']>;
 
-/** Name of a key's stream; `digest` is the SHA-256 (hex) of who used which key for what. */
+/** Name of a key's stream; `digest` is the SHA-256 (hex) of the user and the purpose of the key. */
 export const keyStream = (digest: string): string => `key-${digest}`;

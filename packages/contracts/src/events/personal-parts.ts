@@ -1,7 +1,9 @@
 import { erasedDriver } from './driver-events.ts';
 import { erasedContact } from './ride-events.ts';
 
-/** Who a driver is, in the events that say it: each field and what is read there once erased. */
+/**
+ * A driver's personal data in events: each field, and the value that is read there after erasure.
+ */
 const driver = {
   username: erasedDriver.username,
   firstName: erasedDriver.firstName,
@@ -11,8 +13,8 @@ const driver = {
 };
 
 /**
- * What of each event is personal: the log holds it sealed with a key of the stream's own, so that
- * it can be erased without touching the rest of the log. Every other field is never personal.
+ * The personal fields of each event: the log holds them encrypted with the stream's key, so that
+ * they can be erased without a change to the rest of the log. All other fields are never personal.
  */
 export const personalParts = {
   RideRequested: { contact: erasedContact },

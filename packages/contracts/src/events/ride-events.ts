@@ -8,8 +8,8 @@ import { roles } from '../values/role.ts';
 const place = z.object({ address: z.string(), point: point.nullable() });
 
 /**
- * Everything personal about a ride, in one part: the log holds it sealed with a key of the ride's
- * own, so that it can be erased without touching the rest of the log.
+ * All personal data of a ride, in one part: the log holds it encrypted with the ride's key, so that
+ * it can be erased without a change to the rest of the log.
  */
 export const contact = z.object({
   riderName: z.string(),
@@ -21,7 +21,7 @@ export const contact = z.object({
 
 export type Contact = z.infer<typeof contact>;
 
-/** What is read in a contact's place once it was erased, whatever the language. */
+/** The value that is read in place of a contact after erasure, in every language. */
 export const erasedContact: Contact = {
   riderName: '—',
   riderPhone: '—',
@@ -31,7 +31,7 @@ export const erasedContact: Contact = {
 
 const actorRole = z.enum(['visitor', ...roles]);
 
-/** What booking says when it opens a ride's stream: everything that is known of the ride. */
+/** The data that booking writes when it opens a ride's stream: everything known of the ride. */
 export const rideRequested = z.object({
   rideId: id,
   /** YYYYMMDD- and 10 random digits. */
@@ -49,7 +49,9 @@ export const rideRequested = z.object({
   durationMinutes: z.number().int().min(0),
   rideType: z.enum(['airport', 'group', 'local']),
   fare,
-  /** SHA-256 (hex) of the receipt that lets a visitor cancel; the receipt itself is not kept. */
+  /**
+   * SHA-256 (hex) of the receipt that allows a visitor to cancel; the receipt itself is not stored.
+   */
   receiptHash: z.string().nullable(),
   at: instant,
 });
@@ -62,7 +64,7 @@ export const rideEventSchemas = {
   DriverUnassigned: driverStep.extend({
     reason: z.enum(['reassigned', 'sent_back', 'given_up']),
   }),
-  /** A driver does not want this ride; only he stops seeing it. */
+  /** A driver does not want this ride; only he no longer sees it. */
   RideDeclined: driverStep,
   RideRejected: z.object({ at: instant }),
   DriverSetOff: driverStep,
@@ -81,19 +83,25 @@ export const rideEventSchemas = {
   /** The driver took the ride off his own lists. */
   RideHidden: driverStep,
   RideReopened: z.object({ at: instant }),
-  /** Nobody acts on the ride although its pickup comes near; written by the watch, never by a person. */
+  /**
+   * The ride needs attention because its pickup is near and no one has acted on it. Written by the
+   * watch, never by a person.
+   */
   AttentionRaised: attention.extend({ at: instant }),
   /**
-   * The contact is gone: its key is destroyed when this is read, and every list shows the erased
-   * one. Says nothing of whose it was.
+   * The contact is erased: its key is destroyed when this is read, and every list shows the erased
+   * contact. The event does not say whose contact it was.
    */
   ContactErased: z.object({
     by: z.enum(['staff', 'system']),
-    /** The driver who has the ride or had it, whose lists change. */
+    /** The driver who has or had the ride; his lists change. */
     driverId: id.nullable(),
     at: instant,
   }),
-  /** Its rider said how it was; `replaces` is what he had said before, so that means stay sums. */
+  /**
+   * The rider has rated the ride; `replaces` is his earlier rating, so that a mean can be kept as a
+   * sum and a count.
+   */
   RideRated: driverStep.extend({ rating: stars, replaces: stars.nullable() }),
 } as const;
 

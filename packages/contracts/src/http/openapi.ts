@@ -20,7 +20,14 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** What is answered with one status: each refusal in words, and as it looks. */
+const nextPage = {
+  Link: {
+    description: 'Where the next page is, as `<address>; rel="next"`; not there on the last page.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The answers with one status: each refusal in words, and its shape. */
 function refusalOf(status: number, refusals: Refusals): Json {
   const texts = new Map<string, { code: string; text: string }>();
   for (const [, code, text] of refusals) texts.set(`${code} ${text}`, { code, text });
@@ -54,6 +61,7 @@ function responsesOf(route: Route): Json {
   return {
     [String(route.status)]: {
       description: 'Success',
+      ...(route.list === 'pages' && { headers: nextPage }),
       content: content(route.media, schemaOf(route.answer, 'output'), examples[route.name]?.answer),
     },
     ...(route.polled && { 304: { description: 'Nothing has changed' } }),
@@ -126,6 +134,8 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 **Repeating.** Booking and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again.
 
 **Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
+
+**Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000.
 
 **Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. Beyond: 429 with Retry-After.
 

@@ -15,7 +15,7 @@ export interface Route<
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** Who may call. There is no default: a route without a policy does not compile. */
+  /** The allowed callers. There is no default: a route without a policy does not compile. */
   readonly allow: readonly [Identity, ...Identity[]];
   readonly params: Params;
   readonly query: Query;
@@ -29,6 +29,11 @@ export interface Route<
   readonly idempotent: boolean;
   /** A polled list: ETag, Last-Modified, 304, ?count_only=true, ?_t ignored. */
   readonly polled: boolean;
+  /**
+   * A list that grows: ?limit= and ?cursor=, and the next page in the Link header. For another
+   * list, the reason why it stays short; null for a call that is not a list.
+   */
+  readonly list: 'pages' | { readonly boundedBy: string } | null;
   /** Refusals it is known for, as [status, code, text], for the documentation. */
   readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
   readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
@@ -37,14 +42,16 @@ export interface Route<
 const nothing = z.object({});
 
 type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
-  Partial<Pick<Route, 'media' | 'status' | 'idempotent' | 'polled' | 'refusals' | 'limit'>> & {
+  Partial<
+    Pick<Route, 'media' | 'status' | 'idempotent' | 'polled' | 'list' | 'refusals' | 'limit'>
+  > & {
     params?: P;
     query?: Q;
     body?: B;
     answer: A;
   };
 
-/** Declares the route of a call; parts that are not given take nothing. */
+/** Declares the route of a call; parts that are left out accept nothing. */
 export function route<
   A extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -56,9 +63,10 @@ export function route<
     status: 200,
     idempotent: false,
     polled: false,
+    list: null,
     refusals: [],
     limit: null,
-    // The type parameters' defaults say the same: what is not given is `nothing`.
+    // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
@@ -68,7 +76,7 @@ export function route<
   };
 }
 
-/** What the wire says of every failure. */
+/** The body of every failure on the wire. */
 export const errorAnswer = z.object({
   error: z.string(),
   code: z.string(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { identities } from '../values/role.ts';
 import { routes } from './routes.ts';
 
@@ -28,6 +29,35 @@ describe('the policy table', () => {
     expect(keyed.filter((tag) => tag === 'Ride commands')).toHaveLength(16);
     expect(routes.bookRide.idempotent).toBe(true);
   });
+});
+
+describe('lists', () => {
+  interface Schema {
+    readonly type?: string;
+    readonly items?: Schema;
+    readonly anyOf?: readonly Schema[];
+    readonly properties?: Readonly<Record<string, Schema>>;
+  }
+  const rows = ({ type, items }: Schema): boolean => type === 'array' && items?.type === 'object';
+  const isList = (schema: Schema): boolean =>
+    rows(schema) ||
+    (schema.anyOf ?? []).some(isList) ||
+    Object.values(schema.properties ?? {}).some(rows);
+
+  it.each(
+    all.filter(({ method }) => method === 'GET').map((route) => [route.name, route] as const),
+  )(
+    '%s comes in pages, or says what keeps it short, if it is one',
+    (_, { answer, query, list }) => {
+      // The documents' own reading of an answer.
+      const schema = z.toJSONSchema(answer, { io: 'output' }) as Schema;
+      expect(list !== null).toBe(isList(schema));
+      const taken = Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {});
+      expect(['limit', 'cursor'].filter((name) => taken.includes(name))).toHaveLength(
+        list === 'pages' ? 2 : 0,
+      );
+    },
+  );
 });
 
 describe('booking over the wire', () => {

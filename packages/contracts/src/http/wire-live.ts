@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DriverPosition, type LiveNotice, liveTopics, liveWhats } from '../values/live.ts';
 
-/** What changed, as the feed's event `change` says it: enough to know what to fetch again. */
+/** A change, as in the feed's event `change`: enough for a client to know what to fetch again. */
 export const wireChange = z.object({
   topic: z.enum(liveTopics),
   id: z.number().int(),
@@ -14,7 +14,7 @@ export const toWireChange = ({ topic, id, what }: LiveNotice): WireChange => ({ 
 /** Where a driver is, and how old that is in seconds; never older than 60. */
 export const wirePosition = z.object({
   driver_id: z.number().int(),
-  /** The ride for which whoever reads this may see it; null for the office. */
+  /** The ride for which this reader may see the position; null for the office. */
   ride_id: z.number().int().nullable(),
   lat: z.number(),
   lng: z.number(),

@@ -83,11 +83,7 @@ export function fromWireTariff(wire: z.output<typeof wireNewTariff>): NewFigures
     cheatSheet:
       grid === undefined
         ? null
-        : {
-            distancesKm: grid.distances_km,
-            passengers: grid.passengers,
-            luggage: grid.luggage,
-          },
+        : { distancesKm: grid.distances_km, passengers: grid.passengers, luggage: grid.luggage },
   };
 }
 

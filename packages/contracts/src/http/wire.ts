@@ -131,9 +131,9 @@ export const wireDriverEntry = z.object({
   seats: z.number().int().nullable(),
   bags: z.number().int().nullable(),
   status: z.enum(driverStatuses),
-  /** The mean of his riders' ratings; what the spec shows instead while there are none. */
+  /** The mean of his riders' ratings; without ratings, the spec's default. */
   rating: z.number(),
-  /** How many ratings that is the mean of; 0 says that it is the default. */
+  /** The number of ratings in that mean; 0 means that it is the default. */
   ratingCount: z.number().int(),
   ridesCompleted: z.number().int(),
   location: z.string().nullable(),
@@ -162,51 +162,24 @@ export const toWireDriver = (driver: DriverView, unrated: number): WireDriverEnt
   lastActive: driver.lastActive,
 });
 
+/** A number in a query or body: itself, or its text when that has this form. */
+export const wireNumber = (form: RegExp, text: string) =>
+  z.union([z.number(text), z.string(text).regex(form, text).transform(Number)], text);
+
 const badAmount = 'Please give an amount in dollars like 31.36.';
 
 /** An amount of dollars on the wire, number or numeric text, as cents. */
-export const wireDollars = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,4})?$/)
-        .transform(Number),
-    ],
-    badAmount,
-  )
+export const wireDollars = wireNumber(/^\d{1,9}(\.\d{1,4})?$/, badAmount)
   .refine((value) => Number.isFinite(value) && value >= 0 && value < 1e7, badAmount)
   .transform(cents);
 
 const badDistance = 'Please give a distance from 0 to 1000 kilometres.';
 
 /** Kilometres on the wire, number or numeric text, as metres. */
-export const wireKilometres = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,6}(\.\d{1,9})?$/)
-        .transform(Number),
-    ],
-    badDistance,
-  )
+export const wireKilometres = wireNumber(/^\d{1,6}(\.\d{1,9})?$/, badDistance)
   .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, badDistance)
   .transform((km) => Math.round(km * 1000));
 
 /** A count in a query or body, number or digits. */
 export const wireCount = (text: string) =>
-  z
-    .union(
-      [
-        z.number(text),
-        z
-          .string(text)
-          .regex(/^\d{1,6}$/, text)
-          .transform(Number),
-      ],
-      text,
-    )
-    .refine((value) => Number.isInteger(value), text);
+  wireNumber(/^\d{1,6}$/, text).refine((value) => Number.isInteger(value), text);

@@ -10,15 +10,12 @@ import {
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
-const { identity } = subjects;
 const accountId = id;
 const nothing = z.object({});
 
 /** Opens an account for a rider and signs him in. */
-export const registerRider = message({
-  subject: identity.registerRider,
+export const registerRider = message('identity.register-rider', {
   request: z.object({
     username,
     password: newPassword,
@@ -37,24 +34,23 @@ export const registerRider = message({
   timeoutMs: 10_000,
 });
 
-/** Notes that somebody forgot his password; says nothing about whether there is such an account. */
-export const forgotPassword = message({
-  subject: identity.forgotPassword,
+/** Records that a user forgot his password. The reply does not show whether the account exists. */
+export const forgotPassword = message('identity.forgot-password', {
   request: z.object({ email: z.string().max(254) }),
   reply: nothing,
 });
 
 /** Sets a new password by a one-time link and ends every session of its account. */
-export const resetPassword = message({
-  subject: identity.resetPassword,
+export const resetPassword = message('identity.reset-password', {
   request: z.object({ token: z.string().max(200), password: newPassword }),
   reply: nothing,
   timeoutMs: 10_000,
 });
 
-/** Remembers where somebody was; refuses anything but one of our own pages. */
-export const saveLastVisitedPage = message({
-  subject: identity.saveLastVisitedPage,
+/**
+ * Stores the page that the user last visited; refuses addresses that are not pages of the product.
+ */
+export const saveLastVisitedPage = message('identity.save-last-visited-page', {
   request: z.object({ accountId, page: z.string().max(2000) }),
   reply: z.object({ page: z.string() }),
 });
@@ -71,20 +67,18 @@ const profileView = z.object({
   favorites: z.number().int(),
 });
 
-export const profile = message({
-  subject: identity.profile,
+export const profile = message('identity.profile', {
   request: z.object({ accountId }),
   reply: profileView,
 });
 
-export const updateProfile = message({
-  subject: identity.updateProfile,
+export const updateProfile = message('identity.update-profile', {
   request: z.object({
     accountId,
     firstName: personName,
     lastName: personName,
     email,
-    /** Undefined: stays as it is. */
+    /** Undefined: unchanged. */
     phone: phone.optional(),
   }),
   reply: profileView,
@@ -94,39 +88,33 @@ export const favoriteView = favoriteFields.extend({ id });
 export type FavoriteView = z.infer<typeof favoriteView>;
 
 /** A rider's favourite places, oldest first. */
-export const favorites = message({
-  subject: identity.favorites,
+export const favorites = message('identity.favorites', {
   request: z.object({ accountId }),
   reply: z.object({ favorites: z.array(favoriteView) }),
 });
 
 /** Adds a place; a new default takes that mark from the one before. */
-export const createFavorite = message({
-  subject: identity.createFavorite,
+export const createFavorite = message('identity.create-favorite', {
   request: z.object({ accountId, favorite: favoriteFields }),
   reply: favoriteView,
 });
 
-export const updateFavorite = message({
-  subject: identity.updateFavorite,
+export const updateFavorite = message('identity.update-favorite', {
   request: z.object({ accountId, favoriteId: id, favorite: favoriteFields }),
   reply: favoriteView,
 });
 
-export const deleteFavorite = message({
-  subject: identity.deleteFavorite,
+export const deleteFavorite = message('identity.delete-favorite', {
   request: z.object({ accountId, favoriteId: id }),
   reply: nothing,
 });
 
-export const preferences = message({
-  subject: identity.preferences,
+export const preferences = message('identity.preferences', {
   request: z.object({ accountId }),
   reply: preferenceFields,
 });
 
-export const savePreferences = message({
-  subject: identity.savePreferences,
+export const savePreferences = message('identity.save-preferences', {
   request: z.object({ accountId, preferences: preferenceFields }),
   reply: preferenceFields,
 });

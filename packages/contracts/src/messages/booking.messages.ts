@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rideStatuses } from '../values/ride-status.ts';
-import { listOf, polled } from '../values/polling.ts';
+import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import {
   fare,
   id,
@@ -12,13 +12,11 @@ import {
 } from '../values/schemas.ts';
 import { rideView } from '../values/views.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 const meters = z.number().int().min(0).max(1_000_000);
 
 /** Prices a trip. The trip's day decides the holiday when it is known; `isHoliday` forces it. */
-export const quoteFare = message({
-  subject: subjects.booking.quoteFare,
+export const quoteFare = message('booking.quote-fare', {
   request: z.object({
     distanceMeters: meters,
     passengers: z.number().int().min(0).max(1000),
@@ -39,8 +37,7 @@ export const quoteFare = message({
 });
 
 /** Opens a ride. The actor comes with the message's headers. */
-export const bookRide = message({
-  subject: subjects.booking.bookRide,
+export const bookRide = message('booking.book-ride', {
   request: z.object({
     pickup: typedText(300, 'Please enter both pickup and drop-off locations.'),
     dropoff: typedText(300, 'Please enter both pickup and drop-off locations.'),
@@ -56,7 +53,7 @@ export const bookRide = message({
     distanceMeters: meters.nullable(),
     /** What the caller was shown, in cents; refused when the fare is another. */
     calculatedFareMinor: z.number().int().nullable(),
-    /** From quote-fare: its fare is charged, whatever the tariff says by now. */
+    /** From quote-fare: its fare is charged, even when the tariff has changed since. */
     quote: z.string().max(1000).nullable().default(null),
     idempotencyKey: z.string().min(1).max(255).nullable(),
   }),
@@ -64,27 +61,34 @@ export const bookRide = message({
     id,
     trackingId: z.string(),
     status: z.enum(rideStatuses),
-    /** Lets a visitor cancel; null when somebody signed in booked. */
+    /** Allows a visitor to cancel; null when a signed-in caller booked. */
     receipt: z.string().nullable(),
     fare,
   }),
 });
 
-/** Finds one ride by its tracking id, or by name, phone and day which all must match exactly. */
-export const findRide = message({
-  subject: subjects.booking.findRide,
+/**
+ * Finds one ride by its tracking id, or rides by name, phone and day, which must all match exactly:
+ * newest scheduled first, at most 20 when no number is given.
+ */
+export const findRide = message('booking.find-ride', {
   request: z.union([
     z.object({ trackingId: z.string().max(64) }),
-    z.object({ riderName: typedText(120), riderPhone: phone, bookingDay: islandDay }),
+    z.object({
+      riderName: typedText(120),
+      riderPhone: phone,
+      bookingDay: islandDay,
+      ...paged,
+      limit: paged.limit.unwrap().default(20),
+    }),
   ]),
-  reply: z.object({ rides: z.array(rideView) }),
+  reply: z.object({ rides: z.array(rideView), next: z.string().nullable() }),
 });
 
-/** A rider's own rides, newest scheduled first, at most 1,000. */
-export const ridesOfRider = message({
-  subject: subjects.booking.ridesOfRider,
-  request: z.object({ ...polled, riderId: id }),
-  reply: listOf(rideView),
+/** A rider's own rides, newest scheduled first. */
+export const ridesOfRider = message('booking.rides-of-rider', {
+  request: z.object({ ...polled, ...paged, riderId: id }),
+  reply: pageOfListOf(rideView),
 });
 
 export const placeView = z.object({
@@ -95,46 +99,46 @@ export const placeView = z.object({
   lng: z.number(),
 });
 
-/** A place as it is suggested; some providers tell the position only with its details. */
+/** A suggested place; some providers give the position only with the place's details. */
 export const placeSuggestion = placeView.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 });
 
 /** Best-known first, at most 5; nothing under 3 characters. */
-export const searchPlaces = message({
-  subject: subjects.booking.searchPlaces,
+export const searchPlaces = message('booking.search-places', {
   request: z.object({ query: z.string().max(200) }),
   reply: z.object({ places: z.array(placeSuggestion) }),
 });
 
-export const placeDetails = message({
-  subject: subjects.booking.placeDetails,
+export const placeDetails = message('booking.place-details', {
   request: z.object({ id: z.string().max(300) }),
   reply: z.object({ place: placeView }),
 });
 
 /** The nearest address on the island; null when the position is not on it. */
-export const reversePlace = message({
-  subject: subjects.booking.reversePlace,
+export const reversePlace = message('booking.reverse-place', {
   request: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   reply: z.object({ place: placeView.nullable() }),
 });
 
-/** Road distance between two ends: a place id, 'lat,lng' or an address. */
-export const route = message({
-  subject: subjects.booking.route,
+/**
+ * Road distance between two ends: a place id, 'lat,lng' or an address. Null, and no line, when no
+ * road is known between them.
+ */
+export const route = message('booking.route', {
   request: z.object({ from: z.string().min(1).max(300), to: z.string().min(1).max(300) }),
   reply: z.object({
-    distanceKm: z.number(),
-    durationMinutes: z.number().int(),
+    distanceKm: z.number().nullable(),
+    durationMinutes: z.number().int().nullable(),
     line: z.array(z.tuple([z.number(), z.number()])),
+    /** An end is the place that its text most likely means. */
+    isApproximate: z.boolean(),
   }),
 });
 
 /** A rider's rides in figures; what he spent is the fares of his completed rides. */
-export const riderStatistics = message({
-  subject: subjects.booking.riderStatistics,
+export const riderStatistics = message('booking.rider-statistics', {
   request: z.object({ riderId: id }),
   reply: z.object({
     totalRides: z.number().int(),

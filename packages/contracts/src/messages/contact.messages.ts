@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { id, instant, typedText } from '../values/schemas.ts';
-import { listOf, polled } from '../values/polling.ts';
+import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
-/** Keeps what somebody wrote in the contact form. */
-export const sendContactMessage = message({
-  subject: subjects.booking.sendContactMessage,
+/** Stores a message from the contact form. */
+export const sendContactMessage = message('booking.send-contact-message', {
   request: z.object({
     name: typedText(120),
     email: z.email().max(254),
@@ -21,36 +19,30 @@ export const contactMessageView = z.object({
   email: z.string(),
   text: z.string(),
   sentAt: instant,
-  /** Null while nobody has read it. */
+  /** Null while it is unread. */
   readAt: instant.nullable(),
-  /** Username of who marked it read. */
+  /** Username of the reader who marked it as read. */
   readBy: z.string().nullable(),
 });
-export type ContactMessageView = z.infer<typeof contactMessageView>;
 
 /** Messages, newest first. Staff only. */
-export const contactMessages = message({
-  subject: subjects.booking.contactMessages,
+export const contactMessages = message('booking.contact-messages', {
   request: z.object({
     ...polled,
     unreadOnly: z.boolean(),
-    limit: z.number().int().min(1).max(1000),
-    /** Only those older than this one. */
-    before: id.nullable(),
+    ...paged,
   }),
-  reply: listOf(contactMessageView).extend({ next: id.nullable() }),
+  reply: pageOfListOf(contactMessageView),
 });
 
 /** Marks a message read or unread. Staff only. */
-export const markContactMessage = message({
-  subject: subjects.booking.markContactMessage,
+export const markContactMessage = message('booking.mark-contact-message', {
   request: z.object({ id, read: z.boolean() }),
   reply: contactMessageView,
 });
 
-/** Erases a message for good: it is personal data. Staff only. */
-export const eraseContactMessage = message({
-  subject: subjects.booking.eraseContactMessage,
+/** Erases a message permanently: it is personal data. Staff only. */
+export const eraseContactMessage = message('booking.erase-contact-message', {
   request: z.object({ id }),
   reply: z.object({}),
 });

@@ -4,11 +4,10 @@ import { driverProgressSteps, driverStatuses, rideStatuses } from '../values/rid
 import { candidatesView } from '../values/ride-candidates.ts';
 import { stars } from '../values/ride-rating.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
-import { listOf, polled } from '../values/polling.ts';
+import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import { id } from '../values/schemas.ts';
 import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 /** What can be done to a ride after it was booked, in the words of domain.md's table. */
 export const rideCommandNames = [
@@ -32,11 +31,10 @@ export const rideCommandNames = [
 export type RideCommandName = (typeof rideCommandNames)[number];
 
 /**
- * One command on one ride. Who acts comes with the message's headers. One message for all of them:
- * the decider knows the difference, nothing in between does.
+ * One command on one ride. The actor is in the message's headers. All commands share one message,
+ * because only the decider treats them differently.
  */
-export const rideCommand = message({
-  subject: subjects.dispatch.rideCommand,
+export const rideCommand = message('dispatch.ride-command', {
   request: z.object({
     command: z.enum(rideCommandNames),
     rideId: id,
@@ -58,8 +56,7 @@ export const rideCommand = message({
 });
 
 /** A driver's availability and profile after identity registered him. */
-export const driverCommand = message({
-  subject: subjects.dispatch.driverCommand,
+export const driverCommand = message('dispatch.driver-command', {
   request: z.discriminatedUnion('command', [
     z.object({ command: z.literal('come-online'), driverId: id }),
     z.object({ command: z.literal('go-offline'), driverId: id }),
@@ -78,52 +75,48 @@ export const driverCommand = message({
 });
 
 /** Pending rides, soonest pickup first; for a driver without those he declined. */
-export const pendingRides = message({
-  subject: subjects.dispatch.pendingRides,
-  request: z.object({ ...polled, forDriver: id.nullable() }),
-  reply: listOf(rideView),
+export const pendingRides = message('dispatch.pending-rides', {
+  request: z.object({ ...polled, ...paged, forDriver: id.nullable() }),
+  reply: pageOfListOf(rideView),
 });
 
 /** A driver's rides that have not ended; with null those of all drivers. */
-export const acceptedRides = message({
-  subject: subjects.dispatch.acceptedRides,
-  request: z.object({ ...polled, driverId: id.nullable() }),
-  reply: listOf(rideView),
+export const acceptedRides = message('dispatch.accepted-rides', {
+  request: z.object({ ...polled, ...paged, driverId: id.nullable() }),
+  reply: pageOfListOf(rideView),
 });
 
 /** Rides that have a driver and have not ended, soonest pickup first. */
-export const assignedRides = message({
-  subject: subjects.dispatch.assignedRides,
-  request: z.object(polled),
-  reply: listOf(rideView),
+export const assignedRides = message('dispatch.assigned-rides', {
+  request: z.object({ ...polled, ...paged }),
+  reply: pageOfListOf(rideView),
 });
 
-export const drivers = message({
-  subject: subjects.dispatch.drivers,
-  request: z.object(polled),
-  reply: listOf(driverView),
+export const drivers = message('dispatch.drivers', {
+  request: z.object({ ...polled, ...paged }),
+  reply: pageOfListOf(driverView),
 });
 
 /** How one driver is, and whether he is on shift: a ride hides that he will be offline after it. */
-export const driverShift = message({
-  subject: subjects.dispatch.driverShift,
+export const driverShift = message('dispatch.driver-shift', {
   request: z.object({ driverId: id }),
   reply: z.object({ driverId: id, status: z.enum(driverStatuses), isOnline: z.boolean() }),
 });
 
 /**
- * Everything that happened to a ride, oldest first, as far as the asker may know it: the office
- * all, its rider and its driver their own side. 'Ride not found' for everybody else.
+ * Everything that happened to a ride, oldest first, as far as the caller may see it: the office
+ * sees all, its rider and its driver see their own side. 'Ride not found' for all others.
  */
-export const rideTimeline = message({
-  subject: subjects.dispatch.rideTimeline,
+export const rideTimeline = message('dispatch.ride-timeline', {
   request: z.object({ rideId: id }),
   reply: z.object({ steps: z.array(rideStepView) }),
 });
 
-/** Who can drive a ride that waits or has not begun, best first, and who cannot and why. */
-export const candidates = message({
-  subject: subjects.dispatch.candidates,
+/**
+ * The drivers for a ride that is pending or has not begun, best first, and those who cannot drive
+ * it, with the reasons.
+ */
+export const candidates = message('dispatch.candidates', {
   request: z.object({ rideId: id }),
   reply: candidatesView,
 });

@@ -3,11 +3,11 @@ import { email, username } from '../values/account-fields.ts';
 import { roles } from '../values/role.ts';
 import { id, phone } from '../values/schemas.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 /**
- * Whose personal data: what is given counts together. A number and an address are a rider's; people
- * who work here are named by their account, so that nobody erases them by chance.
+ * A person whose data are to be erased: all given criteria count together. A number and an address
+ * are a rider's; staff, operators and drivers are named by their account, so that they are not
+ * erased by mistake.
  */
 const person = {
   phone: phone.nullable(),
@@ -16,11 +16,10 @@ const person = {
 };
 
 /**
- * Erases everything personal of somebody, or with `preview` only says what there is. Staff and the
- * system itself only. Rides that have not ended are refused unless `alsoOpen`.
+ * Erases all personal data of a person; with `preview` only reports what there is. Only for staff
+ * and the system itself. Rides that have not ended are refused unless `alsoOpen`.
  */
-export const erasePerson = message({
-  subject: subjects.booking.erasePerson,
+export const erasePerson = message('booking.erase-person', {
   request: z.object({
     ...person,
     /** Rides of his beyond those that his phone number and his account are on. */
@@ -42,30 +41,29 @@ export const erasePerson = message({
   timeoutMs: 30_000,
 });
 
-/** Says in the log that the contacts of these rides are erased. Staff and the system itself only. */
-export const eraseContacts = message({
-  subject: subjects.dispatch.eraseContacts,
+/**
+ * Writes to the log that the contacts of these rides are erased. Staff and the system itself only.
+ */
+export const eraseContacts = message('dispatch.erase-contacts', {
   request: z.object({ rideIds: z.array(id).max(200), alsoOpen: z.boolean() }),
   reply: z.object({ erased: z.array(id), open: z.array(id) }),
   timeoutMs: 20_000,
 });
 
 /**
- * Says in a driver's stream that he is erased. Staff and the system itself only; refused while he
+ * Writes to a driver's stream that he is erased. Staff and the system itself only; refused while he
  * has rides ('erasure.driver_has_rides').
  */
-export const eraseDriver = message({
-  subject: subjects.dispatch.eraseDriver,
+export const eraseDriver = message('dispatch.erase-driver', {
   request: z.object({ driverId: id }),
   reply: z.object({ driverId: id }),
 });
 
 /**
- * Closes the accounts of a person, and forgets mails to him; with `preview` only tells them. Nobody
- * closes his own ('erasure.own_account').
+ * Closes a person's accounts and deletes the mails to him; with `preview` only lists them. No
+ * caller may close his own account ('erasure.own_account').
  */
-export const eraseAccounts = message({
-  subject: subjects.identity.eraseAccounts,
+export const eraseAccounts = message('identity.erase-accounts', {
   request: z.object({ ...person, preview: z.boolean() }),
   reply: z.object({
     accounts: z.array(

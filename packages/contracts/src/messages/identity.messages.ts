@@ -3,13 +3,11 @@ import { vehicle } from '../events/driver-events.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 
 /** Same time and same refusal for a wrong name and a wrong password. */
-export const login = message({
-  subject: subjects.identity.login,
+export const login = message('identity.login', {
   request: z.object({ username: z.string().max(200), password: z.string().max(1000) }),
   reply: tokens.extend({
     accountId: id,
@@ -20,22 +18,19 @@ export const login = message({
 });
 
 /** Without `rotate` the refresh token stays valid, as documented clients expect. */
-export const refresh = message({
-  subject: subjects.identity.refresh,
+export const refresh = message('identity.refresh', {
   request: z.object({ refresh: z.string().max(4000), rotate: z.boolean() }),
   reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
 });
 
 /** Ends the family of the refresh token. */
-export const logout = message({
-  subject: subjects.identity.logout,
+export const logout = message('identity.logout', {
   request: z.object({ sessionId: z.string() }),
   reply: z.object({}),
 });
 
-/** Who is signed in, with what the booking form pre-fills. */
-export const dashboard = message({
-  subject: subjects.identity.dashboard,
+/** The signed-in user, with the values that the booking form pre-fills. */
+export const dashboard = message('identity.dashboard', {
   request: z.object({ accountId: id }),
   reply: z.object({
     username: z.string(),
@@ -47,8 +42,7 @@ export const dashboard = message({
 });
 
 /** Creates an account; a driver's also opens his stream in the log. For staff and for the demo. */
-export const createAccount = message({
-  subject: subjects.identity.createAccount,
+export const createAccount = message('identity.create-account', {
   request: z.object({
     role: z.enum(roles),
     username: z

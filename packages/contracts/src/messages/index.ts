@@ -1,5 +1,5 @@
+export * from './announcements.ts';
 export * from './message.ts';
-export * from './subjects.ts';
 export * as accountMessages from './account.messages.ts';
 export * as bookingMessages from './booking.messages.ts';
 export * as contactMessages from './contact.messages.ts';

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { driverPosition, liveNotice, sharedPosition } from '../values/live.ts';
 import { id } from '../values/schemas.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 /**
  * What happened after a position of the log. Gateways ask when something was announced, and every
  * second besides.
  */
-export const liveNotices = message({
-  subject: subjects.dispatch.liveNotices,
+export const liveNotices = message('dispatch.live-notices', {
   request: z.object({
     /** Null: only how far the log is. */
     after: z.number().int().min(0).nullable(),
@@ -17,36 +15,33 @@ export const liveNotices = message({
   }),
   reply: z.object({
     notices: z.array(liveNotice),
-    /** Everything up to here has been told; ask on from it. */
+    /** Everything up to here has been sent; the next request continues from it. */
     position: z.number().int().min(0),
     /** There is more to ask for at once. */
     hasMore: z.boolean(),
-    /** `after` is too long ago, or in no log of ours: begin anew at `position`. */
+    /** `after` is too old, or not a position of this log: start again at `position`. */
     isReset: z.boolean(),
   }),
   timeoutMs: 2_000,
 });
 
-/** A driver on shift says where he is. Who he is comes with the message's headers. */
-export const reportPosition = message({
-  subject: subjects.dispatch.reportPosition,
+/** A driver on shift reports his position. His identity is in the message's headers. */
+export const reportPosition = message('dispatch.report-position', {
   request: driverPosition.omit({ driverId: true, at: true }),
   reply: sharedPosition,
 });
 
-/** Where drivers are who said so within the last minute. */
-export const driverPositions = message({
-  subject: subjects.dispatch.driverPositions,
+/** The positions of the drivers who reported one within the last minute. */
+export const driverPositions = message('dispatch.driver-positions', {
   request: z.object({}),
   reply: z.object({ positions: z.array(driverPosition) }),
 });
 
 /**
- * Where the driver of a ride under way is; null when that is not known or not shared now. For the
- * office, its rider, and whoever has its tracking id; 'Ride not found' for others.
+ * The position of the driver of a ride under way; null when it is unknown or not shared now. For
+ * the office, the ride's rider, and callers with its tracking id; 'Ride not found' for others.
  */
-export const ridePosition = message({
-  subject: subjects.dispatch.ridePosition,
+export const ridePosition = message('dispatch.ride-position', {
   request: z.object({ rideId: id, trackingId: z.string().max(64).nullable() }),
   reply: z.object({ position: driverPosition.nullable() }),
 });

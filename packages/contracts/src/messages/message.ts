@@ -16,7 +16,8 @@ export type RequestOf<C extends MessageContract> = z.input<C['request']>;
 export type ReceivedBy<C extends MessageContract> = z.output<C['request']>;
 export type ReplyOf<C extends MessageContract> = z.output<C['reply']>;
 
-/** Declares a message; keeps the schemas' types. */
+/** Declares a message. The first word of its subject is the service that answers it. */
 export const message = <Req extends z.ZodType, Res extends z.ZodType>(
-  contract: MessageContract<Req, Res>,
-): MessageContract<Req, Res> => contract;
+  subject: string,
+  contract: Omit<MessageContract<Req, Res>, 'subject'>,
+): MessageContract<Req, Res> => ({ subject, ...contract });

@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { readModelNames, readModelView } from '../values/read-models.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
-/** What staff asks of each service that keeps read models. Staff only. */
-const askedOf = (of: { readonly readModels: string; readonly rebuildReadModel: string }) => ({
+/** The requests of staff to each service that has read models. Staff only. */
+const askedOf = (service: 'booking' | 'dispatch' | 'reporting') => ({
   /** How each of its read models is. */
-  readModels: message({
-    subject: of.readModels,
+  readModels: message(`${service}.read-models`, {
     request: z.object({}),
     reply: z.object({ readModels: z.array(readModelView) }),
   }),
-  /** Begins to rebuild one while it goes on being read; does not wait for the end. */
-  rebuildReadModel: message({
-    subject: of.rebuildReadModel,
+  /** Starts a rebuild of one read model, which stays readable; does not wait for the end. */
+  rebuildReadModel: message(`${service}.rebuild-read-model`, {
     request: z.object({ name: z.enum(readModelNames) }),
     reply: readModelView,
   }),
 });
 
-/** By whose they are. */
+/** Grouped by service. */
 export const askedOfOwner = {
-  booking: askedOf(subjects.booking),
-  dispatch: askedOf(subjects.dispatch),
-  reporting: askedOf(subjects.reporting),
+  booking: askedOf('booking'),
+  dispatch: askedOf('dispatch'),
+  reporting: askedOf('reporting'),
 } as const;

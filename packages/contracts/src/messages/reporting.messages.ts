@@ -1,31 +1,26 @@
 import { z } from 'zod';
 import { endedRideStatuses } from '../values/ride-status.ts';
-import { listOf, polled } from '../values/polling.ts';
+import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import { id, instant, islandDay } from '../values/schemas.ts';
 import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 /** Completed rides, newest completion first. */
-export const completedRides = message({
-  subject: subjects.reporting.completedRides,
+export const completedRides = message('reporting.completed-rides', {
   request: z.object({
     ...polled,
     /** Only this driver's, without those he took off his list. */
     driverId: id.nullable(),
-    limit: z.number().int().min(1).max(1000).default(1000),
-    /** Opaque; from an earlier answer's `next`. */
-    cursor: z.string().max(200).nullable().default(null),
+    ...paged,
   }),
-  reply: listOf(rideView).extend({ next: z.string().nullable() }),
+  reply: pageOfListOf(rideView),
 });
 
 export const reportPeriods = ['daily', 'weekly', 'monthly', 'yearly', 'all'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 /** A driver's figures for a period, counted by completion time in island days. */
-export const driverReport = message({
-  subject: subjects.reporting.driverReport,
+export const driverReport = message('reporting.driver-report', {
   request: z.object({ driverId: id, period: z.enum(reportPeriods) }),
   reply: z.object({
     profile: z.object({
@@ -47,10 +42,9 @@ export const driverReport = message({
 });
 
 /** Every driver with his totals; ranked by the score of the spec's section 9. */
-export const leaderboard = message({
-  subject: subjects.reporting.leaderboard,
-  request: z.object(polled),
-  reply: listOf(
+export const leaderboard = message('reporting.leaderboard', {
+  request: z.object({ ...polled, ...paged }),
+  reply: pageOfListOf(
     driverView.extend({
       totalMeters: z.number().int(),
       totalFareMinor: z.number().int(),
@@ -60,7 +54,7 @@ export const leaderboard = message({
   ),
 });
 
-/** Which ended rides: whose they are, and every filter of the operator's history. */
+/** A choice of ended rides: their owner, and every filter of the operator's history. */
 const historyFilter = z.object({
   /** Only the rides that this driver drove, without those he took off his list. */
   ofDriver: id.nullable(),
@@ -78,8 +72,7 @@ const historyFilter = z.object({
 export type HistoryFilter = z.infer<typeof historyFilter>;
 
 /** Ended rides that pass a filter, newest end first, in pages. */
-export const rideHistory = message({
-  subject: subjects.reporting.rideHistory,
+export const rideHistory = message('reporting.ride-history', {
   request: historyFilter.extend({
     limit: z.number().int().min(1).max(1000),
     /** Opaque; from an earlier answer's `next`. */
@@ -94,8 +87,7 @@ export const rideHistory = message({
 });
 
 /** The figures of all rides that pass a filter; money and distance count completed rides. */
-export const rideHistorySummary = message({
-  subject: subjects.reporting.rideHistorySummary,
+export const rideHistorySummary = message('reporting.ride-history-summary', {
   request: historyFilter,
   reply: z.object({
     rides: z.number().int(),
@@ -103,7 +95,7 @@ export const rideHistorySummary = message({
     distanceMeters: z.number().int(),
     /** Revenue by rides, rounded half-up to the cent; 0 without rides. */
     averageFareMinor: z.number().int(),
-    /** Who has most of these rides; of several, the one with the lowest id. */
+    /** The driver with most of these rides; of several, the one with the lowest id. */
     topDriver: z
       .object({
         id,
@@ -117,8 +109,7 @@ export const rideHistorySummary = message({
 });
 
 /** When all rides that pass a filter took place: for charts. Days and hours are the island's. */
-export const rideHistoryAnalytics = message({
-  subject: subjects.reporting.rideHistoryAnalytics,
+export const rideHistoryAnalytics = message('reporting.ride-history-analytics', {
   request: historyFilter,
   reply: z.object({
     /** By the day they ended, oldest first; days without rides are left out. */

@@ -5,14 +5,12 @@ import { mailStatuses } from '../values/mail-status.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
-const { identity } = subjects;
 const accountId = id;
 /** Opaque; from an earlier answer's `next`. */
 const page = z.object({
   limit: z.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(100).nullable().default(null),
+  cursor: z.string().max(200).nullable().default(null),
 });
 const next = z.string().nullable();
 
@@ -32,8 +30,7 @@ export const accountView = z.object({
 export type AccountView = z.infer<typeof accountView>;
 
 /** Accounts by username. `search` is found in usernames, names, email addresses and phone numbers. */
-export const accounts = message({
-  subject: identity.accounts,
+export const accounts = message('identity.accounts', {
   request: page.extend({
     role: z.enum(roles).nullable(),
     search: z.string().max(100).nullable(),
@@ -41,22 +38,19 @@ export const accounts = message({
   reply: z.object({ accounts: z.array(accountView), next }),
 });
 
-/** Effective at once: sessions end, and dispatch gives a driver no more rides. */
-export const suspendAccount = message({
-  subject: identity.suspendAccount,
+/** Effective immediately: sessions end, and dispatch assigns no more rides to a driver. */
+export const suspendAccount = message('identity.suspend-account', {
   request: z.object({ accountId }),
   reply: accountView,
 });
 
-export const reactivateAccount = message({
-  subject: identity.reactivateAccount,
+export const reactivateAccount = message('identity.reactivate-account', {
   request: z.object({ accountId }),
   reply: accountView,
 });
 
-/** Changes what is given of a driver; dispatch is told. */
-export const updateDriver = message({
-  subject: identity.updateDriver,
+/** Changes the given fields of a driver; dispatch is informed. */
+export const updateDriver = message('identity.update-driver', {
   request: z.object({
     driverId: id,
     firstName: personName.optional(),
@@ -69,8 +63,7 @@ export const updateDriver = message({
 });
 
 /** Mails, newest first. Without a mail server their texts too, for staff to pass on. */
-export const mails = message({
-  subject: identity.mails,
+export const mails = message('identity.mails', {
   request: page,
   reply: z.object({
     mails: z.array(
@@ -89,11 +82,10 @@ export const mails = message({
 });
 
 /**
- * Whose access tokens are worthless although they have not expired: gateways ask when something
- * was announced, and every second. Older ends are left out, because their tokens have expired.
+ * Access tokens that are revoked but have not expired: gateways ask after an announcement, and
+ * every second. Older ends are left out, because their tokens have expired.
  */
-export const endedSessions = message({
-  subject: identity.endedSessions,
+export const endedSessions = message('identity.ended-sessions', {
   request: z.object({}),
   reply: z.object({ suspendedAccounts: z.array(id), sessions: z.array(z.string()) }),
   timeoutMs: 1_500,

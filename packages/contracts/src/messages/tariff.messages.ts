@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { islandDay } from '../values/schemas.ts';
 import { cheatSheetGrid, tariffFigures, tariffVersion } from '../values/tariff.ts';
 import { message } from './message.ts';
-import { subjects } from './subjects.ts';
 
 /** Every tariff there was or will be, newest first day first, and which one is in force today. */
-export const tariffs = message({
-  subject: subjects.booking.tariffs,
+export const tariffs = message('booking.tariffs', {
   request: z.object({}),
   reply: z.object({ inForce: z.string(), versions: z.array(tariffVersion) }),
 });
@@ -15,8 +13,7 @@ export const tariffs = message({
  * Puts a new tariff into force from an island day, today at the earliest. Without a cheat sheet it
  * keeps the one of the tariff that it follows. Staff only.
  */
-export const createTariff = message({
-  subject: subjects.booking.createTariff,
+export const createTariff = message('booking.create-tariff', {
   request: z.object({
     validFrom: islandDay,
     figures: tariffFigures.extend({ cheatSheet: cheatSheetGrid.nullable() }),
@@ -35,15 +32,13 @@ export const cheatSheetRow = z.object({
 });
 
 /** The cheat sheet of today's tariff; no rows when the caller holds that version's already. */
-export const cheatSheet = message({
-  subject: subjects.booking.cheatSheet,
+export const cheatSheet = message('booking.cheat-sheet', {
   request: z.object({ known: z.string().nullable() }),
   reply: z.object({ version: z.string(), results: z.array(cheatSheetRow).nullable() }),
 });
 
 /** The fare formula of an island day (null: today), in the order of its calculation. */
-export const fareFormula = message({
-  subject: subjects.booking.fareFormula,
+export const fareFormula = message('booking.fare-formula', {
   request: z.object({ day: islandDay.nullable() }),
   reply: z.object({
     tariffVersion: z.string(),
@@ -65,8 +60,7 @@ export const fareFormula = message({
 });
 
 /** The public holidays of a year. A half day is named but not charged. */
-export const holidays = message({
-  subject: subjects.booking.holidays,
+export const holidays = message('booking.holidays', {
   request: z.object({ year: z.number().int().min(2014).max(9998) }),
   reply: z.object({
     holidays: z.array(

@@ -1,7 +1,7 @@
 /**
- * Every page of the product, spelled once: the shell routes by these (web-kit's areas.ts says which
- * remote owns which), and the server remembers none but these. Free of zod, for the browser.
- * With `/*`: everything at and below it.
+ * Every page of the product, defined once: the shell routes by these (web-kit's areas.ts lists
+ * which remote has which page), and the server remembers only these. Without zod, for the browser.
+ * With `/*`: the page itself and everything below it.
  */
 export const ownPages = [
   '/',
@@ -80,8 +80,9 @@ const signInPages: readonly string[] = [
 ];
 
 /**
- * What is kept of a page that somebody visited: its path, in plain characters only, and its query;
- * null for whatever is not worth coming back to, or is no page of ours.
+ * The part of a visited page's address that is stored: its path, in plain characters only, and its
+ * query; null for a page that is not worth a return, and for an address that is not a page of the
+ * product.
  */
 export function pageToKeep(visited: string): string | null {
   const [page = ''] = visited.split('#');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './schemas.ts';
 
-/** Why a ride wants an operator's attention: it has no driver, or its driver has not set off. */
+/** Why a ride needs an operator's attention: it has no driver, or its driver has not set off. */
 export const attentionReasons = ['unassigned', 'not_set_off'] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -10,8 +10,8 @@ export const attentionLevels = [1, 2, 3] as const;
 export type AttentionLevel = (typeof attentionLevels)[number];
 
 /**
- * How urgently a ride wants an operator. A level ends by itself when what it asks for was done: a
- * driver was assigned, he set off, the ride ended.
+ * How urgently a ride needs an operator. A level ends when its cause is gone: a driver was
+ * assigned, he set off, or the ride ended.
  */
 export const attention = z.object({
   level: z.literal(attentionLevels),

@@ -3,12 +3,11 @@ import { instant } from './schemas.ts';
 
 /** What the product is made of; each may run several times. */
 export const productParts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
-export type ProductPart = (typeof productParts)[number];
 
 /** The newest backup that was marked as done. */
 const backupMark = z.object({ finishedAt: instant, kind: z.string() });
 
-/** What one running instance of a part tells of itself every few seconds. */
+/** The status that one running instance of a part announces every few seconds. */
 export const instanceStatus = z.object({
   id: z.uuid(),
   part: z.enum(productParts),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { instant } from './schemas.ts';
 
-/** What somebody who asks for a list again has already, so that it need not be made for nothing. */
+/**
+ * The state of a list that a repeated request already has, so that an unchanged list is not made
+ * again.
+ */
 export const poll = z.object({
   /** Marks of the list that he was answered (If-None-Match). */
   known: z.array(z.string().max(200)).max(20).default([]),
   /** When he was answered (If-Modified-Since); not asked when he knows marks. */
   since: instant.nullable().default(null),
-  /** He wants to know how many there are, not which. */
+  /** The caller needs the count only, not the items. */
   countOnly: z.boolean().default(false),
 });
 export type Poll = z.output<typeof poll>;
@@ -17,8 +20,9 @@ export const polled = { poll: poll.prefault({}) };
 
 /**
  * A list with its freshness. `changedAt` is the instant of the newest change that could have
- * changed the list, for Last-Modified; `mark` names the state it is in, for ETag: as long as it is
- * the same, so is the list. Who has that state already is told `isUnchanged`, without any items.
+ * changed the list, for Last-Modified. `mark` names its state, for ETag: while the mark is the
+ * same, the list is the same. A caller who already has that state gets `isUnchanged`, without any
+ * items.
  */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -29,3 +33,23 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     /** Only when it was asked for instead of the items. */
     count: z.number().int().nullable(),
   });
+
+/**
+ * The maximum number of rows in one answer of a list that grows, and the number when the request
+ * gives none.
+ */
+export const mostListed = 1000;
+
+const page = z.object({
+  limit: z.number().int().min(1).max(mostListed).default(mostListed),
+  /** Opaque; from an earlier answer's `next`. */
+  cursor: z.string().max(200).nullable().default(null),
+});
+export type Page = z.output<typeof page>;
+
+/** The fields of a request that ask for a list in pages. */
+export const paged = page.shape;
+
+/** A page of a polled list; `next` is the cursor of the page that follows, null on the last one. */
+export const pageOfListOf = <Item extends z.ZodType>(item: Item) =>
+  listOf(item).extend({ next: z.string().nullable() });

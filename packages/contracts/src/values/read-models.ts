@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './schemas.ts';
 
-/** Every read model that the log can rebuild, and whose it is. */
+/** Every read model that can be rebuilt from the log, and its service. */
 export const readModelOwners = {
   'tracked-rides': 'booking',
   'ride-board': 'dispatch',
@@ -21,7 +21,7 @@ const rebuildView = z.object({
   finishedAt: instant.nullable(),
   /** How many events it has applied. */
   events: z.number().int(),
-  /** Username of who asked for it. */
+  /** Username of the person who requested it. */
   askedBy: z.string(),
   /** Why it failed. */
   error: z.string().nullable(),

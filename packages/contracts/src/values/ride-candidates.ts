@@ -6,7 +6,7 @@ import { rideDriverView } from './views.ts';
 export const exclusionCodes = ['inactive', 'too_small', 'busy', 'offline'] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 
-/** A driver who can have the ride, with what speaks for and against him. */
+/** A driver who can have the ride, with the reasons for and against him. */
 export const candidateView = z.object({
   driver: rideDriverView,
   /** To the pickup, from where the ride before it leaves him; null when either is not known. */
@@ -16,7 +16,6 @@ export const candidateView = z.object({
   spareSeats: z.number().int().min(0),
   spareBags: z.number().int().min(0),
 });
-export type CandidateView = z.infer<typeof candidateView>;
 
 /** All drivers for one ride, the best first; and those who cannot have it, by their ids. */
 export const candidatesView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a rider says of a completed ride: 1 to 5 stars. */
+/** A rider's rating of a completed ride: 1 to 5 stars. */
 export const stars = z.number().int().min(1).max(5);
 
 /** For so many days after its completion a ride can be rated, and its rating changed. */

@@ -10,14 +10,12 @@ export const rideStatuses = [
 ] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
-/** How far the driver is before pickup; null when nobody is assigned or the ride has ended. */
+/** The driver's progress before pickup; null when the ride has no driver or has ended. */
 export const driverProgressSteps = ['accepted', 'en_route', 'arrived'] as const;
 export type DriverProgress = (typeof driverProgressSteps)[number];
 
-/** Statuses after which nothing happens to a ride any more (but for a reopening). */
+/** Statuses of ended rides: only a reopening can follow. */
 export const endedRideStatuses = ['Completed', 'Cancelled', 'Rejected'] as const;
-export type EndedRideStatus = (typeof endedRideStatuses)[number];
-export const endedStatuses: readonly RideStatus[] = endedRideStatuses;
 
 export const driverStatuses = ['available', 'on_ride', 'offline', 'inactive'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];

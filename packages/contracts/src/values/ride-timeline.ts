@@ -25,7 +25,7 @@ export const rideSteps = [
 ] as const;
 export type RideStep = (typeof rideSteps)[number];
 
-/** Who can have done it; the system itself does nothing to a ride but on somebody's behalf. */
+/** The possible actors; the system itself acts on a ride only for another actor. */
 export const rideStepActors = [...identities, 'system'] as const;
 
 /** One step of a ride's life: who did what, when, to the ride of which driver, and why. */
@@ -33,11 +33,11 @@ export const rideStepView = z.object({
   step: z.enum(rideSteps),
   at: instant,
   by: z.enum(rideStepActors),
-  /** Account of who did it; told to the office only, null for a visitor. */
+  /** Account of the actor; sent to the office only, null for a visitor. */
   byAccount: id.nullable(),
-  /** The driver concerned; null when there is none, or when the reader may not know him. */
+  /** The driver concerned; null when there is none, or when the reader may not see him. */
   driver: z.object({ id, name: z.string().nullable() }).nullable(),
-  /** Why, where the log says it: 'reassigned', 'sent_back', 'given_up', 'by_rider', … */
+  /** The reason, if the log has one: 'reassigned', 'sent_back', 'given_up', 'by_rider', … */
   reason: z.string().nullable(),
   /** The stars given, of a step 'rated'. */
   rating: stars.nullable(),

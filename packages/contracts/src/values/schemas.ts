@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneMessage, readPhone } from './phone.ts';
 
-// Control characters and lone surrogates have no place in a text typed by a person, and Postgres
+// Control characters and lone surrogates are not allowed in a text that a person types. Postgres
 // stores neither U+0000 nor lone surrogates.
 const forbidden = /(?![\t\n\r])\p{Cc}/u;
 

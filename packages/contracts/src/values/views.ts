@@ -40,9 +40,9 @@ export const rideView = z.object({
   requestedAt: instant,
   assignedAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** Told to operators and staff only, absent for everybody else; null when nothing is wrong. */
+  /** For operators and staff only, absent for all others; null when nothing is wrong. */
   attention: attention.nullable().optional(),
-  /** What its rider gave it; null until he did, and for its driver, who sees his mean only. */
+  /** The rating by its rider; null before he rated, and for its driver, who sees only his mean. */
   rating: stars.nullable(),
 });
 export type RideView = z.infer<typeof rideView>;
@@ -54,7 +54,7 @@ export const driverView = rideDriverView.extend({
   /** Area of his last drop-off; null when unknown. */
   location: z.string().nullable(),
   lastActive: instant.nullable(),
-  /** The mean of his riders' ratings, two decimals; null while nobody has rated him. */
+  /** The mean of his riders' ratings, two decimals; null without ratings. */
   rating: z.number().nullable(),
   ratingCount: z.number().int(),
 });

@@ -1,4 +1,4 @@
-/** How a script tells its test what it did: one line of JSON. */
+/** A script's report to its test: one line of JSON. */
 export function print(answer: object): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }

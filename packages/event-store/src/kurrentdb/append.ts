@@ -13,8 +13,8 @@ import { stateOf, toEventData, versionOf } from './mapping.ts';
 type Settled = StreamWrite & { readonly expected: number };
 
 /**
- * Appends to several streams, all or nothing. KurrentDB has no lock that spans processes and needs
- * none: its one writer thread judges the expected states and gives out places in the log.
+ * Appends to several streams, all or nothing. KurrentDB has no lock across processes and needs
+ * none: its single writer thread checks the expected states and assigns the positions in the log.
  */
 export class KurrentAppends {
   readonly #client: KurrentClient;
@@ -61,8 +61,8 @@ export class KurrentAppends {
   }
 
   /**
-   * Tries until it is answered or its time is over. After a lost connection nobody knows whether
-   * it was written; the same event ids make sending it again harmless.
+   * Tries until it gets an answer or reaches its time limit. After a lost connection it is unknown
+   * whether the append was written; with the same event ids it is safe to send it again.
    */
   async #patiently(
     writes: readonly StreamWrite[],
@@ -76,7 +76,7 @@ export class KurrentAppends {
       } catch (error) {
         if (error instanceof VersionConflict) {
           const open = writes.find(({ stream }) => stream === error.stream)?.expected === 'any';
-          // Another process wrote to it in between: what it expects is looked up anew.
+          // Another process wrote to it in between: the expected version is read again.
           if (open && performance.now() < deadline) continue;
           throw error;
         }
@@ -109,7 +109,8 @@ export class KurrentAppends {
       if (written) return written;
       throw this.#conflict(error, settled);
     }
-    // The server's answer names the commit; the port wants the place of the last event.
+    // The server's answer contains the position of the commit; the port needs that of the last
+    // event.
     const written = await this.#findWritten(settled);
     if (!written) throw new LogUnavailable('what was appended is not to be read yet');
     return written;
@@ -121,7 +122,7 @@ export class KurrentAppends {
     return { stream, events, expected: (await this.#reader.newest(stream))?.version ?? 0 };
   }
 
-  /** Where these very events stand, if all of them do. */
+  /** The positions of these same events, if all of them exist. */
   async #findWritten(writes: readonly StreamWrite[]): Promise<Appended | undefined> {
     const found = await Promise.all(writes.map((write) => this.#placeOf(write)));
     if (found.some((last) => last === undefined)) return undefined;

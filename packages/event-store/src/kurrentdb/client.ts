@@ -21,7 +21,7 @@ export interface KurrentClient {
   dispose: KurrentDBClient['dispose'];
 }
 
-/** A subscription to everything. It ends by itself only with an error. */
+/** A subscription to all events. It ends only with an error. */
 export interface AllSubscription {
   on(event: 'data', listener: (resolved: AllStreamResolvedEvent) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -16,7 +16,7 @@ const LASTING = new Set([
   'unsupported',
 ]);
 
-/** Those that are the fault of what was to be written. */
+/** Errors that are caused by the data to be written. */
 const UNSTORABLE = new Set([
   'append-record-size-exceeded',
   'maximum-append-size-exceeded',
@@ -37,7 +37,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Error && !LASTING.has(errorType(error) ?? '');
 }
 
-/** The error that callers of the port are told. */
+/** The error that callers of the port get. */
 export function explain(error: unknown): unknown {
   if (error instanceof LogUnavailable) return error;
   if (UNSTORABLE.has(errorType(error) ?? '')) {

@@ -112,7 +112,7 @@ export class ImitatedServer {
     });
   }
 
-  /** The ids stand where this append would have put them: the server says yes once more. */
+  /** The ids are where this append would have put them: the server answers with success again. */
   #isRepeated({ streamName, expectedState, events }: AppendStreamRequest): boolean {
     if (typeof expectedState !== 'bigint' && expectedState !== NO_STREAM) return false;
     const first = expectedState === NO_STREAM ? 0 : Number(expectedState) + 1;

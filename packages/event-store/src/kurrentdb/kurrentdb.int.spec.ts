@@ -22,7 +22,7 @@ describe.skipIf(kurrentMissing !== undefined)(`a real KurrentDB ${kurrentMissing
 
 it('says 503 through the real client when nobody answers at the address', async () => {
   const store = createKurrentEventStore({
-    // The discard port: nobody listens there.
+    // The discard port: no server listens there.
     connectionString: 'kurrentdb://127.0.0.1:9?tls=false&maxDiscoverAttempts=1&defaultDeadline=500',
     patienceMs: 200,
   });

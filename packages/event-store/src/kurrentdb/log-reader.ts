@@ -16,7 +16,10 @@ import type { KurrentClient } from './client.ts';
 import { errorType, explain } from './failures.ts';
 import { kurrentPosition, positionOf, toRecorded } from './mapping.ts';
 
-/** Reads this log's events: those of streams that begin with `prefix`, and none of the server's. */
+/**
+ * Reads this log's events: those of streams whose names begin with `prefix`, without the server's
+ * own events.
+ */
 export class KurrentReader implements PageReader {
   readonly #client: KurrentClient;
   readonly #prefix: string;
@@ -111,8 +114,9 @@ export class KurrentReader implements PageReader {
   }
 
   /**
-   * What one read gives: a read begins with the event at its position itself, and a filter by type
-   * lets other logs' streams through, so that one full read may hold less than was asked for.
+   * The size of one read: a read begins with the event at its position itself, and a filter by type
+   * also matches the streams of other logs, so that one full read may contain fewer events than
+   * requested.
    */
   async #part(
     after: Position,

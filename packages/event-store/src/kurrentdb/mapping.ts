@@ -12,7 +12,7 @@ import type { EventMeta, NewEvent, Position, RecordedEvent } from '../port.ts';
 import type { Upcast } from '../upcasters.ts';
 import { storableJson } from '../validate.ts';
 
-/** The event's schema version stands among its metadata, where every value is a text. */
+/** The event's schema version is part of its metadata, where every value is a text. */
 const SCHEMA = 'schemaVersion';
 
 /**
@@ -28,8 +28,9 @@ export const versionOf = (state: CurrentStreamState): number =>
 
 /**
  * A position is the place of the event's record in the transaction log. An event that KurrentDB
- * writes in one step with its commit has the same prepare and commit position, and each event of an
- * append its own: one number says all. It is never 0: the log begins with a record of the server's.
+ * writes in one step with its commit has equal prepare and commit positions, and each event of an
+ * append has its own: so one number is enough. It is never 0: the log begins with a record of the
+ * server.
  */
 export function positionOf(at: KurrentPosition | undefined): Position {
   if (at === undefined) throw new TypeError('KurrentDB told no position: it is older than 22.6');
@@ -71,11 +72,13 @@ function textsOf(meta: EventMeta, type: string): Record<string, string> {
   );
 }
 
-/** The event as the port knows it; `prefix` is what this log's streams begin with. */
+/**
+ * The event as the port defines it; `prefix` is the beginning of the names of this log's streams.
+ */
 export function toRecorded(event: KurrentEvent, prefix: string, upcast: Upcast): RecordedEvent {
   const metadata: unknown = event.metadata;
   const { [SCHEMA]: schema, ...meta } = Object.fromEntries(
-    // The server adds properties of its own.
+    // The server adds its own properties.
     Object.entries((metadata ?? {}) as Record<string, unknown>).filter(
       ([key]) => !key.startsWith('$'),
     ),
@@ -95,7 +98,7 @@ export function toRecorded(event: KurrentEvent, prefix: string, upcast: Upcast):
   };
 }
 
-/** Beyond 2^53 a number would stand for its neighbours too. */
+/** Above 2^53, a number is no longer exact. */
 export function safeNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe integer: ${value}`);

@@ -19,7 +19,7 @@ function dockerProblem(): string | undefined {
 
 /**
  * Why the suite on a real KurrentDB is skipped here; undefined when it runs. With KURRENTDB_TESTS=1
- * it runs whatever is there, and fails without Docker.
+ * it always runs, and fails without Docker.
  */
 export const kurrentMissing: string | undefined =
   process.env['KURRENTDB_TESTS'] === '1' ? undefined : dockerProblem();
@@ -31,7 +31,7 @@ export interface TestKurrentDb {
 
 /** Starts KurrentDB in a container, in memory and without TLS. */
 export async function startTestKurrentDb(): Promise<TestKurrentDb> {
-  // Only when it is needed: without Docker nothing of it is to be loaded.
+  // Imported only when it is needed: without Docker it is not loaded.
   const { GenericContainer, Wait } = await import('testcontainers');
   const container: StartedTestContainer = await new GenericContainer(image)
     .withEnvironment({ KURRENTDB_INSECURE: 'true', KURRENTDB_MEM_DB: 'true' })

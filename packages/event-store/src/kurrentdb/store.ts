@@ -18,9 +18,9 @@ export type KurrentEventStoreOptions = (
   readonly upcast?: Upcast;
   /** How long an append may take in all, with retries (default 8,000 ms). */
   readonly patienceMs?: number;
-  /** How often a subscription looks whether the tail has grown without being told (default 1,000 ms). */
+  /** How often a subscription checks the tail without a notification (default 1,000 ms). */
   readonly pollMs?: number;
-  /** Told about what is retried: lost connections, failing handlers. */
+  /** Called for each failure that is retried: lost connections, failing handlers. */
   readonly log?: (message: string, error: unknown) => void;
 };
 

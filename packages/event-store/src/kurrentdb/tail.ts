@@ -13,13 +13,13 @@ import type { KurrentClient } from './client.ts';
 import type { KurrentReader } from './log-reader.ts';
 import { kurrentPosition, positionOf } from './mapping.ts';
 
-/** How often the server says how far it has looked, in windows of events that were not ours. */
+/** How often the server reports its progress, in windows of events that were not ours. */
 const CHECKPOINT_INTERVAL = 1;
 
 /**
- * One subscription to KurrentDB for all of this process: whoever is up to date is served from what
- * it brought, whoever is further behind reads for himself. When it is lost it begins again behind
- * what it brought last, after growing pauses.
+ * One subscription to KurrentDB for the whole process. Subscribers that are up to date get its
+ * events; subscribers that are further behind read the log themselves. When it is lost, it starts
+ * again after the last event that it delivered, with growing pauses.
  */
 export class KurrentTail implements LogTail {
   readonly #client: KurrentClient;
@@ -86,7 +86,7 @@ export class KurrentTail implements LogTail {
     this.#looked = event.position;
   }
 
-  /** Resolves when it is told to stop, rejects when the subscription is lost. */
+  /** Resolves when it is stopped, rejects when the subscription is lost. */
   async #listen(onEvent: () => void): Promise<void> {
     const { promise: over, resolve, reject } = Promise.withResolvers<void>();
     const subscription = this.#client.subscribeToAll({

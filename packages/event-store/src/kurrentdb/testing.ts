@@ -4,7 +4,7 @@ import { createKurrentEventStore } from './store.ts';
 
 let count = 0;
 
-/** A fresh log of its own on a server shared by the tests of one file. */
+/** A new, separate log on a server that the tests of one file share. */
 export function makeKurrentSubject(connectionString: string): ContractSubject {
   count += 1;
   const prefix = `test-${process.pid}-${count}-`;

@@ -20,7 +20,10 @@ export interface AppendLimits {
   readonly batchBytes: number;
   /** Statements on their way at once (default 1: while one commits, the next one fills up). */
   readonly statements: number;
-  /** Most appends that may wait; beyond it callers get LogUnavailable at once (default 10,000). */
+  /**
+   * Maximum number of waiting appends; above it, callers get LogUnavailable immediately (default
+   * 10,000).
+   */
   readonly waiting: number;
   /** How long an append may take in all, with retries (default 8,000 ms). */
   readonly patienceMs: number;
@@ -74,7 +77,9 @@ export class AppendQueue {
     await this.#idle.promise;
   }
 
-  /** Sends once the current turn of the event loop is over, so that its appends share a batch. */
+  /**
+   * Sends after the current turn of the event loop, so that the appends of that turn share a batch.
+   */
   #schedule(): void {
     if (this.#scheduled || this.#sending >= this.#limits.statements) return;
     this.#scheduled = true;
@@ -127,8 +132,8 @@ export class AppendQueue {
   }
 
   /**
-   * Sends a batch until it is answered or its time is over. After a lost connection nobody knows
-   * whether it was written: the same event ids make sending it again harmless.
+   * Sends a batch until it gets an answer or reaches its time limit. After a lost connection it is
+   * unknown whether the batch was written; with the same event ids it is safe to send it again.
    */
   async #send(batch: readonly Waiting[]): Promise<AppendOutcome[]> {
     const deadline = Math.max(...batch.map((one) => one.deadline));

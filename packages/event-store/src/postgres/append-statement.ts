@@ -76,7 +76,10 @@ interface AnswerRow {
   readonly position: string | null;
 }
 
-/** Appends that share a stream go to successive rounds, so that the later one sees the earlier. */
+/**
+ * Appends to the same stream are put in successive rounds, so that the later one sees the earlier
+ * one.
+ */
 export function roundsJson(batch: readonly PreparedAppend[]): string {
   const rounds: string[][] = [];
   const nextRound = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** Runs a `copy … from stdin` with what is to be copied, in Postgres' text format. */
+/** Runs a `copy … from stdin` with the given data, in Postgres' text format. */
 export async function copyIn(client: Client, statement: string, text: string): Promise<void> {
   const copy = new CopyIn(statement, text);
   client.query(copy);
@@ -13,6 +13,12 @@ class CopyIn implements Submittable {
   readonly #text: string;
   readonly #result = Promise.withResolvers<void>();
   #failure: Error | undefined;
+
+  /**
+   * pg sets its own function here, which ends the timer of `query_timeout`. A timer that is not
+   * ended keeps the process running until it expires.
+   */
+  callback: (error?: Error) => void = () => undefined;
 
   constructor(statement: string, text: string) {
     this.#statement = statement;
@@ -36,6 +42,7 @@ class CopyIn implements Submittable {
     this.#failure = error;
     // pg calls this once the connection is lost, and then nothing more.
     this.#result.reject(error);
+    this.callback(error);
   }
 
   handleCommandComplete(): void {
@@ -43,7 +50,9 @@ class CopyIn implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    if (this.#failure === undefined) this.#result.resolve();
+    if (this.#failure !== undefined) return;
+    this.#result.resolve();
+    this.callback();
   }
 }
 

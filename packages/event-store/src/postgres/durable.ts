@@ -1,6 +1,6 @@
 import type { SqlResult } from './sql.ts';
 
-/** Refuses a server that could forget what it acknowledged. */
+/** Refuses a server that could lose a commit that it has confirmed. */
 export async function assertDurable(session: {
   query(sql: string): Promise<SqlResult>;
 }): Promise<void> {

@@ -12,7 +12,7 @@ describe('a session whose server is gone without a word', () => {
   let postgres: TestPostgres;
   let pool: Pool;
   const lines = new Set<readonly [Socket, Socket]>();
-  /** The server forgets every connection; what the client says is heard by nobody. */
+  /** The server has lost the state of every connection and ignores what the client sends. */
   const forget = (): void => {
     for (const [client, server] of lines) {
       server.removeAllListeners('close').unpipe(client).resetAndDestroy();
@@ -68,7 +68,7 @@ describe('a session whose server is gone without a word', () => {
     expect(await inMs(failed)).toBeLessThan(noticedMs);
     expect(String(await failed)).toContain('the server knows nothing of the query');
     expect(await inMs(lost)).toBeLessThan(noticedMs);
-    // Whoever comes next may meet one that was not found out yet, but never waits for long.
+    // The next query may use a connection that has not been detected yet, but never waits for long.
     for (const _ of [1, 2, 3]) {
       expect(await inMs(pool.query('select 1').catch(() => null))).toBeLessThan(noticedMs);
     }

@@ -23,14 +23,15 @@ interface Watched {
 const insidesOf = (client: ClientBase): Insides => client as unknown as Insides;
 
 /**
- * Ends sessions whose other end is gone without a word: a server's machine that lost its power, a
- * router that forgot the connection. Nobody tells the client; its query is just never answered, and
- * a limit on its time would have to be longer than the longest query.
+ * Ends sessions whose other end disappeared without closing: the server's machine lost its power,
+ * or a router dropped the connection. The client gets no error; its query is never answered, and a
+ * time limit on queries would have to be longer than the longest query.
  *
- * When a query is unanswered for a moment, the server is asked on a new connection whether it works
- * on it. If it does, however long, nothing happens; nor when it cannot be asked. If it knows nothing
- * of it the session is ended, which fails its query at once, and all others are given something to
- * answer, so that they are found out before somebody waits for them.
+ * When a query has had no answer for a moment, the server is asked on a new connection whether it
+ * still runs the query. If it does, nothing happens, however long the query takes; the same when
+ * the server cannot be asked. If it does not, the session is ended, which fails its query
+ * immediately. All other sessions then get a test query, so that a broken one is found before a
+ * caller waits for it.
  */
 export class LineWatch {
   static readonly #ofPools = new WeakMap<Pool, LineWatch>();
@@ -49,7 +50,10 @@ export class LineWatch {
     return watch;
   }
 
-  /** `server`: how the sessions are opened. Their role is not taken on: it may not see who works. */
+  /**
+   * `server`: the options of the sessions. Their role is not used, because it may not see which
+   * sessions work.
+   */
   constructor(server: ClientConfig) {
     const { options: _, ...asLogin } = server;
     this.#server = {
@@ -99,7 +103,8 @@ export class LineWatch {
       }
       if (dead.length > 0) this.#tryOthers();
     } catch {
-      // It cannot be asked: then it is away for everybody, which is not a matter of one session.
+      // The server cannot be asked: then it is unavailable for all sessions, which is not the fault
+      // of one.
     } finally {
       this.#isAsking = false;
     }
@@ -119,16 +124,16 @@ export class LineWatch {
         [suspects.map((suspect) => insidesOf(suspect.client).processID)],
       );
       const [{ own, working } = { own: 0, working: [] }] = rows;
-      // A pooler in between has numbers of its own: then nothing can be told.
+      // A pooler in between has its own process ids: then they cannot be compared.
       if (own !== insidesOf(client).processID) throw new Error('not told by the server itself');
       return new Set(working);
     } finally {
-      // Not waited for: a server that is gone does not say goodbye.
+      // Not awaited: a server that has disappeared does not answer the close.
       client.end().catch(() => undefined);
     }
   }
 
-  /** Gives those that wait for nothing something to answer. */
+  /** Sends a test query on the sessions that are idle. */
   #tryOthers(): void {
     for (const { client } of this.#watched) {
       if (insidesOf(client)._getActiveQuery() !== null) continue;

@@ -136,7 +136,8 @@ describe('Postgres event store', () => {
       }
     };
     await haveAll(3);
-    // From here on the tail has everything: wherever it began, they have come up to it.
+    // From here on the tail has all events: the subscriptions have caught up with it, wherever they
+    // began.
     await until(() => tail.after(3, undefined, 1) !== undefined, 'the tail');
     await writer.append(sampleWrite('ride-1', 3));
     await haveAll(4);

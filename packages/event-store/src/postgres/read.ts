@@ -60,8 +60,8 @@ export class LogReader {
   }
 
   /**
-   * Up to `limit` events after a position. The head comes from the same snapshot: when fewer than
-   * `limit` came, there is nothing of these types up to it.
+   * Up to `limit` events after a position. The head is from the same snapshot: with fewer than
+   * `limit` events, there are no more events of these types up to the head.
    */
   async after(
     position: Position,

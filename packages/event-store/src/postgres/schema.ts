@@ -23,7 +23,10 @@ export async function migrateLog(
   await session.query(logSchemaSql(options));
 }
 
-/** Lets a role read the log, or read and append. Everything else stays with the schema's owner. */
+/**
+ * Allows a role to read the log, or to read and append. All other rights stay with the schema's
+ * owner.
+ */
 export async function grantLog(
   session: SqlSession,
   access: { readonly role: string; readonly may: 'read' | 'append'; readonly schema?: string },
@@ -40,12 +43,12 @@ export async function grantLog(
 /**
  * The schema as one text (several statements, one implicit transaction).
  *
- * `append` is the only way to write. It is one statement for its caller, and takes the append lock
- * until its commit is visible: positions are given out in commit order. Being `volatile` plpgsql,
- * each statement inside sees what was committed before the lock was granted.
+ * `append` is the only way to write. For its caller it is one statement. It holds the append lock
+ * until its commit is visible: positions are assigned in commit order. Because it is `volatile`
+ * plpgsql, each statement inside sees what was committed before the lock was granted.
  *
  * Its argument is a list of rounds. Within a round no stream appears in two appends, so one
- * set-based statement judges and inserts them all; a later round sees the earlier ones.
+ * set-based statement checks and inserts them all; a later round sees the earlier ones.
  */
 export function logSchemaSql(options: LogSchemaOptions = {}): string {
   const schema = quoteIdentifier(options.schema ?? 'log');
@@ -138,7 +141,7 @@ revoke execute on function ${schema}.append(json) from public;
 `;
 }
 
-/** Channel on which the log says that it grew. */
+/** Channel on which the log announces new events. */
 export function logChannel(schema = 'log'): string {
   return `${schema}_appended`;
 }

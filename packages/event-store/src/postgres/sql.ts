@@ -16,9 +16,9 @@ export function safeInteger(value: string | number | bigint): number {
 }
 
 /**
- * SQLSTATE classes and codes that speak about the server, not about the statement: connection
- * (08), means such as disk, memory and connections (53), operator intervention such as shutdown
- * and time limits (57), i/o (58), lock wait over its limit, read-only after a failover.
+ * SQLSTATE classes and codes that are about the server, not about the statement: connection (08),
+ * resources such as disk, memory and connections (53), operator intervention such as shutdown and
+ * time limits (57), i/o (58), a lock wait over its limit, read-only after a failover.
  */
 const UNAVAILABLE = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
 /** Serialization failure and deadlock: the same transaction may succeed next time. */

@@ -22,7 +22,7 @@ export type PostgresEventStoreOptions = (
   readonly readTimeoutMs?: number;
   /** How often to look for events without a wake-up (default 1,000 ms). */
   readonly pollMs?: number;
-  /** Told about what is retried: lost connections, failing handlers. */
+  /** Called for each failure that is retried: lost connections, failing handlers. */
   readonly log?: (message: string, error: unknown) => void;
 };
 

@@ -12,9 +12,9 @@ import { Bell } from '../bell.ts';
 /** Events per read. */
 const READ_PAGE = 1_000;
 /**
- * Longest rest between two reads, a millisecond for each event of the last one. What comes alone is
- * read at once; under load this makes few large reads and transactions out of many small ones, which
- * leaves the machine to the writers.
+ * The longest pause between two reads: a millisecond for each event of the last read. A single
+ * event is read immediately. Under load this makes few large reads and transactions out of many
+ * small ones, so that the writers get more processor time.
  */
 const MOST_REST_MS = 20;
 
@@ -40,8 +40,8 @@ export function openTail(options: TailOptions): Tail {
 }
 
 /**
- * The newest events, read once for all subscriptions of a process that are up to date. Whoever is
- * further behind reads for itself.
+ * The newest events, read once for all subscriptions of a process that are up to date. A
+ * subscription that is further behind reads the log itself.
  */
 export class Tail implements LogTail {
   readonly #reader: LogReader;

@@ -9,7 +9,7 @@ import { openTail } from './tail.ts';
 
 let count = 0;
 
-/** A fresh log of its own on a server shared by the tests of one file. */
+/** A new, separate log on a server that the tests of one file share. */
 export async function makePostgresSubject(
   url: string,
   options: Partial<PostgresEventStoreOptions> &

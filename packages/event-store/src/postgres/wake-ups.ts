@@ -9,9 +9,9 @@ import { quoteIdentifier } from './sql.ts';
 const askEveryMs = 3_000;
 
 /**
- * Tells waiting readers that the log grew. It LISTENs on a session of its own and comes back by
- * itself when that session is lost. A wake-up is a hint: whoever waits also looks by himself from
- * time to time, so that a lost one costs time and never an event.
+ * Wakes waiting readers when the log grew. It LISTENs on a separate session and reconnects when
+ * that session is lost. A wake-up is only a hint: a waiting reader also checks from time to time,
+ * so that a lost wake-up costs time and never an event.
  */
 export class WakeUps {
   readonly #connection: ClientConfig;

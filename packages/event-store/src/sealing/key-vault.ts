@@ -1,14 +1,17 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes, for AES-256-GCM. As an object: given as bytes, a cipher takes four times as long. */
+/**
+ * A key of 32 bytes, for AES-256-GCM. It is a key object: with bytes, creating a cipher takes four
+ * times as long.
+ */
 export type SealKey = KeyObject;
 
 /** A new random key. */
 export const newSealKey = (): SealKey => createSecretKey(randomBytes(32));
 
 /**
- * Keeps one key per stream, outside the log. Who destroys a stream's key makes what was sealed with
- * it unreadable for good, wherever copies of the log may lie.
+ * Stores one key per stream, outside the log. When a stream's key is destroyed, the data sealed
+ * with it are permanently unreadable, in every copy of the log.
  */
 export interface KeyVault {
   /**
@@ -22,11 +25,11 @@ export interface KeyVault {
    * one. A key that this process read before may be answered for up to a minute after its end.
    */
   keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>>;
-  /** Destroys the keys of these streams for good. Repeating it is harmless. */
+  /** Destroys the keys of these streams permanently. Safe to repeat. */
   destroy(streams: readonly string[]): Promise<void>;
 }
 
-/** Nothing more may be sealed for this stream: what was sealed for it has been erased. */
+/** Nothing more may be sealed for this stream: its sealed data have been erased. */
 export class KeyDestroyed extends Error {
   readonly code = 'vault.key_destroyed';
   readonly kind = 'conflict';

@@ -8,13 +8,13 @@ interface Opened {
   readonly event: RecordedEvent;
 }
 
-/** Held by the event as it was recorded, so that it goes with the log's tail. */
+/** Stored with the recorded event, so that it is removed together with the log's tail. */
 const openedOf = new WeakMap<RecordedEvent, Opened>();
 
 /**
- * Like {@link openedEvent}, for what several subscriptions of a process are handed a moment after
- * each other: the tail hands all of them the same events, and they get the same opened ones. With no
- * key, or another, it is opened anew: what is erased reads as erased.
+ * Like {@link openedEvent}, for an event that several subscriptions of a process receive shortly
+ * after each other: the tail gives all of them the same events, and they get the same opened ones.
+ * Without a key, or with another one, it is opened again: erased data read as erased.
  */
 export function openedOnce(
   recorded: RecordedEvent,

@@ -22,8 +22,8 @@ function newNonce(): Buffer {
 }
 
 /**
- * Seals bytes with AES-256-GCM: nonce, ciphertext and tag in a row. `bound` is not hidden but bound
- * to it: what was sealed for one place opens in no other.
+ * Seals bytes with AES-256-GCM: nonce, ciphertext and tag in sequence. `bound` is authenticated but
+ * not encrypted: data sealed for one place cannot be opened in another.
  */
 export function seal(plain: Buffer, key: SealKey, bound: string): Buffer {
   const nonce = newNonce();

@@ -6,11 +6,11 @@ import { openedOnce } from './opened-once.ts';
 import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
 
 /**
- * A log whose personal parts nobody can read without the vault: sealed on append, opened on read.
- * Deciders, projections and services see events as they were written, and once a stream's key is
- * destroyed, what stands for erased in their place. It goes around any adapter of the port.
+ * A log whose personal parts cannot be read without the vault: sealed on append, opened on read.
+ * Deciders, projections and services see events as they were written. After a stream's key is
+ * destroyed, they see the values that replace erased data. It wraps any adapter of the port.
  *
- * Events that were written in clear before there was sealing are given back as they are.
+ * Events that were written unencrypted before there was sealing are returned unchanged.
  */
 export function sealEvents(store: EventStore, vault: KeyVault, options: SealOptions): EventStore {
   const opened = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>

@@ -4,12 +4,12 @@ import type { SealKey } from './key-vault.ts';
 import { open, seal } from './seal.ts';
 
 /**
- * What is personal: by type of event its fields, each with what stands for it once it is erased. A
- * dot leads into a field: { DriverRegistered: { phone: '—', 'vehicle.plate': null } }.
+ * The personal fields: for each event type its fields, each with the value that replaces it after
+ * erasure. A dot leads into a field: { DriverRegistered: { phone: '—', 'vehicle.plate': null } }.
  */
 export type SealOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What lies in the log in a field's place: the cipher and how it was made. */
+/** The value in the log in place of a field: the ciphertext and its parameters. */
 interface Sealed {
   readonly sealed: string;
 }
@@ -25,7 +25,7 @@ const boundTo = (stream: string, eventId: string, path: string, how: string): st
     ? `${stream} ${eventId.toLowerCase()}`
     : `${stream} ${eventId.toLowerCase()} ${path}`;
 
-/** What was sealed with a key last. */
+/** The data last sealed with a key. */
 interface JustSealed {
   readonly sealed: string;
   readonly bound: string;
@@ -33,8 +33,9 @@ interface JustSealed {
 }
 
 /**
- * A process that seals is mostly the one whose projections read it a moment later, each by itself: it
- * need not open what it has just sealed. Held by the key, so that it goes when that is forgotten.
+ * The process that seals an event is usually the one whose projections each read it a moment later:
+ * it does not need to decrypt what it has just encrypted. Stored with the key, so that it is
+ * removed together with the key.
  */
 const justSealed = new WeakMap<SealKey, JustSealed>();
 
@@ -49,7 +50,7 @@ function openedJson(sealed: string, key: SealKey, bound: string): string | null 
 const fieldsOf = (data: unknown): Fields | null =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : null;
 
-/** What is at a path; undefined when nothing is. */
+/** The value at a path; undefined when there is none. */
 function at(data: unknown, path: string): unknown {
   let found: unknown = data;
   for (const name of path.split('.')) found = fieldsOf(found)?.[name];
@@ -107,8 +108,8 @@ export function isSealed(event: RecordedEvent, options: SealOptions): boolean {
 }
 
 /**
- * The event with its fields opened, or erased when its key is gone. What was changed or moved stays
- * sealed: whoever reads it finds an event of a wrong shape, parks it and shows it.
+ * The event with its fields opened, or erased when its key is destroyed. A field that was changed
+ * or moved stays sealed: the reader then finds an event of a wrong shape, parks it and shows it.
  */
 export function openedEvent(
   event: RecordedEvent,

@@ -34,12 +34,17 @@ function islandIso(utcInstant: string): string {
   return new Date(instant + offsetMs).toISOString();
 }
 
-/** The island's calendar day (YYYY-MM-DD) at a UTC instant; throws RangeError when it is none. */
+/**
+ * The island's calendar day (YYYY-MM-DD) at a UTC instant; throws RangeError for an invalid
+ * instant.
+ */
 export function islandDateOf(utcInstant: string): string {
   return islandIso(utcInstant).slice(0, 10);
 }
 
-/** The island's wall clock (HH:MM:SS) at a UTC instant; throws RangeError when it is none. */
+/**
+ * The island's wall clock (HH:MM:SS) at a UTC instant; throws RangeError for an invalid instant.
+ */
 export function islandTimeOf(utcInstant: string): string {
   return islandIso(utcInstant).slice(11, 19);
 }

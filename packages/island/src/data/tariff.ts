@@ -42,8 +42,8 @@ export interface Tariff {
  * (to 5 cents, except the price per km). It departs from the suggestion in three points. Fares are
  * exact to the cent: no rounding to 5 guilders and no flat fare to the centre, because the product's
  * formula has neither. Waiting is not part of a fare quoted before the ride. Bags: one for each of
- * the four passengers of the base is free, whoever travels; were it one per actual passenger, a
- * further passenger would make the ride cheaper.
+ * the four passengers of the base is free, for any number of passengers; with one free bag per
+ * actual passenger, an extra passenger could make the ride cheaper.
  *
  * It gives airport → Otrobanda (11.3 km) $28.20, → Punda (12.6 km) $31.36, → Jan Thiel (20.4 km)
  * $50.31.

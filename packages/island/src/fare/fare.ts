@@ -19,7 +19,7 @@ export type FareLineKey =
   | 'night'
   | 'holiday';
 
-/** One line of the bill. `quantity`: km, passengers, bags or percent beyond what is included. */
+/** One line of the bill. `quantity`: km, passengers, bags or percent above the included amount. */
 export interface FareLine {
   readonly key: FareLineKey;
   readonly quantity: number;

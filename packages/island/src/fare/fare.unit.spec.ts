@@ -6,7 +6,7 @@ import { type FareTrip, fareFor, fareLimits } from './fare.ts';
 const cents = fc.integer({ min: 0, max: 5000 });
 const few = fc.integer({ min: 0, max: 8 });
 
-/** Any tariff at all: the rules must hold for the next one too. */
+/** Any valid tariff: the rules must also hold for future tariffs. */
 const tariffs: fc.Arbitrary<Tariff> = fc
   .record({
     baseMinor: cents,

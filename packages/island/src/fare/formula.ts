@@ -3,7 +3,7 @@ import type { Tariff } from '../data/tariff.ts';
 /** One term of the fare formula, for a page to draw. `label` is a translation key. */
 export interface FormulaPart {
   readonly label: `fare.formula.${string}`;
-  /** How it joins what is to its left. */
+  /** How it is combined with the part to its left. */
   readonly operator: 'start' | 'plus' | 'at-least' | 'times';
   /** Money of the term in minor units, or null for a percentage. */
   readonly amountMinor: number | null;

@@ -3,8 +3,8 @@ import { islandTariff, type Tariff } from '../data/tariff.ts';
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
- * True when the wall clock (HH:MM:SS, island time) is within the tariff's night, which runs over
- * midnight: 23:00:00 is in it, 06:00:00 is not. Throws RangeError for what is no time of day.
+ * True when the wall clock (HH:MM:SS, island time) is within the tariff's night, which includes
+ * midnight: 23:00:00 is in it, 06:00:00 is not. Throws RangeError for an invalid time of day.
  */
 export function isNight(
   time: string,

@@ -38,7 +38,7 @@ export function shareOnSegment(point: Point, a: Point, b: Point): number {
   return Math.max(0, Math.min(1, share));
 }
 
-/** The point that lies the given share along a→b. */
+/** The point at the given share of the way from a to b. */
 export function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

@@ -55,7 +55,10 @@ export function isHoliday(day: string): boolean {
   return chargedDaysOf(year).has(day);
 }
 
-/** Every booking asks for its day's year, mostly this one: worked out once for each. */
+/**
+ * Every booking needs the holidays of its year, mostly the current one: they are computed once for
+ * each year.
+ */
 const chargedDays = new Map<number, ReadonlySet<string>>();
 const mostYears = 100;
 
@@ -63,7 +66,7 @@ function chargedDaysOf(year: number): ReadonlySet<string> {
   const known = chargedDays.get(year);
   if (known) return known;
   const days = new Set(holidaysOf(year).flatMap(({ date, halfDay }) => (halfDay ? [] : [date])));
-  // Years come from requests; nobody may fill the memory with them.
+  // Years come from requests, so the number of remembered years is limited.
   if (chargedDays.size >= mostYears) chargedDays.clear();
   chargedDays.set(year, days);
   return days;

@@ -1,4 +1,4 @@
-/** A word of a text, folded, and where it stands in the original: [start, end). */
+/** A word of a text, folded, and its place in the original: [start, end). */
 export interface FoldedWord {
   readonly text: string;
   readonly start: number;

@@ -6,8 +6,8 @@ import { type Typed, wordScore } from './word-score.ts';
 export type MatchRange = readonly [start: number, end: number];
 
 /**
- * Where typed words stand in a name: the letters that were typed, or the whole word when it was
- * typed with an error. In order, without overlap.
+ * The places of the typed words in a name: the typed letters, or the whole word when it was typed
+ * with an error. In order, without overlap.
  */
 export function highlight(name: string, typed: readonly Typed[]): MatchRange[] {
   const words = foldedWords(name);
@@ -15,7 +15,7 @@ export function highlight(name: string, typed: readonly Typed[]): MatchRange[] {
   return ranges.length > 0 ? ranges : rangesAcrossSpaces(words, typed);
 }
 
-/** For what was typed without the name's spaces: "janthiel" covers Jan and Thiel. */
+/** For text that was typed without the name's spaces: "janthiel" covers Jan and Thiel. */
 function rangesAcrossSpaces(words: readonly FoldedWord[], typed: readonly Typed[]): MatchRange[] {
   let rest = typed.map(({ text }) => text).join('');
   const ranges: MatchRange[] = [];
@@ -36,7 +36,7 @@ function rangesOf(words: readonly FoldedWord[], typed: readonly Typed[]): MatchR
     const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
     if (best.score === 0) continue;
     const at = text.indexOf(best.query.text);
-    // Folding may have dropped an apostrophe: then letters do not stand where they stood.
+    // Folding may have removed an apostrophe: then the letters are at other places than before.
     const exact = at >= 0 && text.length === end - start;
     ranges.push(exact ? [start + at, start + at + best.query.text.length] : [start, end]);
   }

@@ -2,6 +2,8 @@ export { parseCoordinate } from '../geometry/coordinate.ts';
 export { fold } from './fold.ts';
 export { airportId, placeById, places } from './gazetteer.ts';
 export type { Place, PlaceKind } from './gazetteer.ts';
+export { atOneSpot, bestMeant, placeSaid } from './meant.ts';
+export { nearest } from './nearest.ts';
 export { resolve } from './resolve.ts';
 export type { ResolvedLocation } from './resolve.ts';
 export { reverse } from './reverse.ts';

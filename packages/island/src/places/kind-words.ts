@@ -1,9 +1,9 @@
 import type { PlaceKind } from './gazetteer.ts';
 
 /**
- * What people call a kind of place in English, Dutch, Spanish and Papiamentu, so that "vliegveld"
- * finds the airport and "strand jan thiel" its beach. Words that occur in most names of a kind
- * anyway are among them: in the other three languages nobody would find the place by them.
+ * Words for a kind of place in English, Dutch, Spanish and Papiamentu, so that "vliegveld" finds
+ * the airport and "strand jan thiel" its beach. They include words that occur in most names of a
+ * kind anyway: without them, a search in the other three languages would not find the place.
  */
 export const kindWords: Readonly<Partial<Record<PlaceKind, string>>> = {
   airport: 'airport vliegveld luchthaven aeropuerto',

@@ -24,7 +24,7 @@ const kindRenown: Record<PlaceKind, number> = {
 
 const confidenceRenown: Record<Place['confidence'], number> = { high: 0.8, medium: 0.4, low: 0 };
 
-/** Places that most rides begin or end at: they come before all others that match as well. */
+/** Places at which most rides begin or end: they come before all other matches. */
 const landmarksOfTheTrade: Readonly<Record<string, number>> = {
   'curacao-international-airport-hato': 6,
   'mega-pier-cruise-terminal': 2,
@@ -35,7 +35,7 @@ const landmarksOfTheTrade: Readonly<Record<string, number>> = {
   'mambo-beach': 1,
 };
 
-/** Adds to a place's search score, so that of equal matches the best known comes first. */
+/** Added to a place's search score, so that of equal matches the best known comes first. */
 export function renown({ id, kind, confidence }: Place): number {
   return kindRenown[kind] + confidenceRenown[confidence] + (landmarksOfTheTrade[id] ?? 0);
 }

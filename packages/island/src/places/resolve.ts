@@ -11,6 +11,12 @@ export interface ResolvedLocation extends Coordinate {
   readonly formattedAddress: string;
 }
 
+/** A known place as a position. */
+export function locationOf(place: Place): ResolvedLocation {
+  const { formattedAddress, lat, lng } = place;
+  return { place, formattedAddress, lat, lng };
+}
+
 function buildTexts(): ReadonlyMap<string, Place> {
   const texts = new Map<string, Place>();
   const add = (text: string, place: Place): void => {
@@ -38,10 +44,7 @@ export function resolve(text: string): ResolvedLocation | null {
   const trimmed = text.trim();
   placesByText ??= buildTexts();
   const place = placeById(trimmed) ?? placesByText.get(fold(trimmed)) ?? null;
-  if (place !== null) {
-    const { formattedAddress, lat, lng } = place;
-    return { place, formattedAddress, lat, lng };
-  }
+  if (place !== null) return locationOf(place);
   const coordinate = parseCoordinate(positionAtEnd.exec(trimmed)?.[1] ?? trimmed);
   if (coordinate === null || !isOnIsland(coordinate)) return null;
   const formattedAddress = reverse(coordinate.lat, coordinate.lng)?.formattedAddress ?? trimmed;

@@ -6,7 +6,7 @@ import { letterMask } from './letter-mask.ts';
 import { type IndexedName, type IndexedPlace, searchIndex } from './search-index.ts';
 import { nameScore, type Typed, wordScore } from './word-score.ts';
 
-/** A place that fits what was typed. */
+/** A place that matches the typed text. */
 export interface PlaceSuggestion extends Coordinate {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PlaceSuggestion extends Coordinate {
   readonly formattedAddress: string;
   /** The other name that was found, when it was not the proper one: "Kenepa Grandi". */
   readonly matchedName: string | null;
-  /** Where in `name` the typed words stand, to highlight: [start, end). */
+  /** The places of the typed words in `name`, to highlight: [start, end). */
   readonly matches: readonly MatchRange[];
 }
 
@@ -23,7 +23,7 @@ export interface PlaceSuggestion extends Coordinate {
 const minimumLength = 3;
 const maximumLength = 80;
 
-/** An area that fits says less than a name that does; another name a little less than the first. */
+/** A matching area counts less than a matching name; another name a little less than the first. */
 const areaShare = 0.5;
 const otherNameShare = 0.96;
 
@@ -73,7 +73,10 @@ function bestName(indexed: IndexedPlace, whole: Typed, scores: WordScores): Foun
   return best;
 }
 
-/** The mean fit of the typed words, or 0 when one fits nowhere; more when the name says no more. */
+/**
+ * The mean match of the typed words, or 0 when one matches nothing; higher when the name has no
+ * other words.
+ */
 function wordsScore(name: IndexedName, byArea: readonly number[], scores: WordScores): number {
   let sum = 0;
   let inName = 0;

@@ -17,7 +17,7 @@ export type MapsChoice =
 
 export interface CompanyContact {
   readonly phone: string;
-  readonly email: string | undefined;
+  readonly email: string;
   /** Addresses of its pages in social networks. */
   readonly social: readonly string[];
 }
@@ -27,6 +27,11 @@ type Read = z.output<typeof environment>;
 /** The validated configuration of one process. An address that is undefined was not given. */
 export interface Config {
   readonly isProduction: boolean;
+  /**
+   * IP address that the gateway listens on. Without HOST: this machine only (127.0.0.1) with the
+   * demo, whose passwords are public, and with the embedded database; otherwise all addresses.
+   */
+  readonly host: string;
   /** The gateway's port; 0 takes a free one. */
   readonly port: number;
   /** Folder of the embedded Postgres and of generated secrets. */
@@ -39,7 +44,7 @@ export interface Config {
   readonly demo: boolean;
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
-  /** `moved`: whoever started the process may put its clock forward. */
+  /** `moved`: the process that started this one may set its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
   /**
    * Milliseconds that a reader waits for what he himself has just written before he gets the older
@@ -52,6 +57,8 @@ export interface Config {
   /** How people reach the office, as the footer and the contact page show it. */
   readonly company: CompanyContact;
   readonly smtpUrl: string | undefined;
+  /** `required`: mails go over TLS only, but for a mail server on this computer. */
+  readonly smtpTls: Read['SMTP_TLS'];
   /** Undefined: made at the first start and kept in the data folder. */
   readonly jwtSecret: string | undefined;
   /**
@@ -85,7 +92,7 @@ export class ConfigError extends Error {
  * Reads the configuration from the environment. An empty value counts as not given; a secret may
  * come from a file (`TRUPIAL_SEAL_KEY_FILE` and so on).
  *
- * @throws {ConfigError} naming all bad values at once.
+ * @throws {ConfigError} with all bad values.
  */
 export function loadConfig(from: Environment): Config {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim()));
@@ -105,8 +112,11 @@ const problemOf = ({ path, message }: z.core.$ZodIssue): ConfigProblem => ({
 function configOf(env: Read): Config {
   const isProduction = env.NODE_ENV === 'production';
   const { TRUPIAL_STAFF_USERNAME: username, TRUPIAL_STAFF_PASSWORD: password } = env;
+  const isEmbedded = !env.DATABASE_URL && !isProduction;
+  const demo = env.TRUPIAL_DEMO ?? isEmbedded;
   return {
     isProduction,
+    host: env.HOST ?? (demo || isEmbedded ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
     dataFolder: env.TRUPIAL_DATA,
     run: env.TRUPIAL_RUN,
@@ -114,7 +124,7 @@ function configOf(env: Read): Config {
     natsUrl: env.NATS_URL,
     redisUrl: env.REDIS_URL,
     eventStore: eventStoreOf(env),
-    demo: env.TRUPIAL_DEMO ?? (!env.DATABASE_URL && !isProduction),
+    demo,
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
     clock: env.TRUPIAL_CLOCK,
@@ -127,6 +137,7 @@ function configOf(env: Read): Config {
       social: env.TRUPIAL_COMPANY_SOCIAL,
     },
     smtpUrl: env.SMTP_URL,
+    smtpTls: env.SMTP_TLS,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
     sealKeys: env.TRUPIAL_SEAL_KEY,
     trustedProxy: env.TRUSTED_PROXY,

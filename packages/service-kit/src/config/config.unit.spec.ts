@@ -18,6 +18,7 @@ describe('configuration', () => {
   it('needs nothing: everything in one process, on the island, with the demo', () => {
     expect(loadConfig({ PATH: '/bin', NATS_URL: '' })).toEqual({
       isProduction: false,
+      host: '127.0.0.1',
       port: 3000,
       dataFolder: '.data',
       run: 'all',
@@ -31,8 +32,9 @@ describe('configuration', () => {
       clock: 'real',
       maps: { provider: 'island' },
       publicUrl: 'http://localhost:3000',
-      company: { phone: '+59997366000', email: undefined, social: [] },
+      company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,
+      smtpTls: 'required',
       jwtSecret: undefined,
       sealKeys: undefined,
       trustedProxy: [],
@@ -45,6 +47,7 @@ describe('configuration', () => {
   });
 
   it.each([
+    ['HOST', 'my-computer'],
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['PORT', '-1'],
@@ -61,6 +64,7 @@ describe('configuration', () => {
     ['TRUPIAL_MAPS', 'bing'],
     ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_TLS', 'starttls'],
     ['TRUPIAL_PUBLIC_URL', 'taxi.example'],
     ['TRUPIAL_JWT_SECRET', 'short'],
     ['TRUPIAL_SEAL_KEY', 'a-long-enough-key-of-32-characters!,short'],
@@ -76,6 +80,20 @@ describe('configuration', () => {
     const problem = problemsOf({ [name]: value })[name];
     expect(problem).toMatch(/^must /);
     expect(problem).not.toContain(value);
+  });
+
+  const database = { DATABASE_URL: 'postgres://u:p@db/trupial' };
+  const live = { NODE_ENV: 'production', TRUPIAL_JWT_SECRET: secret, TRUPIAL_SEAL_KEY: secret };
+  it.each<[string, string, Environment]>([
+    ['127.0.0.1', 'the demo', {}],
+    ['127.0.0.1', 'the demo on a database of its own', { ...database, TRUPIAL_DEMO: '1' }],
+    ['127.0.0.1', 'the embedded database without the demo', { TRUPIAL_DEMO: '0' }],
+    ['0.0.0.0', 'a database of its own', database],
+    ['0.0.0.0', 'production', { ...live, ...database }],
+    ['0.0.0.0', 'the demo that HOST opens', { HOST: '0.0.0.0' }],
+    ['::1', 'production where HOST says so', { ...live, ...database, HOST: '::1' }],
+  ])('listens on %s with %s', (host, _what, env) => {
+    expect(loadConfig(env).host).toBe(host);
   });
 
   it('lists all problems at once, one line each', () => {
@@ -98,12 +116,14 @@ describe('configuration', () => {
       TRUPIAL_RATE_LIMITS: 'relaxed',
       TRUPIAL_CLOCK: 'moved',
       TRUPIAL_DEMO: '1',
+      SMTP_TLS: 'off',
     };
     expect(problemsOf(env)).toEqual({
       TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
       TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
       TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
+      SMTP_TLS: 'must not be off when NODE_ENV=production: mails hold links that let people in',
       TRUPIAL_DEMO: 'must not be on when NODE_ENV=production: its passwords are public',
     });
     const secrets = { TRUPIAL_JWT_SECRET: secret, TRUPIAL_SEAL_KEY: `${secret}, ${secret}` };

@@ -11,7 +11,7 @@ type Rule = (env: Environment) => ConfigProblem | false;
 const isOn = (text: string | undefined): boolean =>
   text !== undefined && ['1', 'true', 'on'].includes(text);
 
-/** Refused unless `name` is given whenever `when` holds. */
+/** Refused unless `name` is given when `when` holds. */
 const needed =
   (name: string, when: (env: Environment) => boolean, because: string): Rule =>
   (env) =>
@@ -64,6 +64,12 @@ const rules: readonly Rule[] = [
     env['TRUPIAL_CLOCK'] === 'moved' && {
       name: 'TRUPIAL_CLOCK',
       problem: 'must not be moved when NODE_ENV=production',
+    },
+  (env) =>
+    inProduction(env) &&
+    env['SMTP_TLS'] === 'off' && {
+      name: 'SMTP_TLS',
+      problem: 'must not be off when NODE_ENV=production: mails hold links that let people in',
     },
   (env) =>
     runsAlone(env) &&

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 export const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
 
-/** `prefix` lists the schemes that are meant. The value itself is never shown: it may hold a password. */
+/**
+ * `prefix` lists the allowed schemes. The value itself is never shown: it may contain a password.
+ */
 const url = (...schemes: string[]) =>
   z.string().refine(
     (text) => {
@@ -63,9 +65,16 @@ const webAddresses = z
     'must be addresses that begin with https:// (several with commas between)',
   );
 
-/** The environment's words and what each may be. Unknown names belong to somebody else. */
+/** The environment variables and their allowed values. Other names belong to other programs. */
 export const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0,
+      'must be an IP address of this machine, 0.0.0.0 for all of them',
+    )
+    .optional(),
   PORT: port.default(3000),
   TRUPIAL_DATA: z.string().default('.data'),
   TRUPIAL_RUN: oneOf(['all', ...parts]).default('all'),
@@ -95,9 +104,10 @@ export const environment = z.object({
     .string()
     .regex(/^\+?[\d ()-]{7,20}$/, 'must be a telephone number, e.g. +599 9 736 6000')
     .default('+59997366000'),
-  TRUPIAL_COMPANY_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUPIAL_COMPANY_EMAIL: z.email('must be an e-mail address').default('office@trupial.example'),
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_TLS: oneOf(['required', 'off']).default('required'),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUPIAL_SEAL_KEY: z
     .string()

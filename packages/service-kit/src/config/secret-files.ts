@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Environment } from './environment.ts';
 import type { ConfigProblem } from './environment-rules.ts';
 
-/** What may come from a file, as Docker's and Kubernetes' secrets do: each may hold a password. */
+/**
+ * The values that may come from a file, as with Docker's and Kubernetes' secrets: each may contain
+ * a password.
+ */
 const secretNames = [
   'DATABASE_URL',
   'NATS_URL',
@@ -16,8 +19,8 @@ const secretNames = [
 ] as const;
 
 /**
- * The environment with `NAME` read from the file that `NAME_FILE` names, without the line's end.
- * Never says what a file holds.
+ * The environment with `NAME` read from the file that `NAME_FILE` names, without the line ending.
+ * Never shows the content of a file.
  */
 export function withSecretFiles(
   env: Environment,

@@ -100,6 +100,21 @@ describe('a database for services', () => {
     }
   });
 
+  it('survives the loss of a session that somebody has, between two of his statements', async () => {
+    const pool = await poolOf('identity');
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    try {
+      await asLogin(`select pg_terminate_backend(${rows[0]?.pid})`);
+      await lost;
+      await expect(client.query('select 1')).rejects.toThrow(/not queryable|terminated/);
+    } finally {
+      client.release(true);
+    }
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it('shows a service its own tables by name and no other service’s at all', async () => {
     const pool = await poolOf('booking');
     const { rows } = await pool.query(

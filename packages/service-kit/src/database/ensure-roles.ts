@@ -6,14 +6,14 @@ import { roleOf, serviceSchemas, vaultAccess } from './roles.ts';
 const lock = `hashtextextended('trupial.prepare-database', 0)`;
 
 /**
- * Prepares a database for all services; safe to repeat, also by several processes at once. Makes
- * the ride log, and for each service a role that nobody can log in as, owning a schema of its own.
- * All of them read the log; who writes to it appends through its function. Who shows contacts reads
- * their keys in the vault. Each may create the
- * schema in which it rebuilds its read models.
+ * Prepares a database for all services; safe to repeat, also by several processes at the same time.
+ * Creates the ride log, and for each service a role without login that owns its own schema. All of
+ * them read the log; services that write to it append through its function. Services that show
+ * contacts read their keys in the vault. Each may create the schema in which it rebuilds its read
+ * models.
  *
- * A login that may not create roles gets the schemas only: then services are told apart by their
- * search_path alone. Answers whether roles separate them.
+ * A login that may not create roles creates the schemas only: then services are separated by their
+ * search_path alone. Returns whether roles separate them.
  */
 export async function ensureRoles(url: string): Promise<{ readonly separated: boolean }> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

@@ -12,11 +12,11 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Reads for many at once: questions that come while a statement is on its way share the next one. A
- * statement costs a process more than the rows it brings, so under load few large ones leave it
- * the time to answer; what comes alone is asked at the end of its turn of the event loop.
+ * Combines queries: those that arrive while a statement is running share the next one. A statement
+ * costs a process more than its rows do, so under load a few large ones leave more processor time
+ * for answers. A single query is sent at the end of its turn of the event loop.
  *
- * Whoever asks gets what a statement read that began after he asked: never anything older.
+ * A caller gets the result of a statement that began after its call: never older data.
  */
 export class Gathered<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
@@ -37,7 +37,7 @@ export class Gathered<Question, Answer> {
     this.#patienceMs = patienceMs;
   }
 
-  /** Whether nobody waits for an answer. */
+  /** Whether no caller waits for an answer. */
   get isIdle(): boolean {
     return this.#waiting.length === 0 && this.#asking === 0;
   }

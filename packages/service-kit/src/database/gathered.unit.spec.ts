@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Gathered } from './gathered.ts';
 
-/** Statements as they were sent, each answered when the test says so. */
+/** Statements as they were sent, each answered when the test decides. */
 function makeServer() {
   const sent: { readonly questions: readonly number[]; end(error?: Error): void }[] = [];
   const ask = (questions: readonly number[]) =>

@@ -15,7 +15,8 @@ const statementTimeoutMs = 10 * 60_000;
 
 /**
  * Runs the migrations of a schema that have not run yet, in order, all or none, as the schema's
- * role. Forward only. A process that finds another one at it waits. Answers the names that ran.
+ * role. Forward only. When another process is migrating, it waits. Returns the names of the
+ * migrations it ran.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const { url, schema, dir, log = () => undefined } = options;
@@ -29,7 +30,7 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
     checkOrder: true,
     singleTransaction: true,
     advisoryLockMode: 'wait',
-    // `ignorePattern` keeps the default of dot files and lets a README lie beside the SQL.
+    // `ignorePattern` extends the default (dot files), so that a README can be next to the SQL.
     ignorePattern: '(\\..*|.*\\.md)',
     log,
   });

@@ -2,7 +2,10 @@ import type { Pool, QueryResultRow } from 'pg';
 import { Gathered } from './gathered.ts';
 
 export interface NamedQuery {
-  /** Under which it is prepared, once per connection; together with its values what it asks. */
+  /**
+   * Its name as a prepared statement, prepared once per connection; name and values together
+   * identify the query.
+   */
   readonly name: string;
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -13,9 +16,9 @@ type Rows = readonly QueryResultRow[];
 const askedOf = new WeakMap<Pool, Map<string, Gathered<null, Rows>>>();
 
 /**
- * Like `pool.query` of a prepared statement, for what many ask at the same moment: twenty screens
- * that poll one list are answered by one statement, which began after the last of them asked. They
- * share its rows, which nobody may change.
+ * Like `pool.query` of a prepared statement, for a query that many callers send at the same time:
+ * twenty screens that poll one list are answered by one statement, which began after the last of
+ * them asked. They share its rows, which must not be changed.
  */
 export async function queryTogether<Row extends QueryResultRow>(
   pool: Pool,

@@ -7,8 +7,8 @@ export const serviceSchemas = {
 } as const;
 
 /**
- * What each service may do with the keys of personal data: those who write it make them, booking
- * alone destroys them.
+ * The rights of each service on the keys of personal data: services that write such data create
+ * keys; only booking destroys them.
  */
 export const vaultAccess = {
   booking: 'destroy',

@@ -11,16 +11,17 @@ export interface ServicePoolOptions {
   readonly max?: number;
   /** The longest any statement may run (default 10,000 ms). */
   readonly statementTimeoutMs?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces the connection. */
   readonly onError: (error: Error) => void;
 }
 
-/** A server that hangs does not take leave; nobody's end waits longer for it. */
+/** Closing the pool does not wait longer than this for a server that hangs. */
 const leaveLimitMs = 2_000;
 
 /**
- * A pool whose end is the end of its sessions. That of `pg` only says goodbye: when the server is
- * stopped right after, it ends by force whom it has not heard yet, and each of them is an error.
+ * A pool whose end waits until its sessions have ended. The pool of `pg` only sends Terminate: when
+ * the server is stopped right after that, it kills the sessions that it has not closed yet, with an
+ * error.
  */
 class LeavingPool extends Pool {
   readonly #open = new Set<ClientBase>();
@@ -28,6 +29,9 @@ class LeavingPool extends Pool {
   constructor(config: ConstructorParameters<typeof Pool>[0]) {
     super(config);
     this.on('connect', (client) => {
+      // A session that is lost between two statements of its user emits an event that would end the
+      // process. The user gets the error from the next statement.
+      client.on('error', () => undefined);
       this.#open.add(client);
       client.once('end', () => this.#open.delete(client));
     });
@@ -47,9 +51,8 @@ class LeavingPool extends Pool {
 }
 
 /**
- * A service's own pool: names without a schema mean its own tables, it works as its own role, and
- * nothing waits for ever — not for a connection, not for a statement, not for a forgotten
- * transaction.
+ * A service's own pool: unqualified names refer to its own tables, it works under its own role, and
+ * every wait has a limit: for a connection, for a statement, and for a forgotten transaction.
  */
 export async function createServicePool(url: string, options: ServicePoolOptions): Promise<Pool> {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
@@ -81,7 +84,7 @@ export function sessionOf(
     statement_timeout: String(statementTimeoutMs),
     idle_in_transaction_session_timeout: '15000',
     timezone: 'UTC',
-    // A client that is gone without a word keeps no lock for longer than half a minute.
+    // A client that disappeared without closing holds no lock for longer than half a minute.
     tcp_keepalives_idle: '10',
     tcp_keepalives_interval: '5',
     tcp_keepalives_count: '3',
@@ -97,8 +100,8 @@ export function sessionOf(
 }
 
 /**
- * The role of a schema if the login may become it. On a server whose login could not create roles
- * there is none, and the service works as the login itself.
+ * The role of a schema, if the login may use it. On a server whose login could not create roles
+ * there is none, and the service uses the login itself.
  */
 export async function roleFor(url: string, schema: string): Promise<string | undefined> {
   const role = roleOf(schema);

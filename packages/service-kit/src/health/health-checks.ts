@@ -13,14 +13,13 @@ export type HealthReport = z.infer<typeof healthReport>;
 
 /** Every service answers this without queueing, for GET /health/ready and for start-up. */
 export const serviceHealth = (service: string) =>
-  message({
-    subject: `${service}.health`,
+  message(`${service}.health`, {
     request: z.undefined(),
     reply: healthReport,
     timeoutMs: checkLimitMs + 500,
   });
 
-/** Rejects, or takes longer than two seconds, when the thing is not well. */
+/** Rejects, or takes longer than two seconds, when the dependency is not healthy. */
 export type HealthCheck = () => Promise<unknown>;
 
 /** What a service needs to be well: its database, its transport, its projections. */
@@ -32,7 +31,9 @@ export class HealthChecks {
     return this;
   }
 
-  /** Runs all of them at once. Says which are down, never why: that is in the log. */
+  /**
+   * Runs all checks at the same time. Reports which fail, but not why: the reason is in the log.
+   */
   async run(): Promise<HealthReport> {
     const results = await Promise.all(
       [...this.#checks].map(async ([name, check]) => [name, await passes(check)] as const),

@@ -3,13 +3,16 @@ import { type CommandAnswered, keyStream } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import {
   type Appended,
+  decideAndAppend,
   type EventMeta,
   type EventStore,
+  type StreamTurns,
   type StreamWrite,
-  VersionConflict,
+  type Turn,
 } from '@trupial/event-store';
+import { currentContext } from '../messaging/request-context.ts';
 
-/** What one attempt at a command wants to write, and what it would answer. */
+/** The writes of one attempt at a command, and its answer. */
 export interface Attempt<Answer> {
   /** May be empty: a repeat that has nothing to do. */
   readonly writes: readonly StreamWrite[];
@@ -19,71 +22,79 @@ export interface Attempt<Answer> {
 export interface OnceOptions {
   /** The caller's Idempotency-Key; null when he sent none. */
   readonly key: string | null;
-  /** Who uses the key and for what, so that a key never opens another person's answer. */
+  /** The user of the key and its purpose, so that a key never returns another person's answer. */
   readonly scope: string;
   /** The command's body; another body under the same key is refused. */
   readonly body: unknown;
   readonly meta: EventMeta;
   /** UTC instant. */
   readonly now: string;
+  /** The turns of all commands of this process, when this one can meet others on its streams. */
+  readonly turns?: StreamTurns;
   /** Called with the result of the append that did it. */
   readonly appended?: (appended: Appended) => void;
 }
 
 const sha256 = (text: string): string => hash('sha256', text);
-const attempts = 8;
 
 /**
- * Carries a command out: loads and decides by `attempt`, appends, and decides again when somebody
- * else was faster. With a key the answer is recorded in the same append, so that the command
- * happens at most once whatever is repeated or crashes, and a late repeat gets the first answer.
+ * Carries out a command: `attempt` takes its streams' turns, loads and decides. Its events are
+ * appended. When another process was faster, it decides again (`again`), until the request's
+ * deadline. With a key, the answer is recorded in the same append, so that the command happens at
+ * most once whatever is repeated or crashes, and a late repeat gets the first answer.
  *
  * Throws what `attempt` throws; {@link Refusal} 'idempotency.key_reused' (422) for another body
- * under the same key; {@link Refusal} 'ride.busy' (409) when it lost the race too often.
+ * under the same key; Undecided (503) when other processes were faster until the deadline.
  */
 export async function answerOnce<Answer>(
   store: EventStore,
   options: OnceOptions,
-  attempt: () => Promise<Attempt<Answer>>,
+  attempt: (turn: Turn, again: boolean) => Promise<Attempt<Answer>>,
 ): Promise<Answer> {
   const stream =
     options.key === null ? null : keyStream(sha256(`${options.scope}\n${options.key}`));
   const body = JSON.stringify(options.body);
-  // With the key, which the log does not hold: nobody can find out a name by hashing guesses.
+  // Hashed with the key, which is not in the log: so a name cannot be found by hashing guesses.
   const bodyHash = sha256(`${options.key}\n${body}`);
   const keyEventId = randomUUID();
 
-  for (let tried = 0; tried < attempts; tried += 1) {
-    try {
-      const { writes, answer } = await attempt();
-      const [first, ...rest] =
-        stream === null
-          ? writes
-          : [
-              ...writes,
-              recordOf(stream, keyEventId, { bodyHash, answer, at: options.now }, options),
-            ];
-      if (first !== undefined) options.appended?.(await store.append(first, ...rest));
-      return answer;
-    } catch (error) {
-      if (!(error instanceof VersionConflict) && !(error instanceof Refusal)) throw error;
-      const saved = stream === null ? null : await readSaved(store, stream);
-      if (saved !== null) {
-        // Answers that were saved before have the body's hash alone.
-        if (saved.bodyHash !== bodyHash && saved.bodyHash !== sha256(body)) {
-          throw new Refusal(
-            'unprocessable',
-            'idempotency.key_reused',
-            'This Idempotency-Key was used before with another request.',
-          );
-        }
-        // The answer was written by this very code under this very scope, so its type is Answer.
-        return saved.answer as Answer;
-      }
-      if (error instanceof Refusal) throw error;
+  const readAnswer = async (): Promise<{ readonly answer: Answer } | null> => {
+    const saved = stream === null ? null : await readSaved(store, stream);
+    if (saved === null) return null;
+    // Answers that were saved before have the body's hash alone.
+    if (saved.bodyHash !== bodyHash && saved.bodyHash !== sha256(body)) {
+      throw new Refusal(
+        'unprocessable',
+        'idempotency.key_reused',
+        'This Idempotency-Key was used before with another request.',
+      );
     }
+    // The answer was written by this very code under this very scope, so its type is Answer.
+    return { answer: saved.answer as Answer };
+  };
+
+  try {
+    const { result, appended } = await decideAndAppend(
+      store,
+      async (turn, again) => {
+        const saved = again ? await readAnswer() : null;
+        if (saved !== null) return { writes: [], result: saved.answer };
+        const { writes, answer } = await attempt(turn, again);
+        if (stream === null) return { writes, result: answer };
+        const record = recordOf(stream, keyEventId, { bodyHash, answer, at: options.now }, options);
+        return { writes: [...writes, record], result: answer };
+      },
+      { ...(options.turns && { turns: options.turns }), deadline: currentContext().deadline },
+    );
+    if (appended) options.appended?.(appended);
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // A repeat of a command from long ago may be refused now.
+    const saved = await readAnswer();
+    if (saved === null) throw error;
+    return saved.answer;
   }
-  throw new Refusal('conflict', 'ride.busy', 'Others are changing this ride. Please try again.');
 }
 
 function recordOf(

@@ -1,12 +1,15 @@
 import type { LatestValues, LatestWaitMs } from './latest-values.ts';
 
-/** Told once when the shared store goes away, and once when it is back. */
+/** Called once when the shared store becomes unavailable, and once when it is available again. */
 export interface LatestWatch {
   lost(error: unknown): void;
   restored(): void;
 }
 
-/** Asks the shared store, and while that fails this process's own, which notes what others take. */
+/**
+ * Uses the shared store. While that fails it uses this process's own store, which notes the values
+ * that others set.
+ */
 export class FallbackLatestValues implements LatestValues {
   readonly #shared: LatestValues;
   readonly #own: LatestValues;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/until.ts';
 import type { LatestRules, LatestValues } from './latest-values.ts';
 
-/** What every adapter of the port does. Times are real, because adapters have clocks of their own, and longer than a busy machine stalls. */
+/**
+ * The behaviour of every adapter of the port. Times are real, because adapters have their own
+ * clocks, and longer than the delays of a busy machine.
+ */
 export function latestValuesContract(
   create: (rules: LatestRules) => LatestValues | Promise<LatestValues>,
 ): void {

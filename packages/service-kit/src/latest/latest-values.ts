@@ -1,8 +1,8 @@
 /** How long values are kept, and how often one may be replaced. */
 export interface LatestRules {
-  /** Kind of value: each kind is kept by itself. */
+  /** The kind of value: each kind is stored separately. */
   readonly name: string;
-  /** A value is forgotten after this long. */
+  /** A value is removed after this time. */
   readonly keepMs: number;
   /** A value is not replaced before this has passed. */
   readonly everyMs: number;
@@ -12,8 +12,8 @@ export interface LatestRules {
 export type LatestWaitMs = number;
 
 /**
- * The newest value of each key, for a short while: what is worth nothing tomorrow and belongs in no
- * log. Values are JSON texts. The clock is the adapter's own.
+ * The newest value of each key, for a short time: for data that are soon worthless and do not
+ * belong in a log. Values are JSON texts. Each adapter uses its own clock.
  */
 export interface LatestValues {
   /** Takes a value unless the one before it is too young. */
@@ -21,7 +21,7 @@ export interface LatestValues {
   /** Another process has taken this value; nothing to do for an adapter that all share. */
   note(key: string, value: string): void;
   get(key: string): Promise<string | null>;
-  /** All that are not forgotten, in no order. */
+  /** All current values, in no order. */
   all(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** Keeps values in this process; what others take comes by `note`. */
+/** Stores values in this process; values that other processes accept are added by `note`. */
 export class MemoryLatestValues implements LatestValues {
   readonly #rules: LatestRules;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class MemoryLatestValues implements LatestValues {
   }
 
   note(key: string, value: string): void {
-    // Also called for what this process has taken itself, whose time counts.
+    // Also called for a value that this process has set itself; its time counts.
     if (this.#entries.get(key)?.value !== value) this.#put(key, { value, at: this.#now() });
   }
 
@@ -44,7 +44,7 @@ export class MemoryLatestValues implements LatestValues {
     return Promise.resolve();
   }
 
-  /** The youngest is last, so that the old ones are found in front. */
+  /** The newest is last, so that the old ones are found at the front. */
   #put(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);

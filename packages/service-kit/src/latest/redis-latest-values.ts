@@ -19,7 +19,7 @@ redis.call('PEXPIRE', KEYS[2], keep)
 return 0
 `;
 
-/** Those of the keys given that are not too old; of all keys when none is given. */
+/** The values of the given keys that are not too old; of all keys when none is given. */
 const readScript = `
 local keep = tonumber(ARGV[1])
 local time = redis.call('TIME')
@@ -31,16 +31,18 @@ end
 return found
 `;
 
-/** Nobody waits longer than this for Redis, in milliseconds. */
+/** The longest wait for Redis, in milliseconds. */
 const PATIENCE_MS = 150;
 
-/** Keeps values in Redis, for all processes together. Rejects at once while Redis is away. */
+/**
+ * Stores values in Redis, shared by all processes. Rejects immediately while Redis is unavailable.
+ */
 export class RedisLatestValues implements LatestValues {
   readonly #redis: Redis;
   readonly #rules: LatestRules;
   readonly #keys: readonly [times: string, values: string];
 
-  /** `onTrouble` hears of every lost connection and every attempt to get it back. */
+  /** `onTrouble` is called for every lost connection and every attempt to reconnect. */
   constructor(
     url: string,
     rules: LatestRules,

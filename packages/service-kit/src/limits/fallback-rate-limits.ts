@@ -3,7 +3,7 @@ import type { Limit, RateLimits, WaitMs } from './rate-limits.ts';
 /** While the first one is away it is asked again this often, not with every request. */
 const askAgainMs = 1_000;
 
-/** Told once when the first one goes away, and once when it is back. */
+/** Called once when the first one becomes unavailable, and once when it is available again. */
 export interface FallbackWatch {
   lost(error: unknown): void;
   restored(): void;

@@ -3,7 +3,10 @@ import { type Limit, type RateLimits, slotsBack, type WaitMs } from './rate-limi
 /** Requests that passed, by slot of time; the oldest first. */
 type Passed = Map<number, number>;
 
-/** Callers remembered at most; beyond it, whoever has been quiet longest is forgotten. */
+/**
+ * Maximum number of callers in memory; above it, the caller with the oldest last request is
+ * removed.
+ */
 const callersKept = 50_000;
 
 /** Counts in this process: for one gateway, and for several while their Redis is away. */

@@ -3,8 +3,8 @@ import { until } from '../testing/until.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
- * What every adapter of the port does. Windows are real, because adapters have clocks of their own, and
- * longer than a busy machine stalls.
+ * The behaviour of every adapter of the port. Windows are real, because adapters have their own
+ * clocks, and longer than the delays of a busy machine.
  */
 export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits>): void {
   let limits: RateLimits;
@@ -48,7 +48,7 @@ export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits
       const free = Date.now() + wait;
       while (Date.now() < free - 20) {
         const asked = await limits.take(strict, who);
-        // What is answered later may have been asked later.
+        // An answer that arrives after this time may belong to a request that was counted after it.
         if (Date.now() < free - 20) expect(asked).toBeGreaterThan(0);
       }
       await until(() => Date.now() >= free + 5, 'the time to wait has passed');

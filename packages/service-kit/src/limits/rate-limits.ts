@@ -1,6 +1,6 @@
 /** At most `max` of one kind of request per `windowMs`, for each caller. */
 export interface Limit {
-  /** Kind of request; each kind is counted by itself. */
+  /** Kind of request; each kind is counted separately. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
@@ -10,14 +10,14 @@ export interface Limit {
 export type WaitMs = number;
 
 /**
- * Counts requests in a sliding window: within no stretch of `windowMs`, wherever it begins, do more
- * than `max` pass. What is refused is not counted, so whoever waits as told gets through.
+ * Counts requests in a sliding window: in any period of `windowMs`, at most `max` pass. Refused
+ * requests are not counted, so a caller that waits for the given time passes.
  *
- * The window slides in sixtieths, which bounds what is remembered of a caller: a refusal may last
- * one sixtieth longer than it had to, never shorter.
+ * The window slides in steps of one sixtieth, which limits the memory per caller: a refusal may
+ * last one sixtieth longer than necessary, never shorter.
  */
 export interface RateLimits {
-  /** Asks for one request of `who` (an account, an address). */
+  /** Counts one request of `who` (an account, an address). */
   take(limit: Limit, who: string): Promise<WaitMs>;
   close(): Promise<void>;
 }

@@ -35,11 +35,11 @@ return window
 /** A request waits no longer than this for Redis, in milliseconds. */
 const PATIENCE_MS = 150;
 
-/** Counts in Redis, for all gateways together. Rejects at once while Redis is away. */
+/** Counts in Redis, shared by all gateways. Rejects immediately while Redis is unavailable. */
 export class RedisRateLimits implements RateLimits {
   readonly #redis: Redis;
 
-  /** `onTrouble` hears of every lost connection and every attempt to get it back. */
+  /** `onTrouble` is called for every lost connection and every attempt to reconnect. */
   constructor(
     url: string,
     onTrouble: (error: Error) => void = () => undefined,

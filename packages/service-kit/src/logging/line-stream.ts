@@ -8,7 +8,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-/** Turns pino's JSON into `12:30:05 warn  booking  text`, for a person who watches. */
+/** Turns pino's JSON into `12:30:05 warn  booking  text`, for a person who reads the log. */
 export function lineStream(out: { write(text: string): unknown }): DestinationStream {
   return {
     write(json: string) {

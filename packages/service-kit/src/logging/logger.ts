@@ -13,7 +13,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Keys that never reach a log, wherever an object of one or two levels holds them. */
+/** Keys whose values are never logged, in objects of one or two levels. */
 const personal = [
   'name',
   'username',

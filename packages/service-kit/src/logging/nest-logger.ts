@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Lets Nest's own words go to our log; what it says about its start-up is `debug`. */
+/** Sends Nest's own messages to our log; its messages about the start-up have the level `debug`. */
 export class NestLogger implements LoggerService {
   readonly #logger: Logger;
 

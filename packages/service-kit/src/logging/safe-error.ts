@@ -1,4 +1,7 @@
-/** What a log may keep of an error. Postgres' `detail` and `where` are left out: they quote rows. */
+/**
+ * The parts of an error that may be logged. Postgres' `detail` and `where` are left out: they quote
+ * rows.
+ */
 export interface SafeError {
   readonly type: string;
   readonly message: string;

@@ -2,8 +2,8 @@
 export class QueueFull extends Error {}
 
 /**
- * Lets at most `inFlight` pieces of work run at once and at most `queued` wait for their turn; the
- * next one is turned away at once. Waiting work keeps its order.
+ * Runs at most `inFlight` tasks at the same time and lets at most `queued` wait for their turn; the
+ * next one is rejected immediately. Waiting tasks keep their order.
  */
 export class Admission {
   readonly #inFlight: number;
@@ -32,7 +32,7 @@ export class Admission {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Hands the place over to the next in the queue, or frees it. */
+  /** Passes the place to the next in the queue, or frees it. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) return next();

@@ -1,6 +1,6 @@
 import type { AnnouncementListener } from './transport.ts';
 
-/** Listeners by key. One that throws harms neither the others nor the announcer. */
+/** Listeners by key. An error in one affects neither the others nor the announcer. */
 export class Listeners {
   readonly #listeners = new Map<string, Set<AnnouncementListener>>();
 

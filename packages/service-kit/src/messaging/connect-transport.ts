@@ -7,7 +7,7 @@ export async function connectTransport(options: {
   readonly natsUrl: string | undefined;
   /** How the broker's monitoring calls this process. */
   readonly name: string;
-  /** Told of what went wrong with no caller to tell: a listener that threw, a lost reply. */
+  /** Called for errors without a caller: a listener that threw, a lost reply. */
   readonly report: (error: unknown) => void;
 }): Promise<MessageTransport> {
   return options.natsUrl

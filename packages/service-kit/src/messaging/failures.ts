@@ -1,8 +1,8 @@
 import { Refusal } from '@trupial/contracts/values';
 
 /**
- * Something broke that the caller cannot help. People are told no more than this text; the log
- * has the details under the same correlation id. The gateway answers 500.
+ * An error that the caller cannot fix. Users see only this text; the log has the details under the
+ * same correlation id. The gateway answers 500.
  */
 export class InternalFailure extends Error {
   readonly code = 'internal';
@@ -15,7 +15,7 @@ export class InternalFailure extends Error {
   }
 }
 
-/** Nothing was done, or nobody knows whether it was; trying again later may help (503). */
+/** Nothing was done, or the outcome is unknown; a later retry may help (503). */
 export function unavailable(cause: unknown, code = 'service.unavailable'): Refusal {
   const refusal = new Refusal(
     'unavailable',
@@ -37,19 +37,17 @@ const poolMessages =
 const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 
 /**
- * What a thrown value means to the caller: a refusal as it was thrown; 503 when the log or the
- * database is away; a conflict when two writers met; undefined for anything nobody foresaw. A
- * value that the database cannot store is bad input that a schema should have caught before.
+ * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or
+ * the database is unavailable or other writers kept its streams busy; undefined for any unexpected
+ * error. A value that the database cannot store is bad input that a schema should have refused
+ * earlier.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'log.unavailable') return unavailable(error, code);
-  if (code === 'log.version_conflict') {
-    const text = 'Somebody else changed this at the same moment. Please try again.';
-    return new Refusal('conflict', code, text);
-  }
+  if (code === 'log.undecided') return unavailable(error);
   if (networkCodes.has(code) || sqlUnavailable.test(code) || poolMessages.test(error.message)) {
     return unavailable(error);
   }

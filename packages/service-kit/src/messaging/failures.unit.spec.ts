@@ -20,6 +20,7 @@ describe('what an error means to the caller', () => {
     ['08006', 'the connection broke'],
     ['25006', 'it is read-only'],
     ['log.unavailable', 'the log is away'],
+    ['log.undecided', 'others kept the streams busy'],
   ])('says 503 with a time to wait for %s: %s', (code) => {
     const refusal = toRefusal(thrown(code));
     expect(refusal).toMatchObject({ kind: 'unavailable', extra: { retryAfterSeconds: 1 } });
@@ -34,8 +35,7 @@ describe('what an error means to the caller', () => {
     expect(toRefusal(new Error(message))).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('says 409 when two writers met, 400 for what cannot be stored', () => {
-    expect(toRefusal(thrown('log.version_conflict'))).toMatchObject({ kind: 'conflict' });
+  it('says 400 for what cannot be stored', () => {
     expect(toRefusal(thrown('22021'))).toMatchObject({ kind: 'invalid' });
     expect(toRefusal(thrown('log.invalid_event'))).toMatchObject({ kind: 'invalid' });
   });
@@ -43,6 +43,7 @@ describe('what an error means to the caller', () => {
   it.each([
     thrown('23505'),
     thrown('42P01'),
+    thrown('log.version_conflict'),
     new TypeError('x is undefined'),
     'a string',
     undefined,

@@ -17,7 +17,7 @@ type HandlerOf<C extends MessageContract> = (
   request: ReceivedBy<C>,
 ) => ReplyOf<C> | Promise<ReplyOf<C>>;
 
-/** Accepts only methods that take the contract's request and give its reply. */
+/** Accepts only methods that take the contract's request and return its reply. */
 type HandlerDecorator<C extends MessageContract> = <Method extends HandlerOf<C>>(
   target: object,
   key: string | symbol,
@@ -25,8 +25,8 @@ type HandlerDecorator<C extends MessageContract> = <Method extends HandlerOf<C>>
 ) => void;
 
 /**
- * Marks a controller's method as the one that answers `contract`. It receives the request after
- * the contract's schema has accepted it; who asks is in `currentContext()`.
+ * Marks the controller method that answers `contract`. It receives the request after the contract's
+ * schema has accepted it; the caller is in `currentContext()`.
  */
 export function Handles<C extends MessageContract>(contract: C): HandlerDecorator<C> {
   return applyDecorators(

@@ -17,7 +17,7 @@ export interface MessengerOptions {
   readonly checkReplies?: boolean;
 }
 
-/** Asks other services and hears their announcements, over whichever transport there is. */
+/** Sends requests to other services and receives their announcements, over any transport. */
 @Injectable()
 export class Messenger {
   readonly #transport: MessageTransport;
@@ -29,12 +29,13 @@ export class Messenger {
   }
 
   /**
-   * Sends a request and returns its reply. The running conversation (who, correlation id,
-   * deadline, trace) goes with it; `context` replaces parts of that. What this conversation has
-   * written so far becomes the least position the answer must know.
+   * Sends a request and returns its reply. The current conversation (actor, correlation id,
+   * deadline, trace) is sent with it; `context` replaces parts of that. The last position that this
+   * conversation has written becomes the minimum position that the answer must include.
    *
-   * @throws {Refusal} as the service refused; 'service.unavailable' when nobody answered in time.
-   * @throws {InternalFailure} when the service broke.
+   * @throws {Refusal} as the service refused; 'service.unavailable' when there was no answer in
+   * time.
+   * @throws {InternalFailure} when the service failed.
    */
   async request<C extends MessageContract>(
     contract: C,
@@ -58,19 +59,19 @@ export class Messenger {
     });
     const { outcome, value, position } = decodeReply(reply);
     noteAppended(position);
-    // Only our own request server writes replies; `outcome` tells which of the shapes it is.
+    // Only our own request server writes replies; `outcome` identifies the shape.
     if (outcome === 'refused') throw Refusal.fromShape(value as RefusalShape);
     if (outcome !== 'ok') throw new InternalFailure(sent.correlationId);
     if (this.#checkReplies) contract.reply.parse(value);
     return value as ReplyOf<C>;
   }
 
-  /** Wakes up whoever listens; nothing may depend on it arriving. */
+  /** Wakes all listeners; nothing may depend on the delivery. */
   announce(subject: string, payload: unknown): void {
     this.#transport.announce(subject, payload);
   }
 
-  /** Hears announcements of all processes; returns how to stop. */
+  /** Listens to announcements of all processes; returns a function that stops it. */
   onAnnounce(subject: string, listener: AnnouncementListener): () => void {
     return this.#transport.onAnnounce(subject, listener);
   }

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** Whether the connection to the broker stands, followed from its status reports. */
+/** Whether the connection to the broker is open, according to its status reports. */
 export class NatsLink {
   #up = true;
   readonly #restored = new Set<() => void>();

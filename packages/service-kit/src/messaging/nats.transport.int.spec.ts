@@ -75,7 +75,7 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
     let restored = 0;
     client.onRestored(() => (restored += 1));
     await nats.kill();
-    // What is sent before the loss is noticed gets no answer: it waits for its time limit.
+    // A message sent before the loss is noticed gets no answer: it waits for its time limit.
     const hurried = { ...parrot.say, timeoutMs: 300 };
     const say = () => client.request(hurried, { text: 'still there?' });
     await until(async () => (await refusalOf(say())).kind === 'unavailable', 'it is noticed');

@@ -27,7 +27,7 @@ export class NatsTransport implements MessageTransport {
     this.#report = report;
   }
 
-  /** Waits for the broker for as long as it takes, then keeps the connection for good. */
+  /** Waits for the broker without a limit, then keeps the connection open permanently. */
   static async connect(
     url: string,
     name: string,
@@ -40,8 +40,8 @@ export class NatsTransport implements MessageTransport {
       waitOnFirstConnect: true,
       reconnectTimeWait: reconnect.waitMs,
       reconnectJitter: reconnect.jitterMs,
-      // A broker that is gone without a word (its machine, the network) is given up after the third
-      // of these at the latest: two pings out are one too many.
+      // A broker that disappeared without closing (its machine, the network) counts as lost after
+      // the third of these at the latest: when two pings have no answer.
       pingInterval: 2_000,
       maxPingOut: 2,
       noAsyncTraces: true,
@@ -64,8 +64,8 @@ export class NatsTransport implements MessageTransport {
     );
     await this.#connection.flush();
     return {
-      // A drained subscription still hands over what the broker had already sent to it; a plain
-      // unsubscribe would drop that on the floor.
+      // A drained subscription still delivers the messages that the broker had already sent to it;
+      // a plain unsubscribe would drop them.
       stop: async () => {
         await Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
       },
@@ -77,8 +77,9 @@ export class NatsTransport implements MessageTransport {
   }
 
   /**
-   * A reply made while the broker is away waits for it, because the client's buffer is lost with
-   * the connection, and then for the asker, who may come back one attempt later than we do.
+   * A reply made while the broker is unavailable waits for it, because the client's buffer is lost
+   * with the connection. Then it waits for the caller, who may reconnect one attempt later than
+   * this process.
    */
   async #reply(request: Msg, reply: WireMessage): Promise<void> {
     if (!this.#link.isUp()) {

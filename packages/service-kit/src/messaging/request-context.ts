@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
 
-/** Who asks. `id` is the account's id, or 'visitor' or 'system'; `driverId` is set for drivers. */
+/** The actor. `id` is the account's id, or 'visitor' or 'system'; `driverId` is set for drivers. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
@@ -16,7 +16,7 @@ export interface RequestContext {
   /** Names one conversation in logs and events of all services. */
   readonly correlationId: string;
   readonly who: Actor;
-  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  /** Epoch milliseconds after which the caller no longer waits for the answer. */
   readonly deadline?: number;
   /** W3C trace context. */
   readonly traceparent?: string;
@@ -34,7 +34,7 @@ const frames = new AsyncLocalStorage<Frame>();
 
 export const systemActor: Actor = { id: 'system', role: 'system' };
 
-/** A new conversation that nobody asked for: processes, timers, start-up work. */
+/** A new conversation without a caller: processes, timers, start-up work. */
 export function systemContext(correlationId: string = randomUUID()): RequestContext {
   return { correlationId, who: systemActor };
 }
@@ -50,16 +50,16 @@ export function currentCorrelationId(): string | undefined {
 }
 
 /**
- * Runs `work` in a conversation of its own. Everything awaited inside sees `context` through
- * {@link currentContext}, and messages sent inside inherit it.
+ * Runs `work` in a separate conversation. Everything awaited inside sees `context` through {@link
+ * currentContext}, and messages sent inside inherit it.
  */
 export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
   return frames.run({ context, position: 0 }, work);
 }
 
 /**
- * Records that the running conversation wrote to the log up to `position`. The reply carries it,
- * so that the caller's next read waits for read models that have seen it.
+ * Records that the current conversation wrote to the log up to `position`. The reply contains it,
+ * so that the caller's next read waits for read models that have applied it.
  */
 export function noteAppended(position: number): void {
   const frame = frames.getStore();

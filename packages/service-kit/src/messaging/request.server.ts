@@ -21,7 +21,7 @@ export interface RequestServerOptions {
   readonly queued?: number;
   /** How long close() waits for requests in flight (default 8,000 ms). */
   readonly drainMs?: number;
-  /** Answered without queueing, so that a busy service still tells how it is. */
+  /** Answered without queueing, so that a busy service still reports its status. */
   readonly urgent?: Readonly<Record<string, () => Promise<unknown>>>;
   readonly onFailure: (error: unknown, subject: string) => void;
   readonly onAnswered?: (subject: string, outcome: Outcome, seconds: number) => void;
@@ -81,7 +81,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Asked for all the time by machines, and no part of anybody's work. */
+  /** Monitoring programs call it all the time, and it is not part of a user's work. */
   #isUrgent(subject: string): boolean {
     return this.#options.urgent?.[subject] !== undefined;
   }
@@ -152,7 +152,7 @@ const replyOf = (outcome: Outcome, value: unknown): Reply => ({
   message: encodeReply(outcome, value, appendedPosition()),
 });
 
-/** The request as the contract's schema lets it through. */
+/** The request after the contract's schema has accepted it. */
 function accepted(handler: MessageHandler, request: unknown): unknown {
   const contract = handler.extras?.['contract'] as MessageContract | undefined;
   if (!contract) return request;

@@ -14,7 +14,7 @@ export interface Serving {
 export interface Served {
   /** Takes no new request. Resolves when every request that was on its way has arrived. */
   stop(): Promise<void>;
-  /** Resolves when the replies given so far have left this process. */
+  /** Resolves when all replies so far have been sent. */
   flush(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface MessageTransport {
    * Rejects with {@link TransportError}.
    */
   request(subject: string, request: WireMessage, timeoutMs: number): Promise<WireMessage>;
-  /** Tells whoever listens now; nobody is told later. Never throws. */
+  /** Announces to all current listeners; it is not stored for later ones. Never throws. */
   announce(subject: string, payload: unknown): void;
   /** Calls `listener` for every announcement; returns how to stop. */
   onAnnounce(subject: string, listener: AnnouncementListener): () => void;

@@ -8,11 +8,14 @@ export interface MachinePort {
 }
 
 /**
- * What machines ask every process for, on a port of its own that no person reaches (METRICS_PORT):
- * `/metrics`, `/health/live` (else restart it), `/health/ready` (else send it nothing).
+ * The calls of monitoring programs to every process, on a separate port that users cannot reach
+ * (METRICS_PORT): `/metrics`, `/health/live` (else restart it), `/health/ready` (else send it no
+ * requests).
  */
 export async function openMachinePort(options: {
   readonly port: number;
+  /** The address of this machine at which it listens (HOST). */
+  readonly host: string;
   readonly metrics: Metrics;
   readonly isReady: () => Promise<boolean>;
 }): Promise<MachinePort> {
@@ -35,7 +38,7 @@ export async function openMachinePort(options: {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, () => resolve());
+    server.listen(options.port, options.host, () => resolve());
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -35,7 +35,10 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Those that wait to be looked at, as the database says: a rebuild brings them back to zero. */
+  /**
+   * Events that wait for an inspection, according to the database: a rebuild sets the number back
+   * to zero.
+   */
   readonly parkedNow = new Gauge({
     name: 'trupial_parked_events',
     help: 'Poison events that a projection has put aside and nobody has dealt with',

@@ -2,8 +2,9 @@ import type { Poll } from '@trupial/contracts/values';
 import { escapeLiteral } from 'pg';
 
 /**
- * A list changes at the latest so long after its `changedAt`: read models note when they are later
- * than half a second, and HTTP dates have whole seconds. Only who was answered after that has it.
+ * The longest time between a list's `changedAt` and the visible change: read models record when
+ * they are more than half a second late, and HTTP dates have whole seconds. Only a reader who was
+ * answered after that time has the change.
  */
 const dateDoubtMs = 2_000;
 
@@ -17,9 +18,10 @@ export interface ListState {
 }
 
 /**
- * SQL for when one of these read models last changed its rows long after the log recorded why; null
- * when it never did. `greatest` of it and of the log's time is a list's `changedAt`: what a reader
- * was shown before is old then, whatever his clock said.
+ * SQL for the last time at which one of these read models changed its rows long after the log
+ * recorded the cause; null when that never happened. The `greatest` of it and of the log's time is
+ * a list's `changedAt`: every state that a reader got before it is old, whatever the reader's clock
+ * is.
  */
 export const lateAt = (...names: readonly string[]): string =>
   `(select max(late_at) from checkpoints where name in (${names.map(escapeLiteral).join(', ')}))`;
@@ -32,8 +34,9 @@ export interface ListReader<Item, More extends object> {
 }
 
 /**
- * Answers a polled list. Its state is read first, by one cheap query, and nothing else when whoever
- * asks has that state already. A change between state and list is told again rather than missed.
+ * Answers a polled list. Its state is read first, with one cheap query, and nothing else when the
+ * caller already has that state. A change between the two reads is reported twice rather than
+ * missed.
  */
 export async function answerPoll<Item, More extends object>(
   poll: Poll,
@@ -56,20 +59,20 @@ export async function answerPoll<Item, More extends object>(
   return { ...answer, ...(await list.read()) };
 }
 
-/** From when on a list has surely been shown as it is now; epoch milliseconds. */
+/** From this time on, readers get the list in its current state; epoch milliseconds. */
 const settledAt = (changedAt: string): number => Date.parse(changedAt) + dateDoubtMs;
 
-/** What Last-Modified says: never a time at which somebody may still have been shown the old list. */
+/** The value of Last-Modified: never a time at which a reader could still get the old list. */
 function shownDate({ changedAt }: ListState, now: number): string | null {
   if (changedAt === null) return null;
   return new Date(Math.min(settledAt(changedAt), now)).toISOString();
 }
 
 function isKnown({ known, since }: Poll, { mark, changedAt }: ListState, now: number): boolean {
-  // RFC 9110, 13.1.3: If-None-Match, when given, is asked instead of the date.
+  // RFC 9110, 13.1.3: when If-None-Match is given, the date is ignored.
   if (known.length > 0 || since === null) return known.includes(mark);
   if (changedAt === null) return false;
   const [asked, settled] = [Date.parse(since), settledAt(changedAt)];
-  // A date that has not come yet is of a clock that goes wrong (RFC 9110, 13.1.3: not valid).
+  // A date in the future comes from a wrong clock (RFC 9110, 13.1.3: not valid).
   return now > settled && asked <= now && asked >= Math.floor(settled / 1000) * 1000;
 }

@@ -5,7 +5,7 @@ import { answerPoll } from './polled-list.ts';
 const changedAt = '2026-11-20T10:00:00.400Z';
 const muchLater = Date.parse('2026-11-20T11:00:00.000Z');
 
-/** Answers a poll of a list of one, and tells what was read for it. */
+/** Answers a poll of a list with one item, and returns what was read for it. */
 async function asked(
   poll: Partial<Poll>,
   { now = muchLater, changed = changedAt as string | null } = {},

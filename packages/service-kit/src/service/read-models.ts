@@ -25,7 +25,7 @@ import { LOGGER } from './service-kit.module.ts';
 const completeMs = 5_000;
 const measureEveryMs = 5_000;
 
-/** Runs the projections of a service while it lives, and lets queries wait for them. */
+/** Runs the projections of a service while the service runs, and lets queries wait for them. */
 @Injectable()
 export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running = new Map<string, RunningProjection>();
@@ -65,8 +65,9 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * By the checkpoints in the database, which are right also in an instance that stands by or has
-   * only begun. While log or database are away there is nothing to tell: the next measure does.
+   * Uses the checkpoints in the database, which are also correct in an instance that is a standby
+   * or has just started. While log or database are unavailable, nothing is reported until the next
+   * measurement.
    */
   private async measure(): Promise<void> {
     const measured = await Promise.all([this.store.head(), this.checkpoints()]).catch(
@@ -94,8 +95,8 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Read-your-writes: resolves when the named projection has seen everything that the caller of
-   * the message being handled has been told of, or after `freshMs` of the configuration.
+   * Read-your-writes: resolves when the named projection has applied everything that the caller of
+   * the current message knows of, or after `freshMs` of the configuration.
    */
   async fresh(projection: string): Promise<void> {
     const wanted = currentContext().minPosition ?? 0;
@@ -103,8 +104,8 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Resolves when the named projection has seen everything that the log has by now: for whoever
-   * must not miss anything. Refuses (503) when it has not after five seconds.
+   * Resolves when the named projection has applied everything that is in the log now: for callers
+   * that must not miss an event. Refuses (503) when that takes more than five seconds.
    */
   async complete(projection: string): Promise<void> {
     const head = await this.store.head();

@@ -27,8 +27,9 @@ interface Row {
 }
 
 /**
- * Rebuilds a service's read models while it runs, and tells how they are. Which rebuild runs is in
- * the database: a service may run several times, and one that dies leaves it to the others.
+ * Rebuilds a service's read models while it runs, and reports their state. The running rebuild is
+ * recorded in the database: a service may have several instances, and when one ends, the others
+ * take over its rebuild.
  */
 @Injectable()
 export class Rebuilds implements BeforeApplicationShutdown {
@@ -67,7 +68,7 @@ export class Rebuilds implements BeforeApplicationShutdown {
     if (projection === undefined) {
       throw new Refusal('not_found', 'read_model.not_found', 'There is no such read model.');
     }
-    // A rebuild that has not given a sign of life for six beats died with its process.
+    // A rebuild without a heartbeat for six intervals has ended with its process.
     const { rowCount } = await this.pool.query(
       `insert into rebuilds (name, state, started_at, beat_at, events, asked_by)
        values ($1, 'running', now(), now(), 0, $2)
@@ -88,7 +89,7 @@ export class Rebuilds implements BeforeApplicationShutdown {
     return view;
   }
 
-  /** What is begun here is given up, between two batches: the live tables are untouched. */
+  /** A rebuild started here is abandoned, between two batches: the live tables are unchanged. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.running);

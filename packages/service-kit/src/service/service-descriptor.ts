@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import { type Clock, wallClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 
-/** What a service says of itself, so that one launcher can migrate, start and rebuild all of them. */
+/**
+ * The description of a service, so that the product can migrate, start and rebuild all services.
+ */
 export interface ServiceDescriptor {
   /** Name of its queue group, schema, role and log lines. */
   readonly name: 'booking' | 'dispatch' | 'identity' | 'reporting';

@@ -14,7 +14,7 @@ export interface ProcessParts {
   readonly transport: MessageTransport;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Whatever else the service's module injects (its pool, its event store, its clock). */
+  /** Other providers that the service's module injects (its pool, its event store, its clock). */
   readonly provide?: readonly Provider[];
 }
 

@@ -31,8 +31,8 @@ export interface RunningService {
 class ServiceRoot {}
 
 /**
- * Starts a service as a Nest microservice of its own, so that its command and query buses are its
- * own even when all services share one process. Resolves when it answers.
+ * Starts a service as a separate Nest microservice, so that it has its own command and query buses
+ * even when all services share one process. Resolves when it answers requests.
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
   const { name, transport, metrics } = definition;

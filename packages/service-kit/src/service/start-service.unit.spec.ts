@@ -16,7 +16,7 @@ import { TestBench } from '../testing/test-bench.ts';
 import { until } from '../testing/until.ts';
 
 const whistle = (service: string) =>
-  message({ subject: `${service}.whistle`, request: z.number(), reply: z.string() });
+  message(`${service}.whistle`, { request: z.number(), reply: z.string() });
 
 class Whistle extends Command<string> {
   readonly times: number;

@@ -20,16 +20,16 @@ export interface BeatingInstance {
 }
 
 /**
- * Announces every five seconds, and at once when somebody asks, that this instance runs and how it
- * is. Whoever wants to know hears it; nobody keeps a list of who ought to be there. Returns how to
- * stop.
+ * Announces every five seconds, and on request, that this instance runs, with its status. Any part
+ * can listen; there is no list of expected instances. Returns a function that stops it.
  */
 export function startBeats({ part, version, messenger, describe }: BeatingInstance): () => void {
   const id = randomUUID();
   const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
   let isStopped = false;
   const beat = async (): Promise<void> => {
-    // How it is could not be found out: then this beat is missed, and that is heard too.
+    // When the status cannot be determined, this beat is skipped, and listeners notice the missing
+    // beat.
     const described = await describe().catch(() => undefined);
     if (described === undefined || isStopped) return;
     const status: InstanceStatus = {

@@ -2,12 +2,12 @@ import { announcements } from '@trupial/contracts/messages';
 import { instanceStatus, type InstanceStatus, productParts } from '@trupial/contracts/values';
 import type { Messenger } from '../messaging/messenger.ts';
 
-/** Three beats missed: it is gone, or so busy that it might as well be. */
+/** Three missed beats: the instance has ended, or is too busy to be useful. */
 const silentMs = 15_000;
-/** How long an answer waits for those who have just been asked. */
+/** How long an answer waits for the instances that were just asked. */
 const patienceMs = 700;
 
-/** All running instances of the product, as far as they can be heard here. */
+/** All running instances of the product whose announcements arrive here. */
 export class Instances {
   readonly #messenger: Messenger;
   readonly #heard = new Map<string, { readonly at: number; readonly status: InstanceStatus }>();
@@ -22,8 +22,9 @@ export class Instances {
   }
 
   /**
-   * Asks everybody and waits a moment for those who were heard of before, and for one of each part.
-   * Who does not answer is told as he was, until he has been silent for fifteen seconds.
+   * Asks all instances and waits a moment for the known ones, and for one of each part. An instance
+   * that does not answer is listed with its last status, until it has been silent for fifteen
+   * seconds.
    */
   async current(): Promise<InstanceStatus[]> {
     const asked = Date.now();

@@ -1,4 +1,5 @@
 export * from './collect.ts';
+export * from './end-kept-connections.ts';
 export * from './redis-contents.ts';
 export * from './start-test-nats.ts';
 export * from './start-test-redis.ts';

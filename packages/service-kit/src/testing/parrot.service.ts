@@ -10,41 +10,36 @@ import { currentContext, noteAppended } from '../messaging/request-context.ts';
 
 /** The messages of a small service on which the transports are tried. */
 export const parrot = {
-  say: message({
-    subject: 'parrot.say',
+  say: message('parrot.say', {
     request: z.object({
       text: z.string().max(100, 'Too long to say.'),
       note: z.string().optional(),
     }),
     reply: z.object({ text: z.string(), note: z.string().optional() }),
   }),
-  breakDown: message({
-    subject: 'parrot.break-down',
+  breakDown: message('parrot.break-down', {
     request: z.enum(['refusal', 'bug', 'log-away', 'database-away']),
     reply: z.undefined(),
   }),
-  wait: message({
-    subject: 'parrot.wait',
+  wait: message('parrot.wait', {
     request: z.object({ ms: z.number() }),
     reply: z.object({ instance: z.string() }),
     timeoutMs: 2_000,
   }),
-  who: message({
-    subject: 'parrot.who',
+  who: message('parrot.who', {
     request: z.undefined(),
     reply: z.custom<RequestContext>((value) => typeof value === 'object'),
   }),
-  day: message({
-    subject: 'parrot.day',
+  day: message('parrot.day', {
     request: z.object({ at: z.iso.datetime() }),
     reply: z.object({ at: z.iso.datetime(), none: z.null() }),
   }),
-  write: message({ subject: 'parrot.write', request: z.number(), reply: z.undefined() }),
-  big: message({ subject: 'parrot.big', request: z.number(), reply: z.string() }),
+  write: message('parrot.write', { request: z.number(), reply: z.undefined() }),
+  big: message('parrot.big', { request: z.number(), reply: z.string() }),
 } as const;
 
 export const owl = {
-  ask: message({ subject: 'owl.ask', request: z.undefined(), reply: parrot.who.reply }),
+  ask: message('owl.ask', { request: z.undefined(), reply: parrot.who.reply }),
 } as const;
 
 /** What an instance was asked to do; a test provides it and reads it. */

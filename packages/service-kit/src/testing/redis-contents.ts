@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** Every key of a Redis with its value, whatever its kind, to be searched. */
+/** Every key of a Redis with its value, of every type, so that tests can search it. */
 export async function redisContents(url: string): Promise<Map<string, string>> {
   const redis = new Redis(url);
   try {

@@ -7,7 +7,7 @@ export interface TestNats {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Lets it hang: connections stay open, nothing is passed on. */
+  /** Makes it hang: connections stay open, no message is passed on. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export const natsMissing: string | undefined = natsServer
   ? undefined
   : 'skipped: no nats-server on this machine; apt-get install -y nats-server';
 
-/** Starts nats-server on a free port of the loopback interface. It dies with this process. */
+/** Starts nats-server on a free port of the loopback interface. It ends with this process. */
 export async function startTestNats(): Promise<TestNats> {
   if (!natsServer) throw new Error(natsMissing);
   const port = await freePort();

@@ -7,7 +7,7 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Lets it hang: connections stay open, nothing is answered. */
+  /** Makes it hang: connections stay open, no request is answered. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export const redisMissing: string | undefined = redisServer
   ? undefined
   : 'skipped: no redis-server on this machine; apt-get install -y redis-server';
 
-/** Starts redis-server on a free port of the loopback interface. It dies with this process. */
+/** Starts redis-server on a free port of the loopback interface. It ends with this process. */
 export async function startTestRedis(): Promise<TestRedis> {
   if (!redisServer) throw new Error(redisMissing);
   const port = await freePort();

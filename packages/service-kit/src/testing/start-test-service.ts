@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import type { EventStore } from '@trupial/event-store';
 import {
   createPostgresEventStore,
@@ -21,7 +21,7 @@ import { sealContacts } from '../service/seal-contacts.ts';
 import { startService } from '../service/start-service.ts';
 import { collectLog, type LogLines } from './test-bench.ts';
 
-/** A service that runs on a Postgres of its own and is asked over the in-process transport. */
+/** A service with its own database, called over the in-process transport. */
 export interface TestService {
   readonly messenger: Messenger;
   readonly store: EventStore;
@@ -29,7 +29,7 @@ export interface TestService {
   readonly others: EventStore;
   readonly pool: Pool;
   readonly log: LogLines;
-  /** What broke where nobody waited for it: a connection at rest, a handler of a notice. */
+  /** Errors without a caller: an idle connection, a handler of a notice. */
   readonly broken: readonly unknown[];
   /** Closes the service and starts it again on the same database, as after a crash. */
   restart(): Promise<void>;
@@ -40,6 +40,11 @@ export interface TestServiceOptions {
   readonly descriptor: ServiceDescriptor;
   readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
+  /**
+   * How many instances of the service share the requests, each with its own pool and log, as in
+   * separate processes (default 1). `pool` and `store` belong to the first one.
+   */
+  readonly instances?: number;
 }
 
 /** Seals the contacts of tests. */
@@ -47,27 +52,38 @@ export const testSealKey = 'the seal key of the tests, 32 bytes';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Starts Postgres, prepares and migrates it, and starts the service: all as in production. */
+/** Makes the database, prepares and migrates it, and starts the service: all as in production. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const { descriptor, clock, env = {} } = options;
+  const { descriptor, clock, env = {}, instances = 1 } = options;
   const { name: schema, migrations, module } = descriptor;
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
-    const postgres = await startTestPostgres();
-    ends.push(() => postgres.stop());
-    const { url } = postgres;
+    const database = await startTestDatabase({
+      name: `service_${schema}`,
+      async prepare(empty) {
+        await ensureRoles(empty);
+        await migrate({ url: empty, schema, dir: join(root, migrations) });
+      },
+    });
+    ends.push(() => database.stop());
+    const { url } = database;
+    // What roles may do in a database is not copied with it.
     await ensureRoles(url);
-    await migrate({ url, schema, dir: join(root, migrations) });
     const broken: unknown[] = [];
     const onError = (error: unknown) => void broken.push(error);
-    const pool = await createServicePool(url, { schema, onError });
-    ends.push(() => pool.end());
+    const connect = async () => {
+      const pool = await createServicePool(url, { schema, onError });
+      ends.push(() => pool.end());
+      const log = openLog(pool);
+      ends.push(() => log.store.close());
+      return { pool, ...log };
+    };
+    const first = await connect();
+    const { pool, store } = first;
     await migrateProjections(pool, schema);
-    const { vault, store } = openLog(pool);
-    ends.push(() => store.close());
     const ownersPool = new Pool({ connectionString: url, max: 2 });
     ends.push(() => ownersPool.end());
     const { store: others } = openLog(ownersPool);
@@ -77,20 +93,26 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ends.push(() => transport.close());
     const config = loadConfig({
       TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes',
-      // A machine that is busy with other tests shows nobody older rows than his own.
+      // On a machine that is busy with other tests, a caller must not get rows older than his own
+      // writes.
       TRUPIAL_FRESH_MS: '2000',
       ...env,
     });
-    const parts = { descriptor, pool, store, vault, config, ...(clock && { clock }) };
-    const provide = providersOf(parts);
     const { logger } = log;
-    const start = () =>
-      startService({ name: schema, module, transport, logger, metrics: new Metrics(), provide });
-    let service = await start();
+    const start = (own: Awaited<ReturnType<typeof connect>>) => {
+      const provide = providersOf({ descriptor, ...own, config, ...(clock && { clock }) });
+      const metrics = new Metrics();
+      return startService({ name: schema, module, transport, logger, metrics, provide });
+    };
+    let service = await start(first);
     ends.push(() => service.close());
+    for (let others = instances - 1; others > 0; others -= 1) {
+      const other = await start(await connect());
+      ends.push(() => other.close());
+    }
     const restart = async (): Promise<void> => {
       await service.close();
-      service = await start();
+      service = await start(first);
     };
     const messenger = new Messenger(transport);
     return { messenger, store, others, pool, log, broken, restart, stop };

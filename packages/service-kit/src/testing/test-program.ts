@@ -16,7 +16,7 @@ const folders = [
 export const programPath = (name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 
-/** A server program of one test file; it dies with this process. */
+/** A server program of one test file; it ends with this process. */
 export class TestProgram {
   #running: ChildProcess | undefined;
   readonly #path: string;
@@ -40,7 +40,7 @@ export class TestProgram {
     await until(isUp, `${this.#path} answers`, 10_000);
   }
 
-  /** Resolves when it is gone; at once if it does not run. */
+  /** Resolves when it has ended; immediately if it does not run. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const ending = this.#running;
     this.#running = undefined;
@@ -50,7 +50,7 @@ export class TestProgram {
     await gone;
   }
 
-  /** Lets it hang: connections stay open, nothing is answered. */
+  /** Makes it hang: connections stay open, no request is answered. */
   freeze(): void {
     this.#running?.kill('SIGSTOP');
   }
@@ -60,7 +60,7 @@ export class TestProgram {
   }
 }
 
-/** A port of the loopback interface on which nobody listens. */
+/** A port of the loopback interface on which no program listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -76,7 +76,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether who listens on a port says what is expected, once `asked` (nothing: it speaks first). */
+/**
+ * Whether the server on a port sends the expected text, after `asked` was sent (empty: the server
+ * sends first).
+ */
 export function answers(port: number, asked: string, expected: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => asked && socket.write(asked));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as the receiver was told of it. */
+/** A span as the receiver got it. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;

@@ -1,4 +1,4 @@
-/** Waits until `condition` holds, looking every few milliseconds; fails at the deadline. */
+/** Waits until `condition` holds, with a check every few milliseconds; fails at the deadline. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

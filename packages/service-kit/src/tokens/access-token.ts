@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@trupial/contracts/values';
 
-/** What an access token says about whoever carries it. */
+/** The content of an access token about its holder. */
 export interface AccessClaims {
   readonly accountId: number;
   readonly role: Role;
@@ -16,7 +16,7 @@ export const accessTokenSeconds = 600;
 export const accessTokenAlgorithm = 'HS256';
 export const accessTokenIssuer = 'trupial';
 
-/** HS256 wants a key at least as long as its digest (RFC 7518, 3.2). */
+/** HS256 needs a key at least as long as its digest (RFC 7518, 3.2). */
 const leastSecretBytes = 32;
 
 /** The signing key of TRUPIAL_JWT_SECRET; throws RangeError when the secret is too short. */

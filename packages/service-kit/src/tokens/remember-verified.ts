@@ -1,12 +1,15 @@
 import type { VerifiedClaims, VerifyAccessToken } from './verify-access-token.ts';
 
-/** A few hundred bytes each; more people than this at once are verified anew now and then. */
+/**
+ * A few hundred bytes each; with more users than this at the same time, some tokens are verified
+ * again.
+ */
 const mostTokens = 5_000;
 
 /**
- * Remembers what good tokens said until they expire: a session's calls all carry the same one, and
- * its signature is the dearest part of a small call. What was refused is never remembered, and what
- * can change while a token lives (a suspension, an ended session) is not this function's to say.
+ * Caches the content of valid tokens until they expire: all calls of a session have the same token,
+ * and checking its signature is the most expensive part of a small call. Refused tokens are never
+ * cached. Changes during a token's life (a suspension, an ended session) are checked elsewhere.
  */
 export function rememberVerified(verify: VerifyAccessToken): VerifyAccessToken {
   const known = new Map<string, VerifiedClaims>();

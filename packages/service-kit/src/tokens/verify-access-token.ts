@@ -19,12 +19,15 @@ const payload = z.object({
   exp: z.number(),
 });
 
-/** What a token says, and until when it is good for it (epoch milliseconds). */
+/** The content of a token, and the end of its validity (epoch milliseconds). */
 export interface VerifiedClaims extends AccessClaims {
   readonly expiresAt: number;
 }
 
-/** Answers what a token says, or null when it is forged, expired or no access token of ours. */
+/**
+ * Returns the content of a token, or null when it is forged, expired or not an access token of
+ * ours.
+ */
 export type VerifyAccessToken = (token: string, now?: Date) => Promise<VerifiedClaims | null>;
 
 /**

@@ -19,7 +19,10 @@ import type { Span, SpanKind, Tracer } from './tracer.ts';
 export interface TraceExport {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: spans are posted to `<endpoint>/v1/traces`, as JSON. */
   readonly endpoint: string;
-  /** Part of the traces that is kept, 0 to 1; by trace id, so that every process keeps the same. */
+  /**
+   * The share of traces that is kept, 0 to 1; chosen by trace id, so that every process keeps the
+   * same ones.
+   */
   readonly ratio: number;
   /** `service.name` of this process. */
   readonly serviceName: string;
@@ -30,7 +33,7 @@ export interface TraceExport {
 
 export interface OpenTelemetry {
   readonly tracer: Tracer;
-  /** Sends what is left, for at most two seconds. */
+  /** Sends the remaining spans, for at most two seconds. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +53,8 @@ export function startOpenTelemetry(options: TraceExport): OpenTelemetry {
   const ours = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
-    // A browser always asks for its trace to be kept; we say how many we keep.
+    // A browser always requests that its trace is kept; the configuration decides how many are
+    // kept.
     sampler: new ParentBasedSampler({ root: ours, remoteParentSampled: ours }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -69,7 +73,7 @@ export function startOpenTelemetry(options: TraceExport): OpenTelemetry {
         ),
     },
     async stop() {
-      // A collector that is away must not hold the process up.
+      // An unavailable collector must not delay the end of the process.
       const limit = new Promise<void>((resolve) => setTimeout(resolve, 2_000).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), limit]);
     },

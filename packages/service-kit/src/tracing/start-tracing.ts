@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { useTracer } from './tracer.ts';
 
-/** Begins tracing where the configuration wants it; answers how to end it. */
+/** Starts tracing if the configuration asks for it; returns a function that ends it. */
 export async function startTracing(
   config: Pick<Config, 'otlpEndpoint' | 'traceRatio' | 'run'>,
   version: string,

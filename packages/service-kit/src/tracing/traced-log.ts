@@ -2,10 +2,15 @@ import type { EventStore, Projection, RecordedEvent } from '@trupial/event-store
 import { currentContext } from '../messaging/request-context.ts';
 import { activeTracer, type Span, traced } from './tracer.ts';
 
-/** Above this many traces in one batch a projection is catching up, and nobody waits for it. */
+/**
+ * With more traces than this in one batch, a projection is catching up, and no caller waits for it.
+ */
 const mostTraces = 50;
 
-/** The log whose appends are spans of the conversation that writes; itself when nobody traces. */
+/**
+ * The log, with appends as spans of the conversation that writes; the log itself when tracing is
+ * off.
+ */
 export function traceAppends(store: EventStore): EventStore {
   if (activeTracer() === undefined) return store;
   return {

@@ -1,4 +1,4 @@
-/** What a span stands for: a request that came in or went out, or work in between. */
+/** The kind of a span: an incoming or outgoing request, or internal work. */
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
 export interface SpanStart {
@@ -25,8 +25,8 @@ export interface Tracer {
 }
 
 /**
- * The tracer of this process, as its log and its clock are the process's. Undefined: nobody wants
- * traces, and nothing is done for them.
+ * The tracer of this process; the log and the clock are per process too. Undefined when tracing is
+ * off; then no work is done for it.
  */
 let active: Tracer | undefined;
 

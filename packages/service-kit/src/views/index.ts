@@ -1,2 +1,2 @@
+export * from './columns-of.ts';
 export * from './listed-driver.ts';
-export * from './shown-ride.ts';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@trupial/contracts/events';
 import { type DriverStatus, type DriverView, meanRating } from '@trupial/contracts/values';
-import { columnsOf } from './shown-ride.ts';
+import { columnsOf } from './columns-of.ts';
 
 /** Where a driver stands, by column, as far as his availability follows from it. */
 export interface DriverWhereabouts {

@@ -15,7 +15,10 @@ export interface AlertProps {
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
   labels?: { dismiss: string } | undefined;
-  /** Read out when it appears: errors and warnings at once, others politely. Off for text that was there from the start. */
+  /**
+   * Read out when it appears: errors and warnings assertively, others politely. Off for text that
+   * was there from the start.
+   */
   announce?: boolean | undefined;
   className?: string | undefined;
 }

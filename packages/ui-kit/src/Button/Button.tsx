@@ -12,7 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** Working: a spinner takes the text's place, the width stays, presses are ignored. */
   busy?: boolean;
-  /** What screen readers hear while busy. */
+  /** The screen reader's text while busy. */
   busyLabel?: string;
   /** As wide as its container. */
   wide?: boolean;
@@ -30,8 +30,8 @@ export function buttonClass(
 }
 
 /**
- * A button. While busy it keeps focus and its width: it is `aria-disabled`, not `disabled`,
- * so that the keyboard does not lose its place.
+ * A button. While busy it keeps the focus and its width: it is `aria-disabled`, not `disabled`, so
+ * that the keyboard focus is not lost.
  */
 export function Button({
   variant = 'secondary',

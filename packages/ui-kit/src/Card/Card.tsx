@@ -9,7 +9,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   variant?: 'plain' | 'raised' | 'accent' | 'sunken' | undefined;
 }
 
-/** A surface that keeps together what belongs together. */
+/** A surface for related content. */
 export function Card({
   as: Element = 'div',
   padding = 'medium',

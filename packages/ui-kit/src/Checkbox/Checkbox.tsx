@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A checkbox whose whole line is the target. */
+/** A checkbox whose whole line can be clicked. */
 export function Checkbox({ children, onChange, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, className)}>

@@ -67,6 +67,17 @@ it.each(['13/40/2026', 'soon', '11/19/2026'])(
   },
 );
 
+it('says why a day before the earliest is refused, until another one is set', async () => {
+  const labels = { tooEarly: (earliest: string) => `Not before ${earliest}.` };
+  const { update } = mount(<Day labels={labels} />);
+  await input().fill('11/19/2026');
+  await userEvent.tab();
+  await expect.element(input()).toHaveAccessibleDescription('Not before 11/20/2026.');
+  update(<Day labels={labels} value="2026-12-24" />);
+  await expect.element(input()).toHaveValue('12/24/2026');
+  await expect.element(input()).not.toHaveAttribute('aria-invalid');
+});
+
 it('chooses a day with the keyboard: weeks start on Sunday, days gone cannot be chosen', async () => {
   mount(<Day />);
   await openCalendar();

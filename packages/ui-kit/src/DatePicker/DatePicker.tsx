@@ -19,6 +19,8 @@ export interface DatePickerLabels {
   calendar: string;
   placeholder: string;
   invalid: string;
+  /** For a day before the earliest one, which is given as MM/dd/yyyy; without it: `invalid`. */
+  tooEarly?: (earliest: string) => string;
   previousMonth: string;
   nextMonth: string;
   chooseYear: string;
@@ -81,13 +83,19 @@ export function DatePicker({
   const popover = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<string>();
-  const [rejected, setRejected] = useState(false);
+  const [rejection, setRejection] = useState<string>();
   useAnchoredPosition(open, box, popover);
+
+  // A day that was chosen elsewhere meanwhile takes the place of the text that was none.
+  if (rejection !== undefined && value !== '') {
+    setDraft(undefined);
+    setRejection(undefined);
+  }
 
   const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
   const accept = (day: IsoDay) => {
     setDraft(undefined);
-    setRejected(false);
+    setRejection(undefined);
     if (day !== value) onChange(day);
   };
   const commitDraft = () => {
@@ -102,13 +110,14 @@ export function DatePicker({
       return;
     }
     // What was typed stays, so that it can be corrected; the value does not.
-    setRejected(true);
+    const isEarly = day !== undefined && min !== undefined && day < min;
+    setRejection((isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid);
     if (value !== '') onChange('');
     onInvalid?.({ message: words.invalid, code: 1 });
   };
 
   return (
-    <Field {...frame} id={id} error={error ?? (rejected ? words.invalid : undefined)}>
+    <Field {...frame} id={id} error={rejection ?? error}>
       {(control) => (
         <span ref={box} className={fieldStyles.control}>
           <input

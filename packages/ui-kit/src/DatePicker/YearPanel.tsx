@@ -28,8 +28,8 @@ export interface YearPanelProps {
 export function YearPanel({ year, bounds, labels, onPick }: YearPanelProps) {
   const [current, setCurrent] = useState(year);
   const grid = useRef<HTMLDivElement>(null);
-  // The first year has the focus when the grid comes, and the one that a key leads to; not when the
-  // page is turned with a button, which keeps it.
+  // The first year has the focus when the grid opens, and so has the year that a key leads to. When
+  // the page is turned with a button, the button keeps the focus.
   const takesFocus = useRef(true);
   useEffect(() => {
     if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -9,13 +9,15 @@ export interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   tone?: 'primary' | 'danger' | undefined;
-  /** While its promise runs the dialog is busy and stays. The caller closes it afterwards. */
+  /**
+   * The dialog is busy and stays open until the promise settles. The caller closes it afterwards.
+   */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   labels?: { close: string } | undefined;
 }
 
-/** Asks once before something that matters. The safe answer has the focus. */
+/** Asks for confirmation before an important action. The safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -15,7 +15,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** False while work is under way: then nothing closes it but the caller. */
+  /** False while work is under way: then only the caller can close it. */
   dismissable?: boolean | undefined;
   labels?: { close: string } | undefined;
 }
@@ -71,7 +71,7 @@ export function Dialog({
       event.preventDefault();
       if (dismissable) onClose();
     },
-    // Browsers close on a second Escape whatever `cancel` says.
+    // Browsers close on a second Escape even if `cancel` is prevented.
     onClose: () => {
       if (!open || dialog.current?.open) return;
       if (dismissable) onClose();

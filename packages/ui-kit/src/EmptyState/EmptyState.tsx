@@ -11,22 +11,25 @@ export interface EmptyStateProps {
   picture?: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;
+  /** What is missing is a problem: read out at once, in the colours of danger. */
+  role?: 'alert' | undefined;
   className?: string | undefined;
 }
 
-/** Nothing here yet: says so, and offers the next step. */
+/** Shows that there is nothing here yet, and offers the next step. */
 export function EmptyState({
   title,
   heading,
   children,
   picture,
   action,
+  role,
   className,
 }: EmptyStateProps) {
   const Title = heading ?? 'p';
   return (
-    <div className={classNames(styles.state, className)}>
-      {picture && <div className={styles.picture}>{picture}</div>}
+    <div role={role} className={classNames(styles.state, className)}>
+      {picture && <div className={classNames(styles.picture, role && styles.warn)}>{picture}</div>}
       <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons/status.tsx';
+import hiddenStyles from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './Field.module.css';
+import { useReleased } from './use-released.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -33,7 +35,7 @@ export function Field({
   label,
   hideLabel = false,
   description,
-  error,
+  error: givenError,
   required = false,
   optionalLabel,
   className,
@@ -42,13 +44,17 @@ export function Field({
 }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const error = useReleased(givenError);
   const describedBy = classNames(
     Boolean(error) && `${id}-error`,
     Boolean(description) && `${id}-hint`,
   );
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+    <div data-field={id} className={classNames(styles.field, className)}>
+      <label
+        htmlFor={id}
+        className={classNames(styles.label, hideLabel && hiddenStyles.visuallyHidden)}
+      >
         {label}
         {!required && optionalLabel && <span className={styles.optional}>{optionalLabel}</span>}
       </label>

@@ -38,8 +38,6 @@ export interface MenuProps {
   /** Renders the button; spread the given props on a `<button>`, `Button` or `IconButton`. */
   trigger: (props: MenuTriggerProps) => ReactElement;
   items: readonly MenuItem[];
-  /** Not actions: the signed-in name and role above the items. */
-  header?: ReactNode;
   align?: 'start' | 'end' | undefined;
   /** Items with `href` are followed by this (the router); default is a full page load. */
   onNavigate?: ((href: string) => void) | undefined;
@@ -49,10 +47,10 @@ export interface MenuProps {
 const TYPING_PAUSE_MS = 600;
 
 /**
- * A menu button by the ARIA practices. The browser's popover gives opening without a script's
- * help, dismissal by Escape or a press outside, and the way back of the focus.
+ * A menu button by the ARIA practices. The browser's popover provides opening without script,
+ * dismissal by Escape or a press outside, and the return of the focus.
  */
-export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
+export function Menu({ trigger, items, align, onNavigate }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -118,7 +116,6 @@ export function Menu({ trigger, items, header, align, onNavigate }: MenuProps) {
           if (opened && !menu.current?.contains(document.activeElement)) focusAt(0);
         }}
       >
-        {header && <div className={styles.header}>{header}</div>}
         <div role="menu" aria-labelledby={`${id}-trigger`} tabIndex={-1} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <MenuEntry key={item.id} item={item} onChoose={choose} onNavigate={onNavigate} />

@@ -30,7 +30,7 @@ export interface PlaceComboboxProps extends FieldProps {
   onSearch: SearchPlaces;
   /** After `onChange` with the address: the place itself. */
   onPick?: ((place: PlaceSuggestion) => void) | undefined;
-  /** Shows 'Use current location'; the spinner turns while its promise runs. */
+  /** Shows 'Use current location'; the spinner is shown until its promise settles. */
   onLocate?: (() => void | Promise<void>) | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;

@@ -7,7 +7,7 @@ export interface PlaceSuggestion {
   address: string;
 }
 
-/** `idle`: nothing was searched for yet, or it was cleared. */
+/** `idle`: no search yet, or it was cleared. */
 export type PlaceSearchState =
   | { status: 'idle' }
   | { status: 'searching' }

@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
   /** The shape of what is coming. */
-  shape?: 'text' | 'heading' | 'control' | 'block' | 'circle' | undefined;
+  shape?: 'text' | 'heading' | 'control' | 'block' | undefined;
   /** Lines of text; the last is shorter. */
   lines?: number | undefined;
   className?: string | undefined;

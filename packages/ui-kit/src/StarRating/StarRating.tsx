@@ -60,7 +60,7 @@ export function StarRating({
 export interface ShownStarsProps {
   /** 1 to 5. */
   value: number;
-  /** What screen readers hear: 'Your rating: 4 of 5'. */
+  /** The screen reader's text: 'Your rating: 4 of 5'. */
   label: string;
 }
 

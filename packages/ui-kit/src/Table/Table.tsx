@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons/arrows.tsx';
 import { Select } from '../Select/Select.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Table.module.css';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -90,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className={classNames(styles.frame, isSlim(columns) && styles.slim, className)}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} labels={labels} />}
       <table {...ROLES.table} className={styles.table} aria-busy={loading || undefined}>
-        <caption className={styles.caption}>{loading ? labels.loading : caption}</caption>
+        <VisuallyHidden as="caption">{loading ? labels.loading : caption}</VisuallyHidden>
         <thead {...ROLES.rowgroup} className={styles.head}>
           <tr {...ROLES.row}>
             {columns.map((column) => (
@@ -177,7 +178,7 @@ function BodyRow<Row>({ row, props, labels }: BodyRowProps<Row>) {
         >
           {index === 0 && onRowOpen ? (
             <button type="button" className={styles.open} onClick={() => onRowOpen(row)}>
-              <span className={styles.caption}>{labels.open}: </span>
+              <VisuallyHidden>{labels.open}: </VisuallyHidden>
               {column.cell(row)}
             </button>
           ) : (

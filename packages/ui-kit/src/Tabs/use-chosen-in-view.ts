@@ -15,7 +15,8 @@ export function useChosenInView(list: RefObject<HTMLElement | null>, chosenId: s
       const isInView = from >= row.scrollLeft && to <= row.scrollLeft + row.clientWidth;
       if (!isInView) row.scrollLeft = from - (row.clientWidth - chosen.offsetWidth) / 2;
     };
-    // It calls at once as well. A wider font or another language changes the tabs, not the row.
+    // The observer also calls this immediately. A wider font or another language changes the tabs,
+    // not the row.
     const sizes = new ResizeObserver(bringIntoView);
     sizes.observe(row);
     sizes.observe(chosen);

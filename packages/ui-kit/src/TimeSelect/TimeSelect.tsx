@@ -6,7 +6,7 @@ import { formatTime, quarterHours } from './quarter-hours.ts';
 export interface TimeSelectProps extends Omit<SelectProps, 'options' | 'icon' | 'step'> {
   /** 'HH:mm', island time, or '' for none yet. */
   value: string;
-  /** First time offered, 'HH:mm': on today's date the times that are gone are left out. */
+  /** First time offered, 'HH:mm': for today, past times are left out. */
   min?: string | undefined;
   /** Minutes between two times; 15. */
   step?: number | undefined;

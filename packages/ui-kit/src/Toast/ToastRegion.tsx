@@ -11,7 +11,7 @@ export interface Toast {
   id: string;
   text: ReactNode;
   tone?: 'info' | 'success' | 'danger' | undefined;
-  /** Milliseconds until it goes by itself; 5000. `Infinity` stays until dismissed. */
+  /** Milliseconds until it closes automatically; 5000. `Infinity` stays until dismissed. */
   duration?: number | undefined;
   action?: { label: string; onAction: () => void } | undefined;
 }
@@ -25,9 +25,9 @@ export interface ToastRegionProps {
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, danger: AlertIcon } as const;
 
 /**
- * Where short messages appear. Mount it once and leave it: screen readers only announce what is
- * added to a live region that was already there. It is above open dialogs, and inside the topmost of
- * them, where it can be read and dismissed.
+ * Where toasts appear. Mount it once and keep it: screen readers only announce what is added to an
+ * existing live region. It is above open dialogs, and inside the topmost of them, where it can be
+ * read and dismissed.
  */
 export function ToastRegion({ toasts, onDismiss, labels }: ToastRegionProps) {
   const { region = 'Notifications', dismiss = 'Dismiss' } = labels ?? {};
@@ -50,7 +50,7 @@ interface ToastCardProps {
   onDismiss: (id: string) => void;
 }
 
-/** The clock stands still while the toast is pointed at or holds the focus. */
+/** The timer pauses while the pointer is over the toast or the toast has the focus. */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   const { id, text, tone = 'info', duration = 5000, action } = toast;
   const [held, setHeld] = useState(false);

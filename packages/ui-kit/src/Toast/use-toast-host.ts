@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Time for a screen reader to notice a live region in its new place before anything is in it. */
+/** Time for a screen reader to detect a live region in its new place before it gets content. */
 const NOTICE_MS = 100;
 
-/** Where a person can see and reach something now: the modal dialog on top, or else the page. */
+/** Where a person can see and reach an element now: the topmost modal dialog, or else the page. */
 function reachablePlace(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
 
 /**
- * Puts the host where it can be reached, above everything. A modal dialog makes the rest of the page
- * inert, live regions too, so the host moves into it. Answers whether it had to move.
+ * Moves the host to where it can be reached, above everything. A modal dialog makes the rest of the
+ * page inert, including live regions, so the host moves into it. Returns whether it had to move.
  */
 function place(host: HTMLElement): boolean {
   const target = reachablePlace();
@@ -23,7 +23,7 @@ function place(host: HTMLElement): boolean {
 }
 
 function createHost(className: string): HTMLElement | undefined {
-  // Rendered on the server there is none, nor in the first render on what came from there.
+  // There is no host on the server, nor in the first render after server rendering.
   if (!('document' in globalThis)) return undefined;
   const host = document.createElement('section');
   host.popover = 'manual';
@@ -34,8 +34,8 @@ function createHost(className: string): HTMLElement | undefined {
 const never = () => () => {};
 
 /**
- * An element in the browser's top layer for what must be seen and announced above open dialogs, and
- * those of `items` that may be shown in it by now.
+ * An element in the browser's top layer for content that must be seen and announced above open
+ * dialogs, and those of `items` that may be shown in it now.
  */
 export function useToastHost<T>(items: readonly T[], className: string) {
   const [element] = useState(() => createHost(className));
@@ -54,7 +54,7 @@ export function useToastHost<T>(items: readonly T[], className: string) {
     if (!host || items.length === 0) return undefined;
     const hasMoved = place(host);
     const timer = setTimeout(() => setAnnounced(items), hasMoved ? NOTICE_MS : 0);
-    // A dialog that opens or goes while something is shown takes it along.
+    // When a dialog opens or closes while a toast is shown, the host moves.
     const dialogs = new MutationObserver(() => {
       if (host.parentElement !== reachablePlace()) place(host);
     });

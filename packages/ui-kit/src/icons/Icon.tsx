@@ -33,3 +33,17 @@ export function Icon({
     </svg>
   );
 }
+
+/**
+ * An icon of strokes along one path, with other shapes beside it. The annotation lets a bundle leave
+ * out the icons that it does not show.
+ */
+/* #__NO_SIDE_EFFECTS__ */
+export function icon(path: string, shapes?: ReactNode) {
+  return (props: IconProps) => (
+    <Icon {...props}>
+      <path d={path} />
+      {shapes}
+    </Icon>
+  );
+}

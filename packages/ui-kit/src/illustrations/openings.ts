@@ -22,7 +22,7 @@ interface Pane {
   readonly isLit: boolean;
 }
 
-/** To a tenth: nobody sees more, and the page stays small. */
+/** Rounded to a tenth: a finer value is not visible, and the page stays small. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** An absolute `M`, then relative parts; each number rounded. */

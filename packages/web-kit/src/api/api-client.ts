@@ -4,7 +4,10 @@ import type { CallName } from '@trupial/contracts/paths';
 import { newTraceparent } from './traceparent.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
-/** What a zod schema takes and gives, read from its type: zod itself stays out of the browser. */
+/**
+ * The input and output types of a zod schema, read from its type: zod itself is not loaded in the
+ * browser.
+ */
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
 
@@ -21,13 +24,13 @@ interface CommonOptions {
   readonly keepalive?: boolean | undefined;
 }
 
-/** What a call needs, as its route object says. */
+/** What a call needs, according to its route object. */
 export type CallOptions<N extends CallName> = Part<'params', InputOf<Routes[N]['params']>> &
   Part<'query', InputOf<Routes[N]['query']>> &
   Part<'body', InputOf<Routes[N]['body']>> &
   CommonOptions;
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<N extends CallName> = OutputOf<Routes[N]['answer']>;
 
 type OptionsArgument<N extends CallName> =
@@ -35,13 +38,16 @@ type OptionsArgument<N extends CallName> =
     ? [options?: CallOptions<N>]
     : [options: CallOptions<N>];
 
-/** Calls a route of the contract by its name. Throws ApiError for everything that is no success. */
+/**
+ * Calls a route of the contract by its name. Throws ApiError for every answer that is not a
+ * success.
+ */
 export type CallApi = <N extends CallName>(
   name: N,
   ...options: OptionsArgument<N>
 ) => Promise<Answer<N>>;
 
-/** Calls a route that answers with a file, named as the server names it. */
+/** Calls a route that answers with a file, under the name that the server gives it. */
 type FetchFile = <N extends CallName>(name: N, ...options: OptionsArgument<N>) => Promise<File>;
 
 /** `callApi(…)` for JSON, `callApi.file(…)` for what is to be saved. */
@@ -78,7 +84,10 @@ function addressOf(base: string, name: CallName, { params, query }: LooseOptions
   return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A fetch without answer (offline, aborted by the network) as an ApiError; an abort stays an abort. */
+/**
+ * A fetch without an answer (offline, aborted by the network) as an ApiError; an abort stays an
+ * abort.
+ */
 function networkError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
   return new ApiError({ status: 0, code: 'network', cause: error });
@@ -135,6 +144,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
     return new File([content], fileName, { type: content.type });
   }
-  // The route objects' types say what each name takes and answers; at run time all calls are alike.
+  // The types of the route objects define the arguments and answers; at run time all calls are the
+  // same.
   return Object.assign(call as CallApi, { file: file as FetchFile });
 }

@@ -1,8 +1,11 @@
-/** A call that did not succeed: the server's error answer, or none at all. */
+/** A failed call: the server's error answer, or no answer. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Stable code of the error answer; `network` when no answer came, NO_API when it was no API's. */
+  /**
+   * Stable code of the error answer; `network` when there was no answer, NO_API when the answer was
+   * not from the API.
+   */
   readonly code: string;
   /** Texts by field name, for forms. */
   readonly fields: Readonly<Record<string, string>>;
@@ -45,7 +48,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Makes the error of an answer whose status is not a success; a body that is no JSON is no text. */
+/**
+ * Makes the error for an answer whose status is not a success; a body that is not JSON gives no
+ * text.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   if (response.status === 404 && isWebPage(response)) {
     return new ApiError({ status: response.status, code: NO_API });

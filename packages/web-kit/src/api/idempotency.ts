@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
-/** A fresh key for one intent (a booking, an accept): a repeat with it does nothing more. */
+/** A new key for one intent (a booking, an accept): a repeat with it has no second effect. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
 /**
- * One key for as long as the intent is the same. `keyFor(body)` answers the same key for the same
+ * One key for as long as the intent is the same. `keyFor(body)` returns the same key for the same
  * body (a double click, a retry after a lost answer) and a new one when the body has changed.
  */
 export function useIdempotencyKey(): (body: unknown) => string {

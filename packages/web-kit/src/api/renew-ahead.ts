@@ -4,15 +4,18 @@ const AHEAD = 30_000;
 export interface RenewAheadPorts {
   /** Milliseconds, by this computer's clock. */
   readonly now: () => number;
-  /** Answers how to forget it. */
+  /** Returns a function that cancels it. */
   readonly later: (milliseconds: number, task: () => void) => () => void;
-  /** Whether somebody looks at the page. */
+  /** Whether the page is visible. */
   readonly isSeen: () => boolean;
   /** The single-flight refresh that a 401 takes too; a token that was renewed meanwhile is left alone. */
   readonly renew: (token: string) => Promise<unknown>;
 }
 
-/** When a token was made and when it runs out, in milliseconds; nothing for what is no such token. */
+/**
+ * When a token was issued and when it expires, in milliseconds; undefined for a text that is not
+ * such a token.
+ */
 function lifeOf(token: string): { readonly from: number; readonly to: number } | undefined {
   try {
     const [, payload = ''] = token.split('.');
@@ -26,9 +29,9 @@ function lifeOf(token: string): { readonly from: number; readonly to: number } |
 }
 
 /**
- * Renews the access token of a page that uses it shortly before it runs out, so that lists, the live
- * feed and commands do not meet a 401 every ten minutes. What it misses (nobody looks, no connection, a
- * clock that is wrong) is left to the 401, as everything was before.
+ * Renews the access token of an active page shortly before it expires, so that lists, the live feed
+ * and commands do not get a 401 every ten minutes. When a renewal is missed (page hidden, no
+ * connection, a wrong clock), the 401 starts the usual refresh.
  */
 export class RenewAhead {
   readonly #ports: RenewAheadPorts;
@@ -40,7 +43,7 @@ export class RenewAhead {
     this.#ports = ports;
   }
 
-  /** A call goes out with this token. A page that calls nobody lets its token run out. */
+  /** A call is sent with this token. A page without calls lets its token expire. */
   used(token: string): void {
     if (token === this.#token) return;
     this.#forget();
@@ -58,12 +61,12 @@ export class RenewAhead {
     });
   }
 
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   seen(): void {
     const { isSeen, renew } = this.#ports;
     if (!this.#isDue || this.#token === undefined || !isSeen()) return;
     this.#isDue = false;
-    // Its failure is the 401's to tell.
+    // A failure here is not reported: the next call gets a 401, which is handled.
     renew(this.#token).catch(() => undefined);
   }
 }

@@ -26,11 +26,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Makes the function that turns a refused access token into a fresh one.
+ * Makes the function that replaces a refused access token.
  *
  * There is one refresh at a time, across all tabs: with rotation, a second one would replay the old
- * refresh token and end the whole family. Who waited finds the new token in the storage. Only the
- * server's refusal signs out; an outage is thrown and leaves the session alone.
+ * refresh token and end the whole family. A tab that waited finds the new token in the storage.
+ * Only the server's refusal signs out; an outage is thrown and does not change the session.
  */
 export function createTokenRefresh(ports: TokenRefreshPorts) {
   const { storage } = ports;

@@ -4,7 +4,7 @@ const hex = (bytes: number): string =>
   ).join('');
 
 /**
- * W3C trace context of one call: where the server keeps traces, everything that the call causes
- * stands under it. Made here, so that a click's trace begins with the click; it costs no SDK.
+ * W3C trace context of one call: where the server keeps traces, all work that the call causes is
+ * under it. It is made here, so that a click's trace begins with the click; it needs no SDK.
  */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;

@@ -20,9 +20,9 @@ const known = new Map<Language, Messages>();
 const registered: Catalogues[] = [];
 const loaded = new Map<Catalogues, Set<Language>>();
 
-/** Adds texts of a language at once (tests, or texts that are already here). */
+/** Adds texts of a language immediately (for tests, or for texts that are already loaded). */
 export function registerCatalogue(locale: Language, messages: Messages): void {
-  // Who came first keeps his words: an area that is opened must not change the frame's.
+  // Existing texts have priority: opening an area must not change the texts of the frame.
   const merged = { ...messages, ...known.get(locale) };
   known.set(locale, merged);
   i18n.load(locale, merged);
@@ -41,7 +41,7 @@ async function loadAll(locale: Language): Promise<void> {
   await Promise.allSettled(registered.map((catalogues) => loadTexts(catalogues, locale)));
 }
 
-/** Makes an app's texts known, and loads those of the current language. Once per app. */
+/** Registers an app's texts, and loads those of the current language. Call it once per app. */
 export async function registerCatalogues(catalogues: Catalogues): Promise<void> {
   if (!registered.includes(catalogues)) registered.push(catalogues);
   await loadTexts(catalogues, storedLanguage()).catch(() => undefined);

@@ -60,7 +60,7 @@ function readParts(reader: Reader, isPlural: boolean): CompiledPart[] {
   }
 }
 
-/** Compiles one text. It never throws: a text that is not well formed shows as far as it is. */
+/** Compiles one text. It never throws: the valid part of a malformed text is shown. */
 export function compileMessage(text: string): CompiledPart[] {
   return readParts(new Reader(text), false);
 }

@@ -92,13 +92,20 @@ export function formatTime(value: string | null | undefined, otherwise = 'N/A'):
   return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
 }
 
+/** Writes island days in a form: the browser's, and ours for Papiamentu. */
+const dayFormat =
+  (options: Intl.DateTimeFormatOptions, papiamentu: (instant: Date) => string) =>
+  (value: string | null | undefined, otherwise = 'N/A'): string => {
+    const instant = islandInstant(value);
+    if (!instant) return otherwise;
+    return language() === 'pap' ? papiamentu(instant) : format(instant, options);
+  };
+
 /** Island day with its weekday: 'Fri, Nov 20, 2026'. */
-export function formatDate(value: string | null | undefined, otherwise = 'N/A'): string {
-  const instant = islandInstant(value);
-  if (!instant) return otherwise;
-  if (language() === 'pap') return papiamentuDay(instant);
-  return format(instant, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-}
+export const formatDate = dayFormat(
+  { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  papiamentuDay,
+);
 
 /** Island day and time: 'Fri, Nov 20, 2026, 3:30 PM'. */
 export function formatDateTime(value: string | null | undefined, otherwise = 'N/A'): string {
@@ -106,28 +113,16 @@ export function formatDateTime(value: string | null | undefined, otherwise = 'N/
 }
 
 /** Long date without weekday, for 'Member since': 'November 20, 2026'. */
-export function formatLongDate(value: string | null | undefined, otherwise = 'N/A'): string {
-  const instant = islandInstant(value);
-  if (!instant) return otherwise;
-  if (language() === 'pap') return papiamentuDate(instant);
-  return format(instant, { day: 'numeric', month: 'long', year: 'numeric' });
-}
+export const formatLongDate = dayFormat(
+  { day: 'numeric', month: 'long', year: 'numeric' },
+  papiamentuDate,
+);
 
 /** Day and month, for the axis of a chart: 'Nov 20'. */
-export function formatShortDay(value: string | null | undefined, otherwise = 'N/A'): string {
-  const instant = islandInstant(value);
-  if (!instant) return otherwise;
-  if (language() === 'pap') return papiamentuShortDay(instant);
-  return format(instant, { day: 'numeric', month: 'short' });
-}
+export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' }, papiamentuShortDay);
 
 /** Month and year of a day, for the axis of a chart: 'Nov 2026'. */
-export function formatMonth(value: string | null | undefined, otherwise = 'N/A'): string {
-  const instant = islandInstant(value);
-  if (!instant) return otherwise;
-  if (language() === 'pap') return papiamentuMonth(instant);
-  return format(instant, { month: 'short', year: 'numeric' });
-}
+export const formatMonth = dayFormat({ month: 'short', year: 'numeric' }, papiamentuMonth);
 
 // Swedish writes dates as ISO does.
 const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ISLAND });

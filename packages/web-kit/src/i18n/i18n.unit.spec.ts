@@ -16,7 +16,7 @@ import {
 } from './formats.ts';
 import { chooseLanguage, languageAtom } from './language.ts';
 import type { Language } from './language.ts';
-import { t } from './translate.tsx';
+import { t } from './translate.ts';
 
 function speak(language: Language): void {
   registerCatalogue(language, {});

@@ -18,10 +18,10 @@ export function storedLanguage(): Language {
   return chooseLanguage(localStorage.getItem(LANGUAGE_NAME), navigator.languages);
 }
 
-/** Keeps the choice and says it to the page. */
+/** Stores the choice and sets it on the page. */
 export function keepLanguage(chosen: Language): void {
   localStorage.setItem(LANGUAGE_NAME, chosen);
-  // The server sends prerendered pages in the language that it says.
+  // The server sends prerendered pages in the language of this cookie.
   document.cookie = `${LANGUAGE_NAME}=${chosen};path=/;max-age=31536000;samesite=lax`;
   showLanguage(chosen);
 }

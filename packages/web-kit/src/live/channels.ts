@@ -9,15 +9,18 @@ import { sessionFeedAtom } from './session-feed.ts';
 
 const openFeed = createFeedOpener(apiPorts);
 
-/** What a listener wants to be told. */
+/** What a listener subscribes to. */
 export interface LiveListener {
   readonly changed?: (changes: readonly LiveChange[]) => void;
   readonly moved?: (position: LivePosition) => void;
 }
 
-/** A feed stays open this long after its last listener left: the next screen wants it again. */
+/**
+ * A feed stays open this long after its last listener left, because the next screen usually needs
+ * it again.
+ */
 const LINGER_MS = 5_000;
-/** A page that nobody sees gives its connection back: browsers have few for one server. */
+/** A hidden page closes its connection: browsers have few per server. */
 const HIDDEN_MS = 60_000;
 
 /** One feed for all screens of this page that listen to the same. */
@@ -28,7 +31,7 @@ class Channel {
   #feed: LiveFeed | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** Whose feed it is or will be; another person's is closed. */
+  /** The owner of the current or next feed; a feed of another person is closed. */
   #wanted: object | undefined;
   readonly #unsubscribe: (() => void)[] = [];
 
@@ -47,6 +50,13 @@ class Channel {
         this.#leaving = setTimeout(() => this.#end(), LINGER_MS);
       }
     };
+  }
+
+  /** Ends a feed that only lingers. */
+  endIfUnheard(): void {
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#leaving);
+    this.#end();
   }
 
   #begin(): void {
@@ -71,7 +81,7 @@ class Channel {
     this.#open();
   }
 
-  /** Signed out there is nothing to listen to. */
+  /** There is no feed while signed out. */
   #open(): void {
     if (this.#trackingId === null && identity() === null) return;
     const wanted = {};
@@ -119,14 +129,19 @@ function identity(): string | null {
   return session.status === 'signed-in' ? session.username : null;
 }
 
-/** The feed of whoever is signed in. */
+/** The feed of the signed-in person. */
 const sessionChannel = new Channel(null);
 const followed = new Map<string, Channel>();
 
-/** The feed of whoever is signed in, or of the ride with this tracking id. */
+/** The feed of the signed-in person, or of the ride with this tracking id. */
 export function channelOf(trackingId: string | null): Channel {
   if (trackingId === null) return sessionChannel;
   const channel = followed.get(trackingId) ?? new Channel(trackingId);
   followed.set(trackingId, channel);
   return channel;
+}
+
+/** Ends the feeds that stay open after their last listener left: a test begins without them. */
+export function endUnheardFeeds(): void {
+  for (const channel of [sessionChannel, ...followed.values()]) channel.endIfUnheard();
 }

@@ -14,8 +14,9 @@ export interface Piece {
 }
 
 /**
- * Reads the text of an event stream piece by piece, as the HTML standard says (9.2.6). An id counts
- * when its block is complete: half a block is told again after the connection was lost.
+ * Parses the text of an event stream piece by piece, as the HTML standard says (9.2.6). An id
+ * counts when its block is complete: an incomplete block is sent again after the connection was
+ * lost.
  */
 export function createEventStreamReader(): (text: string) => Piece {
   let rest = '';

@@ -3,8 +3,8 @@ import type { WireChange, WirePosition } from '@trupial/contracts/http';
 export type LiveTopic = WireChange['topic'];
 
 /**
- * Something changed. `id` is null when it is not known what (the feed begins anew, or more was
- * missed than can be told): everything of the topic may have.
+ * Something changed. `id` is null when the changed item is not known (the feed restarts, or more
+ * was missed than can be listed): everything of the topic may have changed.
  */
 export interface LiveChange {
   readonly topic: LiveTopic;
@@ -18,7 +18,7 @@ export interface LivePosition extends WirePosition {
   readonly receivedAt: number;
 }
 
-/** Nothing older is shown as live, in seconds. */
+/** A position older than this is not shown as live, in seconds. */
 export const POSITION_FRESH_S = 60;
 
 /** How old a position is now, in seconds. */
@@ -26,8 +26,8 @@ export const ageOf = ({ age_s, receivedAt }: LivePosition, now = Date.now()): nu
   age_s + Math.max(0, (now - receivedAt) / 1000);
 
 /**
- * How changes reach this page: `off` nobody listens; `connecting`; `open`; `away`: the feed cannot
- * be reached, and screens look for themselves every so often.
+ * How changes reach this page: `off`: there is no listener; `connecting`; `open`; `away`: the feed
+ * cannot be reached, and screens poll.
  */
 export type LiveState = 'off' | 'connecting' | 'open' | 'away';
 

@@ -10,8 +10,8 @@ const SILENCE_MS = 40_000;
 /** A connection that is lost and back within this was not away. */
 const GRACE_MS = 4_000;
 /**
- * The lists of the first screen are on their way when the feed opens; what changed between the two
- * is found by looking again this much later.
+ * The lists of the first screen are being fetched when the feed opens; a second fetch after this
+ * time finds what changed between the two.
  */
 const SETTLE_MS = 1_500;
 const FIRST_WAIT_MS = 1_000;
@@ -27,7 +27,9 @@ export interface LiveFeedPorts {
   readonly random: () => number;
 }
 
-/** A refusal that no repeat will change: no such ride, or nobody whom the server knows. */
+/**
+ * A refusal that a repeat cannot change: no such ride, or a caller that the server does not know.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
 
@@ -52,14 +54,14 @@ export class LiveFeed {
     void this.#run();
   }
 
-  /** Tries again at once: the network is back, or the person looks at the page again. */
+  /** Tries again immediately: the network is back, or the page is visible again. */
   wake(): void {
     if (this.#isPaused) this.#expectOpen();
     this.#isPaused = false;
     this.#wake();
   }
 
-  /** Lets the connection go while nobody looks; `wake` resumes it where it was. */
+  /** Closes the connection while the page is hidden; `wake` resumes it where it was. */
   pause(): void {
     this.#isPaused = true;
     this.#cancel(this.#away);
@@ -117,7 +119,7 @@ export class LiveFeed {
     }
   }
 
-  /** All changes of one piece go out together: what belongs together is fetched once. */
+  /** All changes of one piece are passed on together, so that related data is fetched once. */
   #take(events: readonly StreamEvent[]): void {
     const changes: LiveChange[] = [];
     for (const { event, data } of events) {

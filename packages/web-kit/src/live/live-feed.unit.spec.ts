@@ -5,7 +5,7 @@ import { RESET } from './live-events.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { FeedOf } from './open-feed.ts';
 
-/** A server whose connections a test opens, fills and breaks. */
+/** A server whose connections a test opens, feeds and breaks. */
 function fakeServer() {
   const asked: FeedOf[] = [];
   const connections: ReadableStreamDefaultController<Uint8Array>[] = [];

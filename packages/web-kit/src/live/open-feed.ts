@@ -2,7 +2,7 @@ import { paths } from '@trupial/contracts/paths';
 import type { ApiClientPorts } from '../api/api-client.ts';
 import { ApiError, errorOf } from '../api/api-error.ts';
 
-/** Which feed: of whoever is signed in, or of one ride for whoever has its tracking id. */
+/** Which feed: that of the signed-in person, or that of one ride, by its tracking id. */
 export interface FeedOf {
   readonly trackingId: string | null;
   readonly lastEventId: string | null;

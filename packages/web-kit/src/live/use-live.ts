@@ -4,7 +4,7 @@ import { channelOf } from './channels.ts';
 import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
 
 interface Following {
-  /** Follows one ride instead of what the person who is signed in may know. */
+  /** Follows one ride instead of everything that the signed-in person may see. */
   readonly trackingId?: string | undefined;
   /** False: not now. */
   readonly enabled?: boolean | undefined;
@@ -14,9 +14,9 @@ interface Following {
 const REFRESH_APART = 300;
 
 /**
- * Hears what changes while the screen is shown; all screens of a page share one connection.
- * `onChange` gets what happened at once together; a change whose `id` is null means that anything
- * of its topic may have changed. Mostly `useLiveRefresh` is what a screen wants.
+ * Subscribes to changes while the screen is shown; all screens of a page share one connection.
+ * `onChange` gets changes that arrive together in one call; a change whose `id` is null means that
+ * anything of its topic may have changed. Most screens need `useLiveRefresh` instead.
  *
  *     useLive(['rides'], (changes) => { if (changes.some(({ what }) => what === 'requested')) ring(); });
  *     useLive(['rides'], reload, { trackingId });   // a visitor, of the ride he follows
@@ -37,7 +37,7 @@ export function useLive(
 }
 
 /**
- * Refreshes what the screen shows when something of these topics changes: at once, never twice at
+ * Refreshes the screen's data when something of these topics changes: immediately, never twice at
  * the same time, and once more when something changed meanwhile.
  *
  *     useLiveRefresh(['rides'], () => client.invalidateQueries({ queryKey: RIDES_KEY }));
@@ -75,7 +75,7 @@ export function createCoalesced(work: () => Promise<unknown>, apart: number): ()
   };
 }
 
-/** How changes reach this page: 'away' means that polling has taken over, and a note says so. */
+/** How changes reach this page: 'away' means that the screens poll, and a note shows it. */
 export function useLiveState(trackingId?: string): LiveState {
   return useAtomValue(channelOf(trackingId ?? null).state);
 }

@@ -6,7 +6,7 @@ import { ageOf, POSITION_FRESH_S } from './live-events.ts';
 import type { LivePosition } from './live-events.ts';
 
 const TICK_MS = 1_000;
-/** Whoever hears of positions over the feed needs them once; else they are asked for this often. */
+/** With the live feed, positions are fetched once; without it they are fetched at this interval. */
 const ASK_EVERY = 10_000;
 
 /** A position with its age now, in whole seconds: at most 60. */
@@ -17,7 +17,7 @@ const received = (position: Omit<LivePosition, 'receivedAt'>): LivePosition => (
   receivedAt: Date.now(),
 });
 
-/** The time, once a second while there is something whose age is shown. */
+/** The time, updated once a second while an age is shown. */
 function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -49,7 +49,7 @@ function merged(
   return next;
 }
 
-/** Where drivers are who said so within the last minute, for operators and staff. */
+/** The positions that drivers sent within the last minute, for operators and staff. */
 export function useDriverPositions(enabled = true): readonly AgedPosition[] {
   const [known, setKnown] = useState<ReadonlyMap<number, LivePosition>>(new Map());
   useEffect(() => {
@@ -74,8 +74,9 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
 }
 
 /**
- * Where the driver of a ride under way is, for its rider, or with the tracking id for a visitor.
- * Null when he has not set off, has ended, or has said nothing for a minute.
+ * The position of the driver of a ride under way, for its rider, or by the tracking id for a
+ * visitor. Null when he has not set off, when the ride has ended, or when the last position is
+ * older than a minute.
  */
 export function useRidePosition(
   rideId: number | undefined,

@@ -31,7 +31,7 @@ function currentPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** The address where the person stands. Throws NoCurrentPlace with the text to show. */
+/** The address of the person's position. Throws NoCurrentPlace with the text to show. */
 export async function findCurrentPlace({
   reverse,
 }: Pick<PlaceSource, 'reverse'>): Promise<PlaceEntry> {

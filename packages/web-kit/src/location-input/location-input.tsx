@@ -26,9 +26,9 @@ const UNEXPECTED = message(
 );
 
 /**
- * Where a place is entered, in every area: typed, picked from the list, or where the person stands.
- * No part of the shared facade: each app bundles it if it asks for places. That is why everything in
- * this folder imports the platform through the facade, and none of its files.
+ * The input for a place, in every area: typed, picked from the list, or the person's position. It
+ * is not part of the shared facade: each app that needs places bundles it. Therefore everything in
+ * this folder imports the platform through the facade, and none of its files directly.
  */
 export function LocationInput({ id, label, value, onChange, disabled, error }: LocationInputProps) {
   const t = useT();
@@ -46,7 +46,7 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
     onChange({ text: address, placeId });
     // Without its details, the suggestion's address stays.
     const whole = await source.address(placeId).catch(() => undefined);
-    // Unless something else was typed or picked meanwhile.
+    // Unless another value was typed or picked meanwhile.
     if (whole && now.current.placeId === placeId) onChange({ text: whole, placeId });
   };
 

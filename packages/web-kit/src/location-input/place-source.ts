@@ -5,7 +5,7 @@ import type { PlaceEntry } from './place-entry.ts';
 export interface PlaceSource {
   /** At most five places of the island for what was typed. */
   readonly search: SearchPlaces;
-  /** The full address of a picked place; undefined where the list has told it all. */
+  /** The full address of a picked place; undefined where the list already has all of it. */
   readonly address: (placeId: string) => Promise<string | undefined>;
   /** The address at a position; undefined where there is none. */
   readonly reverse: (point: { lat: number; lng: number }) => Promise<PlaceEntry | undefined>;

@@ -3,9 +3,9 @@ import type { PlaceSource } from './place-source.ts';
 import { serverPlaces } from './server-places.ts';
 
 /**
- * Where this page gets its places from. Google's script only comes where the installation has a key
- * for pages; without that script, or until it has come, the server answers. `isReady` is false while
- * it is not known which of them it is.
+ * The source of places for this page. Google's script is loaded only if the installation has a key
+ * for pages; without that script, or until it has loaded, the server answers. `isReady` is false
+ * while it is not known which of the two is used.
  */
 export function usePlaceSource(): { readonly source: PlaceSource; readonly isReady: boolean } {
   const config = useConfig();

@@ -1,11 +1,14 @@
-/** A place in the page's history: its address in parts, and what the screen has put beside it. */
+/**
+ * A place in the page's history: its address in parts, and the state that the screen has stored
+ * with it.
+ */
 export interface Place {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
   /** With its hash sign, or empty. */
   readonly hash: string;
-  /** Given by whoever navigated here; it outlives a reload. */
+  /** Set by the code that navigated here; it survives a reload. */
   readonly state: unknown;
   /** Another one for each entry of the history. */
   readonly key: string;
@@ -17,14 +20,14 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-/** Where the page is, how to change it, and how to hear of changes. */
+/** The page's address, a way to change it, and a way to subscribe to changes. */
 export interface PageHistory {
   readonly place: () => Place;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   readonly listen: (changed: () => void) => () => void;
 }
 
-/** What an entry of the browser's history holds of ours; other scripts' entries have none of it. */
+/** Our data in an entry of the browser's history; entries of other scripts do not have it. */
 interface Entry {
   readonly usr?: unknown;
   readonly key?: string;

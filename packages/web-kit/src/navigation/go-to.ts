@@ -3,7 +3,7 @@
 let navigate: ((path: string) => void) | undefined;
 let waiting: string | undefined;
 
-/** Goes to one of our own paths; before the router is there, as soon as it is. */
+/** Goes to one of our own paths; before the router exists, as soon as it does. */
 export function goTo(path: string): void {
   if (navigate) navigate(path);
   else waiting = path;

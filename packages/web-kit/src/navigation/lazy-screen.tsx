@@ -1,20 +1,22 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
+import { beginLoadAttempt, loadTwice } from './load-attempt.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 const forgetFailures = new Set<() => void>();
 
-/** Forgets every failed load, so that rendering again tries again. The Retry button calls it. */
+/** Clears every failed load, so that the next render tries again. The Retry button calls it. */
 export function forgetFailedLoads(): void {
+  beginLoadAttempt();
   for (const forget of forgetFailures) forget();
   forgetFailures.clear();
 }
 
-/** A loader that remembers success and, until it is told to forget, failure. */
+/** A loader that keeps a success, and keeps a failure until it is cleared. */
 export interface RetryableLoad<T> {
   (): Promise<T>;
-  /** What was loaded, if it is here: a promise would be waited for even then. */
+  /** The loaded module, if it has arrived: React would wait for a promise even then. */
   loaded(): T | undefined;
 }
 
@@ -36,7 +38,7 @@ export function retryableLoad<T>(load: () => Promise<T>): RetryableLoad<T> {
   return Object.assign(loadOnce, { loaded: () => loaded });
 }
 
-/** A screen whose code is loaded when it is first shown; `load()` fetches it before. */
+/** A screen whose code is loaded when it is first shown; `load()` fetches it earlier. */
 export type LazyScreen<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /**
@@ -45,8 +47,7 @@ export type LazyScreen<Props> = ComponentType<Props> & { load(): Promise<unknown
  * loads again without a reload of the page.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyScreen<Props> {
-  // A missing chunk is asked for once more: a moment without connection is common on the road.
-  const loadOnce = retryableLoad(() => load().catch(load));
+  const loadOnce = retryableLoad(() => loadTwice(load));
   function Screen(props: Props) {
     const { default: Loaded } = loadOnce.loaded() ?? use(loadOnce());
     return <Loaded {...props} />;

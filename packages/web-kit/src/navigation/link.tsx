@@ -21,7 +21,7 @@ export function Link({ to, onClick, target, children, ...anchor }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event, target)) return;
     event.preventDefault();
-    // As in a browser: a link to where one is adds nothing to the history.
+    // As in a browser: a link to the current page adds nothing to the history.
     navigate(to, { replace: to === pathname + search + hash });
   };
   return (
@@ -36,7 +36,7 @@ interface NavLinkProps extends LinkProps {
   readonly end?: boolean;
 }
 
-/** A link that says, to eyes and screen readers, when its screen is the one that is open. */
+/** A link that is marked, visibly and for screen readers, when its screen is open. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase();

@@ -15,8 +15,9 @@ function partsOf(path: string): string[] {
 }
 
 /**
- * Whether a path is the one that a pattern means, and what it names; undefined if not. `:id` stands
- * for one part, a last `*` for the rest, be it none. Case and a last slash make no difference.
+ * Whether a path matches a pattern, and the values of its parameters; undefined if not. `:id`
+ * matches one part, a last `*` the rest, which may be empty. Case and a last slash make no
+ * difference.
  */
 export function matchPath(pattern: string, pathname: string): PathParams | undefined {
   const wanted = partsOf(pattern);

@@ -1,5 +1,5 @@
 import { Link } from './link.tsx';
-import { useT } from '../i18n/translate.tsx';
+import { useT } from '../i18n/translate.ts';
 import styles from './not-found.module.css';
 
 /** What every unknown address shows. */
@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <section className={styles['page']}>
       <title>{t('404 Not Found')}</title>
-      <h1 className={styles['title']}>{t('404 Not Found')}</h1>
+      <h1>{t('404 Not Found')}</h1>
       <p className={styles['text']}>{t('There is no page at this address.')}</p>
       <Link to="/" className={styles['home']}>
         {t('Back to the home page')}

@@ -11,8 +11,8 @@ interface Router {
 const RouterContext = createContext<Router | undefined>(undefined);
 
 /**
- * The router: it gives the address to everything inside, and changes it. One small table of whole
- * paths is all there is to route here; react-router's declarative part costs 6 KB more of every
+ * The router: it provides the address to everything inside, and changes it. A small table of whole
+ * paths is enough for the routes here; react-router's declarative part would add 6 KB to every
  * first visit (docs/adr/0005).
  */
 export function BrowserRouter({
@@ -28,7 +28,7 @@ export function BrowserRouter({
   useLayoutEffect(() => {
     // A transition: the old screen stays until the new one's code is here.
     const follow = () => startTransition(() => setPlace(history.place));
-    // Somebody may have navigated before this ran.
+    // A navigation may have happened before this ran.
     follow();
     return history.listen(follow);
   }, [history]);
@@ -51,7 +51,7 @@ export function useNavigate(): PageHistory['navigate'] {
   return useRouter().navigate;
 }
 
-/** Goes elsewhere as soon as it is shown. */
+/** Navigates elsewhere as soon as it is shown. */
 export function Navigate({ to, replace = false, state }: NavigateOptions & { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);

@@ -5,7 +5,7 @@ import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from './router.tsx';
 import { Outlet, Route, Routes, useParams } from './routes.tsx';
 
-/** Counts what it is told; a frame that was rendered anew would begin at 0 again. */
+/** Counts its clicks; a frame that was mounted again would start at 0. */
 function Frame() {
   const [count, setCount] = useState(0);
   return (

@@ -12,7 +12,7 @@ interface RouteProps {
   readonly children?: ReactNode;
 }
 
-/** A line of the table inside `<Routes>`; it shows nothing by itself. */
+/** A row of the table inside `<Routes>`; it renders nothing itself. */
 export const Route: FunctionComponent<RouteProps> = () => {
   throw new Error('A <Route> belongs into <Routes>');
 };

@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { platformStore } from '../store.ts';
 
 /**
- * The few answers that a first view asks for, each asked once and kept for the page. The lists and
- * forms of the screens ask with react-query, whose code is not here yet when a visitor's page is.
+ * The few answers that a first view needs, each fetched once and kept for the page. The lists and
+ * forms of the screens use react-query, whose code has not been loaded when a visitor's page is
+ * shown.
  */
 
 interface Kept {
@@ -28,14 +29,14 @@ function atomOf(key: string): PrimitiveAtom<Kept> {
   return known;
 }
 
-/** Forgets answers: another person's, or another test's. */
+/** Removes answers: of another person, or of another test. */
 export function forgetKept(isForgotten: (key: string) => boolean = () => true): void {
   for (const key of answers.keys()) if (isForgotten(key)) answers.delete(key);
 }
 
 /**
- * The answer under this key; asked for if it is not here (or anew, when it may have changed), once
- * for all who want it at the same time.
+ * The answer under this key. It is fetched if it is not there (or fetched again, if it may have
+ * changed), once for all callers at the same time.
  */
 export async function fetchKept<T>(key: string, ask: () => Promise<T>, anew = false): Promise<T> {
   const answer = atomOf(key);
@@ -63,7 +64,7 @@ interface KeptOptions {
   readonly againMs?: number;
   /** Asks again when the browser is online again after a failure. */
   readonly whenOnline?: boolean;
-  /** Every screen asks anew when it opens, and shows what was kept meanwhile. */
+  /** Every screen fetches it again when it opens, and shows the kept answer meanwhile. */
   readonly anew?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 
 const MOST_RETRIES = 2;
 
-/** Only what may succeed the next time is asked again: no answer, or a server in trouble. */
+/** Only calls that may succeed the next time are repeated: no answer, or a server error. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MOST_RETRIES || !(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500;
@@ -24,10 +24,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// For as long as the page is open; a provider would have to stand around the page before this is here.
+// For as long as the page is open. A provider would have to be mounted around the page before this
+// code has loaded.
 queryClient.mount();
 whenPersonChanges(() => queryClient.clear());
-// Lists look again and again: none of it shall find the token run out.
+// Lists are polled: their calls should not find an expired token.
 keepTokenFresh();
 
 /** react-query's, with the page's client. */

@@ -7,9 +7,9 @@ type Ports = Pick<ApiClientPorts, 'fetch' | 'base' | 'language'> &
   Pick<TokenRefreshPorts, 'requestTokens'>;
 
 /**
- * Ends a session on the server with its own tokens, which the browser has forgotten by then. An
- * access token that ran out is renewed once more: or whoever signs out after ten quiet minutes would
- * leave a refresh token that still works.
+ * Ends a session on the server with its own tokens, which the browser has removed by then. An
+ * expired access token is renewed once more. Without that, signing out after ten idle minutes would
+ * leave a refresh token that is still valid.
  */
 export async function endSession(ended: StoredSession, ports: Ports): Promise<void> {
   const { accessToken, refreshToken } = ended;

@@ -16,7 +16,7 @@ it('a page that calls and is looked at renews its token by itself, and stores wh
   });
   session.setAuthData({ access: short, refresh: 'r1', username: 'olga', role: 'operator' });
   onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
-  // Whoever has lists has the page's one query client.
+  // A page with lists has loaded the shared query client.
   expect(queryClient).toBeDefined();
   expect(document.visibilityState).toBe('visible');
   await callApi('dashboard');

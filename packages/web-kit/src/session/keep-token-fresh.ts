@@ -7,7 +7,7 @@ import { refreshToken, whenTokenIsUsed } from '../platform.ts';
  * second for a stolen token.
  */
 export function keepTokenFresh(): void {
-  // A page that is being prerendered has nobody to look at it.
+  // A page that is being prerendered is never visible.
   if (typeof document === 'undefined' || !('locks' in navigator)) return;
   const ahead = new RenewAhead({
     now: () => Date.now(),

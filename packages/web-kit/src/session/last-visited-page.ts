@@ -1,7 +1,7 @@
 import { pageToKeep } from '@trupial/contracts/own-pages';
 import type { CallApi } from '../api/api-client.ts';
 
-/** Somebody who only passes through a page has not visited it. */
+/** A page that was open for a shorter time does not count as visited. */
 const STAY_MS = 2_000;
 
 export interface LastVisitedPagePorts {
@@ -10,9 +10,10 @@ export interface LastVisitedPagePorts {
 }
 
 /**
- * Remembers pages on the server, for where the next sign-in leads: only our own that are worth coming
- * back to, only when somebody stays on them, each once. Answers how to stop waiting: what is called
- * with when the page is left. A failure is of no interest; the next page says it again.
+ * Stores pages on the server, for the target of the next sign-in: only our own pages that are
+ * useful to return to, only when the person stays on them, each once. Returns a function that
+ * cancels the waiting; call it when the page is left. A failure is ignored; the next page sends its
+ * own request.
  */
 export function createLastVisitedPage({ signedIn, save }: LastVisitedPagePorts) {
   let saved: string | undefined;

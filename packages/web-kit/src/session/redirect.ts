@@ -2,12 +2,12 @@ import { isLocalPath, isOwnPath } from '@trupial/contracts/own-pages';
 
 export { isLocalPath };
 
-/** A local path that is also one of our own routes: the only thing a `?return=` may name. */
+/** A local path that is also one of our own routes: the only valid value of `?return=`. */
 export const isOwnRoute = isOwnPath;
 
 /**
- * Where to go after signing in: back to the route that asked for it, else to the last visited page,
- * else home. Never to the sign-in pages themselves.
+ * The target after signing in: the route that required it, else the last visited page, else home.
+ * Never the sign-in pages themselves.
  */
 export function placeAfterSignIn(options: {
   /** The `return` query parameter. */

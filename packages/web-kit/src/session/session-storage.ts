@@ -6,7 +6,7 @@ export interface StoredSession {
   readonly role: string | null;
 }
 
-/** What of the browser's Storage is needed; tests give a Map. */
+/** The part of the browser's Storage that is needed; tests pass a Map. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NAMES = {
@@ -35,7 +35,7 @@ export class SessionStorage {
     };
   }
 
-  /** Stores what is given; null removes, what is left out stays. */
+  /** Stores the given values; null removes a value, missing ones stay unchanged. */
   write(changes: Partial<StoredSession>): void {
     for (const key of Object.keys(NAMES) as (keyof StoredSession)[]) {
       const value = changes[key];

@@ -1,13 +1,13 @@
 import { ApiError } from '../api/api-error.ts';
 import type { SessionStorage, StoredSession } from './session-storage.ts';
 
-/** What the interface knows of who is here. */
+/** What the interface knows about the current person. */
 export type SessionState =
   | { readonly status: 'not-initialised' }
   | { readonly status: 'anonymous' }
   | { readonly status: 'signed-in'; readonly username: string; readonly role: string };
 
-/** What a login or registration answers. */
+/** The answer to a login or registration. */
 export interface AuthData {
   readonly access: string | null | undefined;
   readonly refresh?: string | null | undefined;
@@ -27,7 +27,7 @@ export interface SessionPorts {
 const UNKNOWN_ROLE = 'Unknown';
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 
-/** The server was not reached, or says itself that it is down: no reason to sign anybody out. */
+/** The server was not reached, or reports that it is down: no reason to sign out. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
@@ -48,10 +48,10 @@ export class Session {
   }
 
   /**
-   * Starts from what is stored. With token, username and role: signed in at once, and the dashboard
-   * is asked in the background. With the token only: the dashboard first. Without: anonymous. If the
-   * dashboard refuses, the session is cleared and the person goes to `/`; an unreachable server
-   * leaves a complete session as it is.
+   * Starts from the stored data. With token, username and role: signed in immediately, and the
+   * dashboard is fetched in the background. With the token only: the dashboard first. Without:
+   * anonymous. If the dashboard refuses, the session is cleared and the page `/` opens; an
+   * unreachable server does not change a complete session.
    */
   async start(): Promise<void> {
     const { accessToken, username, role } = this.#ports.storage.read();
@@ -108,8 +108,9 @@ export class Session {
   }
 
   /**
-   * The refresh was refused: both tokens go, and the person to the sign-in page. At the start the
-   * dashboard's failure decides instead, so that a stale token on a public page asks nobody to sign in.
+   * The refresh was refused: both tokens are removed, and the sign-in page opens. At the start the
+   * dashboard's failure decides instead, so that an expired token on a public page does not open
+   * the sign-in page.
    */
   expire(signInPath: string): void {
     if (this.#isStarting) return;

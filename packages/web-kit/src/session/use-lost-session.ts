@@ -3,10 +3,11 @@ import { ApiError } from '../api/api-error.ts';
 import { expireSession, hasAccessToken, session } from '../platform.ts';
 
 /**
- * Signs whoever is without an access token out, once a call has been refused for it: in the drivers'
- * and the operators' areas every call needs one. With a token the client has tried a refresh already.
+ * Signs a person without an access token out after a call has been refused for that reason: in the
+ * drivers' and the operators' areas every call needs a token. With a token the client has already
+ * tried a refresh.
  *
- * @param error what the screen's list has come to
+ * @param error the error of the screen's list
  */
 export function useLostSession(error: Error | null): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { WireRide } from '@trupial/contracts/http';
 
-/** A pending ride as the wire brings it, with what a test says of it. */
+/** A pending ride as the API sends it, with the values that a test sets. */
 export function aRide(facts: Partial<WireRide> = {}): WireRide {
   return {
     id: 42,

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/api-client.ts';
 
-/** The profile of a rider, as the wire brings it. */
+/** The profile of a rider, as the API sends it. */
 export const MARIA: Answer<'profile'> = {
   user: {
     username: 'maria',

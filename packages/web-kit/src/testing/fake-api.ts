@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { forgetKept, queryClient } from '../index.ts';
+import { endUnheardFeeds } from '../live/channels.ts';
 import { answerFeed } from './fake-feed.ts';
 
 /** A call that the screen made. */
@@ -23,6 +24,7 @@ export type FakeRoutes = Record<string, (call: Call) => FakeAnswer | Promise<Fak
 
 /** Puts a fake API in the place of the network until the test ends; `calls` are those made so far. */
 export function fakeApi(routes: FakeRoutes): Call[] {
+  endUnheardFeeds();
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.href);
@@ -34,7 +36,7 @@ export function fakeApi(routes: FakeRoutes): Call[] {
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
       at: performance.now(),
     };
-    // Not a call of the screen's own; silent unless the test has a `fakeFeed()`.
+    // Not a call of the screen itself; it stays pending unless the test has a `fakeFeed()`.
     if (call.path === '/live/') return answerFeed(init.signal);
     calls.push(call);
     const answer = routes[`${call.method} ${call.path}`];

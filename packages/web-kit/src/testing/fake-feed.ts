@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 type Tell = (text: string) => void;
 
-/** Those who listen now; null when the test has no feed. */
+/** The current listeners; null when the test has no feed. */
 let listening: Set<Tell> | null = null;
 
 const frame = (event: string, data: unknown): string =>
@@ -27,7 +27,7 @@ export function answerFeed(signal: AbortSignal | null | undefined): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-/** An open live feed beside `fakeApi`, until the test ends: what it tells reaches the screen. */
+/** An open live feed beside `fakeApi`, until the test ends: its notices reach the screen. */
 export function fakeFeed() {
   const listeners = new Set<Tell>();
   listening = listeners;

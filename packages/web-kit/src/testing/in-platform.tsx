@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, PlatformProvider } from '../index.ts';
 
-/** What the shell gives every screen. */
+/** The context that the shell gives every screen. */
 export function InPlatform({ children }: { children: ReactNode }) {
   return (
     <PlatformProvider>

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { platformStore } from '../store.ts';
 
-/** A short note that goes by itself, shown by the shell in its one toast region. */
+/** A short note that closes automatically, shown by the shell in its one toast region. */
 export interface Toast {
   readonly id: number;
   readonly text: string;

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { contactMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
-import { answerPoll, type ListState, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  answerList,
+  countOf,
+  cursorOf,
+  itemsOf,
+  numbersOfCursor,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 type View = ReplyOf<typeof contactMessages.markContactMessage>;
@@ -54,48 +61,29 @@ export class ContactMessages {
 
   /** Newest first, in pages. */
   list(asked: Asked): Promise<ReplyOf<typeof contactMessages.contactMessages>> {
-    const { unreadOnly, limit, before, poll } = asked;
-    const reader = {
-      state: () => this.state(`${unreadOnly ? 'unread' : 'all'}-${limit}-${before ?? 'first'}`),
-      count: () => this.count(unreadOnly),
-      read: () => this.page(asked),
-    };
-    return answerPoll<View, { next: number | null }>(poll, reader, { next: null });
-  }
-
-  private async state(page: string): Promise<ListState> {
-    const { rows } = await this.pool.query<{ number: string; changed_at: Date | null }>(
-      'select number, changed_at from contact_changes',
-    );
-    const [row] = rows;
-    return {
-      mark: `messages-${page}-${row?.number}`,
-      changedAt: row?.changed_at?.toISOString() ?? null,
-    };
-  }
-
-  private async count(unreadOnly: boolean): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      'select count(*)::integer as count from contact_messages where not $1 or read_at is null',
-      [unreadOnly],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
-  /** One more than asked for is read, to know whether there are more. */
-  private async page({
-    unreadOnly,
-    limit,
-    before,
-  }: Asked): Promise<{ items: View[]; next: number | null }> {
-    const { rows } = await this.pool.query<Row>(
-      `select ${columns} from contact_messages
-       where ($1::integer is null or id < $1) and (not $2 or read_at is null)
-       order by id desc limit $3`,
-      [before, unreadOnly, limit + 1],
-    );
-    const items = rows.slice(0, limit).map(viewOf);
-    return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+    const { unreadOnly } = asked;
+    const [before = null] = numbersOfCursor(asked.cursor, 1) ?? [];
+    const { pool } = this;
+    return answerList(pool, asked, {
+      name: `messages-${unreadOnly ? 'unread' : 'all'}`,
+      state: {
+        name: 'messages-state',
+        text: 'select number::text as mark, changed_at from contact_changes',
+      },
+      count: {
+        text: 'select count(*)::integer as count from contact_messages where not $1 or read_at is null',
+        values: [unreadOnly],
+      },
+      async page() {
+        const { rows } = await pool.query<Row>(
+          `select ${columns} from contact_messages
+           where ($1::integer is null or id < $1) and (not $2 or read_at is null)
+           order by id desc limit $3`,
+          [before, unreadOnly, asked.limit + 1],
+        );
+        return itemsOf(rows, asked, (last) => cursorOf(last.id), viewOf);
+      },
+    });
   }
 
   /** The answer is null when there is no such message. */
@@ -111,15 +99,12 @@ export class ContactMessages {
   }
 
   /** How many messages are of a person: by his address, or with his phone number in the text. */
-  async countOf(person: Person): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `select count(*)::integer as count from contact_messages where ${ofPerson}`,
-      valuesOf(person),
-    );
-    return rows[0]?.count ?? 0;
+  countOf(person: Person): Promise<number> {
+    const text = `select count(*)::integer as count from contact_messages where ${ofPerson}`;
+    return countOf(this.pool, text, valuesOf(person));
   }
 
-  /** Erases the messages of a person for good; answers how many there were. */
+  /** Erases the messages of a person permanently; returns their number. */
   async eraseOf(person: Person): Promise<number> {
     const { rowCount } = await this.pool.query(
       `delete from contact_messages where ${ofPerson}`,
@@ -128,7 +113,7 @@ export class ContactMessages {
     return rowCount ?? 0;
   }
 
-  /** Forgets who of the office read messages, by the name of an account. */
+  /** Removes the name of an office account from the messages that it has read. */
   async forgetReader(username: string): Promise<void> {
     await this.pool.query(`update contact_messages set read_by = '—' where read_by = $1`, [
       username,

@@ -13,10 +13,10 @@ describe('the contact form', () => {
   let service: TestService;
   const send = (text: string, name = 'Anneke de Vries', email = 'anneke@example.org') =>
     service.messenger.request(contactMessages.sendContactMessage, { name, email, text });
-  const list = (changes: { unreadOnly?: boolean; limit?: number; before?: number } = {}) =>
+  const list = (changes: { unreadOnly?: boolean; limit?: number; cursor?: string | null } = {}) =>
     service.messenger.request(
       contactMessages.contactMessages,
-      { unreadOnly: false, limit: 1000, before: null, ...changes },
+      { unreadOnly: false, limit: 1000, cursor: null, ...changes },
       { who: stella },
     );
   const mark = (id: number, read: boolean, who = stella) =>
@@ -38,7 +38,7 @@ describe('the contact form', () => {
       readAt: null,
       readBy: null,
     });
-    const rest = await list({ limit: 2, before: next! });
+    const rest = await list({ limit: 2, cursor: next });
     expect(rest).toMatchObject({ items: [{ text: 'one' }], next: null });
   });
 
@@ -77,7 +77,7 @@ describe('the contact form', () => {
   });
 
   it('is read by staff alone', async () => {
-    const asked = { unreadOnly: false, limit: 1, before: null };
+    const asked = { unreadOnly: false, limit: 1, cursor: null };
     const read = service.messenger.request(contactMessages.contactMessages, asked, { who: olga });
     expect(await refusalOf(read)).toMatchObject({ kind: 'forbidden' });
     expect(await refusalOf(mark(1, true, olga))).toMatchObject({ kind: 'forbidden' });

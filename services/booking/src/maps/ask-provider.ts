@@ -1,12 +1,15 @@
 import { currentContext } from '@trupial/service-kit';
 import { mapsUnavailable } from './maps.errors.ts';
 
-/** A provider that takes longer is treated as one that is away. */
+/** A provider that takes longer is treated as unavailable. */
 const limitMs = 3_000;
-/** What is left of a caller's time for answering him. */
+/** The time left until the caller's deadline. */
 const reserveMs = 500;
 
-/** Told why a provider gave no answer, in words without its address, which may hold a key. */
+/**
+ * Called with the reason why a provider gave no answer, without its address, which may contain a
+ * key.
+ */
 export type Report = (reason: string) => void;
 
 export interface Question {
@@ -14,15 +17,16 @@ export interface Question {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Statuses besides 200 whose body is an answer as well. */
+  /** Statuses other than 200 whose body is also an answer. */
   readonly answers?: readonly number[];
 }
 
 /**
- * Asks a provider over HTTP and reads its JSON with `read`, which throws for what is no answer of
- * that provider.
+ * Sends a request to a provider over HTTP and reads its JSON with `read`, which throws when the
+ * JSON is not an answer of that provider.
  *
- * @throws {Refusal} 503 'maps.unavailable' when it is away, slow, refuses us or talks nonsense.
+ * @throws {Refusal} 503 'maps.unavailable' when it is unavailable, slow, refuses the request or
+ * sends an invalid answer.
  */
 export async function askProvider<Answer>(
   { url, method = 'GET', headers = {}, body, answers = [] }: Question,
@@ -50,7 +54,7 @@ export async function askProvider<Answer>(
   }
 }
 
-/** A validation error lists what was wrong over many lines; its name says enough. */
+/** A validation error lists the problems on many lines; its name is enough. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return error.name === 'Error' ? error.message : error.name;

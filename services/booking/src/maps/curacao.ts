@@ -5,7 +5,7 @@ import { parseCoordinate } from '@trupial/island/places';
 /** Around Curaçao and the sea at its shores, in degrees: what providers are asked within. */
 export const curacaoBox = { south: 12.02, west: -69.18, north: 12.41, east: -68.72 } as const;
 
-/** The position that a text says, when it is one on the island; undefined when it is no position. */
+/** The position in a text, when it is on the island; undefined when the text is not a position. */
 export function positionIn(text: string): Point | null | undefined {
   const point = parseCoordinate(text);
   if (point === null) return undefined;
@@ -24,7 +24,7 @@ export const toMinutes = (seconds: number): number => Math.max(1, Math.round(sec
 export const atMost = 5;
 const fewest = 3;
 
-/** What is searched for, or null when it is too short to search. */
+/** The text to search for, or null when it is too short. */
 export function searchText(query: string): string | null {
   const text = query.trim();
   return text.length < fewest ? null : text.slice(0, 80);

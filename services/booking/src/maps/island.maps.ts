@@ -1,5 +1,5 @@
 import type { Point } from '@trupial/contracts/values';
-import { resolve, reverse, search } from '@trupial/island/places';
+import { nearest, resolve, reverse, search } from '@trupial/island/places';
 import { route } from '@trupial/island/routing';
 import type { Located, MapPlace, MapRoute, Maps } from './maps.port.ts';
 import { Recent } from './recent.ts';
@@ -12,6 +12,7 @@ interface Answer<Value> {
 export class IslandMaps implements Maps {
   // Most bookings are between the same few places; both answers are pure functions of their keys.
   readonly #located = new Recent<Answer<Located>>(5_000);
+  readonly #guessed = new Recent<Answer<Located>>(5_000);
   readonly #routes = new Recent<Answer<MapRoute>>(2_000);
 
   async search(query: string): Promise<readonly MapPlace[]> {
@@ -43,7 +44,11 @@ export class IslandMaps implements Maps {
   }
 
   async locate(text: string): Promise<Located | null> {
-    return this.#located.get(text, () => ({ value: locate(text) })).value;
+    return this.#located.get(text, () => ({ value: located(resolve(text)) })).value;
+  }
+
+  async guess(text: string): Promise<Located | null> {
+    return this.#guessed.get(text, () => ({ value: located(nearest(text)) })).value;
   }
 
   async route(from: Point, to: Point): Promise<MapRoute | null> {
@@ -52,8 +57,7 @@ export class IslandMaps implements Maps {
   }
 }
 
-function locate(text: string): Located | null {
-  const found = resolve(text);
+function located(found: ReturnType<typeof resolve>): Located | null {
   if (found === null) return null;
   const { place, lat, lng } = found;
   return { point: { lat, lng }, isAirport: place?.kind === 'airport' };

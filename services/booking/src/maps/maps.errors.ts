@@ -2,7 +2,7 @@ import { Refusal } from '@trupial/contracts/values';
 
 const retryAfterSeconds = 5;
 
-/** The provider did not answer, refused us, or said something that it should not. */
+/** The provider did not answer, refused the request, or sent an invalid answer. */
 export const mapsUnavailable = (): Refusal =>
   new Refusal(
     'unavailable',

@@ -8,7 +8,7 @@ export interface MapPlace extends Point {
   readonly formattedAddress: string;
 }
 
-/** A place as it is suggested; some providers tell its position only when asked for it. */
+/** A suggested place; some providers give its position only in a separate request. */
 export interface MapSuggestion extends Pick<MapPlace, 'id' | 'name' | 'formattedAddress'> {
   readonly lat: number | null;
   readonly lng: number | null;
@@ -30,8 +30,9 @@ export interface MapRoute {
 }
 
 /**
- * What booking asks of a maps provider. Null always means that it is not known there, or not on
- * Curaçao. A provider that does not answer is refused as 'maps.unavailable'.
+ * The interface of booking to a maps provider. Null always means that the provider does not know
+ * the place, or that it is not on Curaçao. When a provider does not answer, the call is refused
+ * with 'maps.unavailable'.
  */
 export interface Maps {
   /** Best-known first, at most 5; nothing under 3 characters. */
@@ -39,8 +40,14 @@ export interface Maps {
   place(id: string): Promise<MapPlace | null>;
   /** The address of a position. */
   reverse(point: Point): Promise<MapPlace | null>;
-  /** The position that a place id, 'lat,lng' or an address means. */
+  /** The position that a place id, 'lat,lng' or an address means, without guessing: prices rely on it. */
   locate(text: string): Promise<Located | null>;
+  /**
+   * The position of the known place that a text most likely means when `locate` does not know it,
+   * by the search of the location field; null when the text is ambiguous or matches no place. For
+   * roads on a map.
+   */
+  guess(text: string): Promise<Located | null>;
   route(from: Point, to: Point): Promise<MapRoute | null>;
 }
 

@@ -11,8 +11,8 @@ interface Remembered<Value> {
 }
 
 /**
- * A provider over the network, whose answers are remembered for a quarter of an hour, so that one
- * booking does not ask it the same thing three times. What failed is not remembered.
+ * A provider over the network, whose answers are cached for a quarter of an hour, so that one
+ * booking does not send it the same request three times. Failures are not cached.
  */
 export class RememberingMaps implements Maps {
   readonly #maps: Maps;
@@ -38,6 +38,10 @@ export class RememberingMaps implements Maps {
 
   locate(text: string) {
     return this.#remembered(`locate ${text}`, () => this.#maps.locate(text));
+  }
+
+  guess(text: string) {
+    return this.#remembered(`guess ${text}`, () => this.#maps.guess(text));
   }
 
   route(from: Point, to: Point) {

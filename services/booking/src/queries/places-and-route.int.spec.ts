@@ -27,19 +27,19 @@ describe('places and routes', () => {
     ).toMatchObject({ kind: 'not_found', code: 'place.not_found' });
   });
 
-  it('a route, and which end it does not know', async () => {
+  it('a route, by the nearest known places, or that none is known', async () => {
     const route = (from: string, to: string) =>
       service.messenger.request(bookingMessages.route, { from, to });
     const way = await route(airport, '12.1054,-68.9328');
     expect(way.distanceKm).toBeGreaterThan(11);
     expect(way.durationMinutes).toBeGreaterThan(10);
     expect(way.line.length).toBeGreaterThan(2);
-    expect(await refusalOf(route(airport, 'atlantis'))).toMatchObject({
-      kind: 'not_found',
-      extra: { fields: { to: expect.any(String) } },
-    });
-    expect(await refusalOf(route('atlantis', airport))).toMatchObject({
-      extra: { fields: { from: expect.any(String) } },
-    });
+    expect(way.isApproximate).toBe(false);
+    const typed = await route('The airport, Curaçao', 'Jan Thiel Beach Hotel xyz');
+    expect(typed).toEqual({ ...(await route(airport, 'jan-thiel-beach')), isApproximate: true });
+    const none = { distanceKm: null, durationMinutes: null, line: [], isApproximate: false };
+    expect(await route(airport, 'atlantis')).toEqual(none);
+    expect(await route('atlantis', airport)).toEqual(none);
+    expect(await route(airport, '12.3,-68.7')).toEqual(none);
   });
 });

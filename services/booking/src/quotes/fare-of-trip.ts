@@ -12,8 +12,8 @@ export interface PricedRequest {
 }
 
 /**
- * The fare of a trip. Without a time it is by day; a known day that is a public holiday counts as
- * one whatever `isHoliday` says, and `isHoliday` makes one of any day.
+ * The fare of a trip. Without a time it is a fare by day. A known day that is a public holiday
+ * counts as one whatever `isHoliday` is, and `isHoliday` makes any day a holiday.
  */
 export function fareOfTrip(
   {

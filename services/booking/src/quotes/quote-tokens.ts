@@ -8,11 +8,11 @@ import {
 import { Refusal } from '@trupial/contracts/values';
 import type { Quote } from './quote.ts';
 
-/** Signs quotes, so that they need not be kept anywhere: what comes back is ours or it is not. */
+/** Signs quotes, so that they are not stored: the signature shows whether a quote is ours. */
 export class QuoteTokens {
   readonly #key: KeyObject;
 
-  /** `secret` is TRUPIAL_JWT_SECRET; quotes use a key of their own that follows from it. */
+  /** `secret` is TRUPIAL_JWT_SECRET; quotes use their own key, derived from it. */
   constructor(secret: string) {
     // The name changes with the quote's fields: an older token is then no quote, and not misread.
     const key = hkdfSync('sha256', secret, '', 'trupial fare quotes 1', 32);

@@ -1,11 +1,14 @@
 import type { Fare } from '@trupial/contracts/values';
 
-/** A promise: this trip for this fare, until it ends, whatever the tariff says by then. */
+/**
+ * A binding offer: this trip for this fare, until it expires, even when the tariff changes
+ * meanwhile.
+ */
 export interface Quote {
   readonly distanceMeters: number;
   readonly passengers: number;
   readonly luggage: number;
-  /** Island day and time (HH:MM:SS); null when whoever asked did not say. */
+  /** Island day and time (HH:MM:SS); null when the caller did not give them. */
   readonly tripDay: string | null;
   readonly tripTime: string | null;
   readonly fare: Fare;

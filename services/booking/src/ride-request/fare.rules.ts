@@ -20,10 +20,11 @@ export interface PricedTrip {
 type Terms = Pick<RequestRide, 'calculatedFareMinor' | 'quote' | 'tariffs' | 'now'>;
 
 /**
- * The fare to charge: the quote's while it is good; else that of the tariff of the ride's day. When
- * the caller was shown a fare it must be ours. A documented client cannot name the day when it asks
- * for the fare, so today's tariff and one without the holiday part are ours as well: the price
- * shown is the price charged.
+ * The fare to charge: the quote's fare while the quote is valid; else the fare by the tariff of the
+ * ride's day. When the client sends the fare that he was shown, it must be one of ours. A client
+ * that follows the documentation cannot give the day when it asks for the fare, so a fare by
+ * today's tariff and one without the holiday surcharge are also accepted: the price shown is the
+ * price charged.
  */
 export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
   const { quote, calculatedFareMinor: shownMinor, tariffs, now } = terms;

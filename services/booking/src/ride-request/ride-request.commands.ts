@@ -16,11 +16,11 @@ export interface RideRoute {
   readonly durationMinutes: number;
 }
 
-/** Opens a ride. Everything that is random, looked up or told by the clock comes with it. */
+/** Opens a ride. Random values, looked-up values and the time are part of the command. */
 export interface RequestRide {
   readonly rideId: number;
   readonly trackingId: string;
-  /** SHA-256 (hex) of the visitor's receipt; null when somebody signed in books. */
+  /** SHA-256 (hex) of the visitor's receipt; null when a signed-in caller books. */
   readonly receiptHash: string | null;
   /** Account of the rider, when he is the one who books. */
   readonly riderId: number | null;
@@ -36,11 +36,11 @@ export interface RequestRide {
   readonly luggage: number;
   readonly riderName: string;
   readonly riderPhone: string;
-  /** As the caller measured it; null when the maps shall. */
+  /** As the caller measured it; null when the maps are to be used. */
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */
   readonly calculatedFareMinor: number | null;
-  /** The promise that he was given, proved to be ours; null when he brings none. */
+  /** The caller's quote, verified as ours; null when he sends none. */
   readonly quote: Quote | null;
   /** Every tariff there is or will be, in the order in which they were made. */
   readonly tariffs: readonly DatedTariff[];

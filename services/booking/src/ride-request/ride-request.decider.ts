@@ -19,7 +19,7 @@ export type RideRequested = Extract<RideEvent, { type: 'RideRequested' }>;
 /** All that booking remembers of a ride: whether it was requested. */
 export type RideRequestState = 'none' | 'requested';
 
-/** Whether a ride may be booked, and what is written when it is. Throws refusals of kind invalid. */
+/** Whether a ride may be booked, and the events when it may. Throws refusals of kind invalid. */
 function decide(command: RequestRide, state: RideRequestState): readonly RideRequested[] {
   if (state === 'requested') throw alreadyRequested();
   assertComplete(command);

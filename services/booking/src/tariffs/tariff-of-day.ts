@@ -6,12 +6,13 @@ export interface DatedTariff {
   readonly validFrom: string | null;
 }
 
-/** The tariff that the product comes with: version 1, in force until staff makes another. */
+/** The tariff that is delivered with the product: version 1, in force until staff adds another. */
 export const firstTariff: DatedTariff = { tariff: islandTariff, validFrom: null };
 
 /**
- * The tariff of an island day: of those that begin on it or before, the one that begins last; of
- * several for the same day the one made last. `tariffs` are in the order in which they were made.
+ * The tariff of an island day: of the tariffs that begin on or before that day, the one with the
+ * latest begin; of several with the same begin, the one that was made last. `tariffs` are in the
+ * order in which they were made.
  */
 export function tariffOfDay(tariffs: readonly DatedTariff[], day: string): Tariff {
   let found = firstTariff;

@@ -25,7 +25,9 @@ const columns = `number, to_char(valid_from, 'YYYY-MM-DD') as valid_from, figure
 
 const first: StoredTariff = { ...firstTariff, createdAt: null, createdBy: null };
 
-/** Keeps the tariffs at hand, so that pricing a ride asks nobody; looks for new ones by itself. */
+/**
+ * Keeps the tariffs in memory, so that pricing a ride needs no query; looks for new ones regularly.
+ */
 @Injectable()
 export class TariffVersions {
   private known: readonly StoredTariff[] | null = null;
@@ -44,13 +46,13 @@ export class TariffVersions {
       return await this.read();
     } catch (error) {
       if (this.known === null) throw error;
-      // Prices go on being told while the database is away; a booking needs the log anyway.
+      // Prices are still available while the database is not; a booking needs the log anyway.
       this.logger.warn({ err: error }, 'could not look for new tariffs');
       return this.known;
     }
   }
 
-  /** Adds a tariff; this process knows it at once. */
+  /** Adds a tariff; this process uses it immediately. */
   async add(
     validFrom: string,
     figures: TariffFigures,
@@ -67,7 +69,7 @@ export class TariffVersions {
     return storedTariff(rows[0]!); // an insert of one row returns one
   }
 
-  /** Forgets the name of whoever made tariffs; his number stays beside them. */
+  /** Removes the name of an account that made tariffs; its number stays with them. */
   async forgetAuthor(accountId: number): Promise<void> {
     await this.pool.query(`update tariff_versions set created_by = '—' where created_by_id = $1`, [
       String(accountId),
@@ -75,7 +77,7 @@ export class TariffVersions {
     this.known = null;
   }
 
-  /** Reads the table once, however many wait for it. */
+  /** Reads the table once for all waiting callers. */
   private read(): Promise<readonly StoredTariff[]> {
     this.reading ??= this.readTable().finally(() => {
       this.reading = null;

@@ -3,7 +3,7 @@ import { greatCircleKm, route } from '@trupial/island/routing';
 import type { Driver } from '../driver/driver.state.ts';
 import { overlap } from '../driver/reserving.decisions.ts';
 
-/** What of a ride decides who can drive it. */
+/** The data of a ride that decide which drivers can drive it. */
 export interface RideWish {
   readonly id: number;
   /** The time in which its driver is taken, as UTC instants. */
@@ -39,19 +39,20 @@ export interface Candidates {
   readonly excluded: readonly { readonly driverId: number; readonly code: ExclusionCode }[];
 }
 
-/** How much farther a driver may have to come than another who had one ride more today. */
+/** How many extra meters to the pickup equal one more ride today. */
 export const metersPerRideToday = 3_000;
 
 /** What an unknown distance counts as: a usual way across the town. */
 export const unknownMeters = 10_000;
 
 /**
- * Ranks drivers for a ride. Everybody who is free in its window, signed on and has the seats and
- * the room for its bags is ranked, by the way that he has to come and {@link metersPerRideToday}
- * for each ride that he has had today. Of equals the smaller vehicle goes, then the lower id: the
- * order is total, and the order in which drivers are given does not matter.
+ * Ranks drivers for a ride. A driver is ranked when he is free in its window, signed on and has
+ * enough seats and luggage room: by his distance to the pickup, plus {@link metersPerRideToday} for
+ * each ride that he has had today. Of equals the smaller vehicle is first, then the lower id: the
+ * order is total and does not depend on the order of the input.
  *
- * Whoever has the ride already is ranked like the others: its own reservation is in nobody's way.
+ * The driver who already has the ride is ranked like the others: the ride's own reservation is not
+ * counted against him.
  */
 export function rankCandidates(wish: RideWish, drivers: readonly DriverAtHand[]): Candidates {
   const ranked: Candidate[] = [];
@@ -68,7 +69,7 @@ export function rankCandidates(wish: RideWish, drivers: readonly DriverAtHand[])
 }
 
 /**
- * The ride whose drop-off a driver comes from: the last of his reservations that end before the
+ * The ride from whose drop-off a driver comes: the last of his reservations that end before the
  * window, else the last ride that he completed, else none.
  */
 export function rideBefore(
@@ -83,7 +84,8 @@ export function rideBefore(
   return earlier[0]?.rideId ?? lastCompletedRide;
 }
 
-// The reason that is hardest to change is told; an operator may assign who is only offline.
+// The reason that is hardest to change is given; an operator may assign a driver who is only
+// offline.
 function exclusionOf(wish: RideWish, driver: DriverAtHand): ExclusionCode | null {
   const { seats, bags } = driver.vehicle;
   if (driver.suspended) return 'inactive';

@@ -2,7 +2,7 @@ import type { Actor } from '@trupial/contracts/values';
 import type { EventMeta } from '@trupial/event-store';
 import type { RequestContext } from '@trupial/service-kit';
 
-/** Who asks, as the rules see him. The system itself has no more rights than a visitor. */
+/** The caller, as the rules see him. The system itself has no more rights than a visitor. */
 export function actorOf({ who }: RequestContext): Actor {
   if (who.role === 'visitor' || who.role === 'system') {
     return { identity: 'visitor', accountId: null };
@@ -10,7 +10,7 @@ export function actorOf({ who }: RequestContext): Actor {
   return { identity: who.role, accountId: Number(who.id) };
 }
 
-/** Who asks, as the log keeps it. */
+/** The caller, as the log stores him. */
 export const metaOf = ({ who, correlationId, traceparent }: RequestContext): EventMeta => ({
   actor: who.id,
   role: who.role,

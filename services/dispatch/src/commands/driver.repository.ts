@@ -7,8 +7,8 @@ import type { DriverState } from '../driver/driver.state.ts';
 import { driverEventOf } from '../log/recorded-events.ts';
 
 /**
- * Drivers as their streams tell. A driver's stream grows all his life, so it is folded once and
- * kept; each load reads only what was added since, also by other processes.
+ * The state of drivers, from their streams. A driver's stream never stops growing, so its fold is
+ * cached; each load reads only the events added since, also by other processes.
  */
 @Injectable()
 export class DriverRepository {
@@ -21,7 +21,7 @@ export class DriverRepository {
     const known = again ? undefined : this.kept.get(driverId);
     const stream = driverStream(driverId);
     const loaded = await loadStream(this.store, driverDecider, stream, driverEventOf, known);
-    // Nothing is kept for ids that are no driver's: anybody may send any number of those.
+    // Nothing is cached for ids without a driver: a client could send any number of them.
     if (loaded.version > 0) this.kept.set(driverId, loaded);
     return loaded;
   }

@@ -1,7 +1,10 @@
 import type { Vehicle } from '@trupial/contracts/events';
 import type { Actor } from '@trupial/contracts/values';
 
-/** What a ride asks of the driver's stream; who may ask is decided by the ride's decider. */
+/**
+ * The changes that a ride makes to the driver's stream; the ride's decider checks the caller's
+ * rights.
+ */
 export type RideClaim = { readonly rideId: number; readonly now: string } & (
   | {
       readonly name: 'reserve';

@@ -64,8 +64,8 @@ const sameProfile = (one: Profile, other: Profile): boolean =>
   one.vehicle.bags === other.vehicle.bags;
 
 /**
- * The rules of a driver's stream: what people ask of him, and what rides claim of his time. No
- * events when he already is what is asked; a Refusal when it cannot be.
+ * The rules of a driver's stream: commands of people, and the times that rides reserve. No events
+ * when the requested state is already there; a Refusal when it is not possible.
  */
 export const driverDecider: Decider<DriverCommand, DriverState, DriverEvent> = {
   initialState: null,

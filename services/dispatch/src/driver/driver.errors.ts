@@ -7,7 +7,7 @@ export const driverErrors = {
   notFound: () => new Refusal('not_found', 'driver.not_found', 'Driver not found'),
   wrongRole: () =>
     new Refusal('forbidden', 'driver.wrong_role', 'You do not have permission to do this'),
-  /** He himself is told that he may not; for the office it is a conflict. */
+  /** For the driver himself it is forbidden; for the office it is a conflict. */
   suspendedHimself: () =>
     new Refusal('forbidden', 'driver_suspended', 'Your account is suspended.'),
   hasRides: () =>

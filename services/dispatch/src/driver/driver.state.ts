@@ -17,7 +17,7 @@ export interface Driver {
   readonly vehicle: Vehicle;
   readonly online: boolean;
   readonly suspended: boolean;
-  /** Who he was is gone for good; nothing more is asked of him. */
+  /** His personal data are erased permanently; no more commands are accepted for him. */
   readonly erased: boolean;
   readonly reservations: readonly Reservation[];
   /** The ride whose rider is in his car. */

@@ -3,13 +3,15 @@ import type { Decider } from '@trupial/event-store';
 import { driverErrors } from './driver.errors.ts';
 import { type DriverState, evolveDriver } from './driver.state.ts';
 
-/** Erases who a driver is. His rides and his money stay, under his number. */
+/** Erases a driver's personal data. His rides and his money stay, under his number. */
 export interface EraseDriver {
   /** UTC instant. */
   readonly now: string;
 }
 
-/** Refuses a driver who still has rides ('erasure.driver_has_rides'): somebody waits for him. */
+/**
+ * Refuses a driver who still has rides ('erasure.driver_has_rides'), because riders wait for him.
+ */
 export const erasingDecider: Decider<EraseDriver, DriverState, DriverEvent> = {
   initialState: null,
   decide({ now }, state) {

@@ -7,7 +7,7 @@ import { driverEventOf, rideEventOf } from '../log/recorded-events.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 import { RideOrigins } from './ride-origins.ts';
 
-/** The events that anybody may want to hear of. */
+/** The types of events that some listener can receive. */
 export const noticedTypes: readonly string[] = [...rideEventTypes, ...driverEventTypes];
 
 /** Turns recorded events into notices. */
@@ -43,14 +43,14 @@ export class NoticeReader {
       });
     } catch (err) {
       if (!isPoison(err)) throw err;
-      // An event that nobody can read changes nothing that anybody could see.
+      // An event that cannot be read changes nothing that a reader could see.
       this.logger.error({ err, position: recorded.position }, 'no notice of a poison event');
       return [];
     }
   }
 }
 
-/** Reading the log may fail for a while; an event whose shape is wrong fails for good. */
+/** Reading the log may fail for a while; an event with a wrong shape fails permanently. */
 const isPoison = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ZodError' || error.message.includes('unknown event'));
 

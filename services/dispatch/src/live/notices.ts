@@ -2,22 +2,25 @@ import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import type { LiveNotice, LiveWhat, RideStep } from '@trupial/contracts/values';
 import { stepOf } from '../timeline/ride-timeline.ts';
 
-// What an event of the log says to those who watch their lists, and who may hear it. Pure.
+// The notice of an event in the log for the listeners who watch their lists, and who of them may
+// receive it. Pure.
 
 type Notice = Omit<LiveNotice, 'position'>;
 
-/** What of a ride's past decides who hears of an event. */
+/** The facts of a ride's past that decide which listeners receive an event. */
 export interface RideBackground {
   /** The account that booked it. */
   readonly riderId: number | null;
-  /** The event before took the driver off for another one: nobody saw the ride pending. */
+  /**
+   * The event before it removed the driver for another one: the ride was never shown as pending.
+   */
   readonly isReassigned: boolean;
 }
 
-/** Its rider is told neither who did not want the ride nor what the office worries about. */
+/** The rider is informed neither of drivers who declined the ride nor of the office's alarms. */
 const notForRider: ReadonlySet<RideStep> = new Set(['declined', 'hidden', 'attention_raised']);
 
-/** What a ride's event says. Setting off changes how its driver is shown, too: on_ride. */
+/** The notice of a ride's event. Setting off also changes the driver's status: on_ride. */
 export function noticesOfRide(
   rideId: number,
   event: RideEvent,
@@ -51,7 +54,7 @@ function changesPendingList(event: RideEvent, isReassigned: boolean): boolean {
       return event.data.reason !== 'reassigned';
     case 'RideCancelled':
     case 'ContactErased':
-      // With a driver it was nobody else's to take.
+      // While it had a driver, no other driver could accept it.
       return event.data.driverId === null;
     default:
       return false;
@@ -72,7 +75,7 @@ const driverWhat: Readonly<Record<DriverEvent['type'], LiveWhat | null>> = {
   DriverReleased: 'status',
 };
 
-/** What an event of a driver's own stream says. */
+/** The notice of an event in a driver's own stream. */
 export function noticesOfDriver(event: DriverEvent): readonly Notice[] {
   const what = driverWhat[event.type];
   return what === null ? [] : [ofDriver(event.data.driverId, what)];

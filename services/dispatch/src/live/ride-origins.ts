@@ -10,9 +10,12 @@ export interface RideOrigin {
   readonly trackingId: string;
 }
 
-/** Rides remembered at most; those not asked for longest are forgotten first. */
+/** Maximum number of rides in memory; the least recently used are removed first. */
 const kept = 5_000;
-/** Of so many at once: to find the oldest in a map takes as long as many have been taken out of it. */
+/**
+ * This many are removed at once: finding the oldest entry of a map takes longer the more entries
+ * were removed before.
+ */
 const forgotten = 250;
 
 /** Where rides come from, out of the first event of their streams. */
@@ -32,7 +35,7 @@ export class RideOrigins {
     return null;
   }
 
-  /** Remembers a ride whose first event has just been seen. */
+  /** Stores a ride whose first event has just been read. */
   note(rideId: number, first: RideEvent): RideOrigin | null {
     if (first.type !== 'RideRequested') return null;
     const { riderId, trackingId } = first.data;

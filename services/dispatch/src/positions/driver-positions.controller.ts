@@ -1,29 +1,178 @@
-import { Controller } from '@nestjs/common';
-import { liveMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
-import { DriverPositions } from './driver-positions.ts';
+import {
+  type BeforeApplicationShutdown,
+  Controller,
+  Inject,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import {
+  announcements,
+  liveMessages,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
+import {
+  driverPosition,
+  type DriverPosition,
+  positionEveryMs,
+  positionFreshMs,
+  sharedPosition,
+} from '@trupial/contracts/values';
+import {
+  CLOCK,
+  type Clock,
+  type Config,
+  CONFIG,
+  createLatestValues,
+  currentContext,
+  Handles,
+  type LatestValues,
+  LOGGER,
+  type Logger,
+  Messenger,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { actorOf } from '../commands/caller.ts';
+import { driverErrors } from '../driver/driver.errors.ts';
+import { RideOrigins } from '../live/ride-origins.ts';
+import { driverBoard } from '../read-models/driver-board/driver-board.projection.ts';
+import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
+import { rideBoard } from '../read-models/ride-board/ride-board.projection.ts';
+import { rideErrors } from '../ride/ride.errors.ts';
+import { isOnShift, ridesUnderWay } from './on-shift.ts';
 
-const { reportPosition, driverPositions, ridePosition } = liveMessages;
+const { driverPositions, reportPosition, ridePosition } = liveMessages;
 
+type Shared = ReplyOf<typeof reportPosition>;
+
+/**
+ * Tolerance for the driver's clock and the network: a driver who sends every five seconds is not
+ * refused for a short delay.
+ */
+const toleranceMs = 500;
+
+/**
+ * Positions of drivers. They are not stored permanently: the next one comes within seconds, and one
+ * of a minute ago is outdated.
+ */
 @Controller()
-export class DriverPositionsController {
-  constructor(private readonly positions: DriverPositions) {}
+export class DriverPositionsController
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private readonly latest: LatestValues;
+  private unhear: () => void = () => undefined;
 
-  @Handles(reportPosition)
-  report(reported: ReceivedBy<typeof reportPosition>): Promise<ReplyOf<typeof reportPosition>> {
-    return this.positions.report(reported);
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) { redisUrl }: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+    private readonly readModels: ReadModels,
+    private readonly origins: RideOrigins,
+  ) {
+    const everyMs = positionEveryMs - toleranceMs;
+    const rules = { name: 'driver-positions', keepMs: positionFreshMs, everyMs };
+    this.latest = createLatestValues(redisUrl, rules, logger, () => this.now());
   }
 
+  onApplicationBootstrap(): void {
+    // What other instances have taken.
+    this.unhear = this.messenger.onAnnounce(announcements.driverMoved, (moved) => {
+      const { rides: _, ...position } = sharedPosition.parse(moved);
+      this.latest.note(String(position.driverId), JSON.stringify(position));
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.unhear();
+    await this.latest.close();
+  }
+
+  /**
+   * Accepts the position of the calling driver and sends it to the listeners who may see it.
+   *
+   * @throws {Refusal} 409 unless he is on shift, 429 within five seconds of the last one.
+   */
+  @Handles(reportPosition)
+  async report(reported: ReceivedBy<typeof reportPosition>): Promise<Shared> {
+    const { identity, accountId: driverId } = actorOf(currentContext());
+    if (identity !== 'driver' || driverId === null) throw driverErrors.wrongRole();
+    await this.readModels.fresh(driverBoard.name);
+    const { rows } = await this.pool.query<DriverRow>('select * from drivers where id = $1', [
+      driverId,
+    ]);
+    const [row] = rows;
+    if (row === undefined || !isOnShift(row)) throw driverErrors.offShift();
+    const position: DriverPosition = { driverId, ...reported, at: this.clock() };
+    const waitMs = await this.latest.offer(String(driverId), JSON.stringify(position));
+    if (waitMs > 0) throw driverErrors.positionTooOften(waitMs);
+    const rides = await Promise.all(
+      ridesUnderWay(row).map(async (rideId) => {
+        const origin = await this.origins.of(rideId);
+        return { rideId, riderId: origin?.riderId ?? null };
+      }),
+    );
+    const shared = { ...position, rides };
+    this.messenger.announce(announcements.driverMoved, shared);
+    return shared;
+  }
+
+  /** The positions of the drivers on shift who reported one within the last minute. */
   @Handles(driverPositions)
   async all(): Promise<ReplyOf<typeof driverPositions>> {
-    return { positions: [...(await this.positions.all())] };
+    await this.readModels.fresh(driverBoard.name);
+    const positions = (await this.latest.all()).map(read).filter(this.isFresh);
+    const { rows } = await this.pool.query<DriverRow>(
+      'select * from drivers where id = any($1::integer[])',
+      [positions.map(({ driverId }) => driverId)],
+    );
+    const working = new Set(rows.filter(isOnShift).map(({ id }) => id));
+    return {
+      positions: positions
+        .filter(({ driverId }) => working.has(driverId))
+        .toSorted((one, other) => one.driverId - other.driverId),
+    };
   }
 
+  /**
+   * The position of a ride's driver, from his set-off to the ride's end.
+   *
+   * @throws {Refusal} 404 for a ride that is not the caller's own, when he is not of the office and
+   * has no tracking id of it.
+   */
   @Handles(ridePosition)
   async ofRide({
     rideId,
     trackingId,
   }: ReceivedBy<typeof ridePosition>): Promise<ReplyOf<typeof ridePosition>> {
-    return { position: await this.positions.ofRide(rideId, trackingId) };
+    const { identity, accountId } = actorOf(currentContext());
+    const isOffice = identity === 'operator' || identity === 'staff';
+    const origin = await this.origins.of(rideId);
+    const isItsRider = identity === 'rider' && origin?.riderId === accountId;
+    const isTracked = trackingId !== null && origin?.trackingId === trackingId;
+    if (origin === null || !(isOffice || isItsRider || isTracked)) throw rideErrors.notFound();
+    const { readModels } = this;
+    await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
+    const { rows } = await this.pool.query<DriverRow>(
+      'select d.* from rides r join drivers d on d.id = r.driver_id where r.id = $1',
+      [rideId],
+    );
+    const [driver] = rows;
+    if (driver === undefined || !ridesUnderWay(driver).includes(rideId)) return { position: null };
+    const text = await this.latest.get(String(driver.id));
+    const position = text === null ? null : read(text);
+    return { position: position !== null && this.isFresh(position) ? position : null };
   }
+
+  private now(): number {
+    return Date.parse(this.clock());
+  }
+
+  /** By this clock too: the store's may be another. */
+  private readonly isFresh = ({ at }: DriverPosition): boolean =>
+    this.now() - Date.parse(at) <= positionFreshMs;
 }
+
+const read = (text: string): DriverPosition => driverPosition.parse(JSON.parse(text));

@@ -2,11 +2,14 @@ import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
 
 type Shift = Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>;
 
-/** Whether a driver works: available, or on the way for somebody although he has gone offline. */
+/** Whether a driver works: available, or on the way to a rider although he has gone offline. */
 export const isOnShift = ({ suspended, online, ...row }: Shift): boolean =>
   !suspended && (online || ridesUnderWay(row).length > 0);
 
-/** The rides whose riders may see where he is: those he has set off for, until they end. */
+/**
+ * The rides whose riders may see the driver's position: those for which he has set off, until they
+ * end.
+ */
 export function ridesUnderWay({
   engaged_ride: engaged,
   set_off_for: setOff,

@@ -54,7 +54,7 @@ export function cancelAssignedRide(command: PlainCommand, state: RideState): rea
   return [{ type: 'DriverUnassigned', data: { driverId, reason: 'sent_back', at: command.now } }];
 }
 
-/** A driver declines a pending ride for himself; an operator rejects it for good. */
+/** A driver declines a pending ride for himself; an operator rejects it finally. */
 export function rejectRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'driver', 'operator');
   const ride = known(state);
@@ -72,8 +72,8 @@ function decline(command: PlainCommand, ride: Ride): readonly RideEvent[] {
 }
 
 /**
- * A driver takes a ride off his lists: one that he has not begun goes back to the pending ones,
- * one that has ended stays what it is. Nothing is erased from the log.
+ * A driver removes a ride from his lists: a ride that has not begun becomes pending again, an ended
+ * ride keeps its state. Nothing is erased from the log.
  */
 export function deleteRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
   const driverId = actingDriver(command);

@@ -10,8 +10,9 @@ export interface LookAfter {
 }
 
 /**
- * Raises the highest level that is due and not yet raised; never one that was passed over, so that
- * after a downtime, and for a ride booked at short notice, the right level comes at once.
+ * Raises the highest level that is due and not yet raised; levels that were passed over are not
+ * raised, so that after a downtime, and for a ride booked at short notice, the right level is
+ * raised immediately.
  */
 export const attentionDecider: Decider<LookAfter, RideState, RideEvent> = {
   initialState: null,

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
  *
  * A ride without a driver: an hour, half an hour, a quarter of an hour before. A driver who has not
  * set off: when his reservation begins (a quarter of an hour before, the time that the domain gives
- * him for the way to any pickup), five minutes before, and when the rider stands there.
+ * him for the way to any pickup), five minutes before, and at the pickup time itself.
  */
 const minutesBeforePickup: Readonly<
   Record<AttentionReason, Readonly<Record<AttentionLevel, number>>>
@@ -36,7 +36,7 @@ export interface Watched {
   readonly waitingSince: string;
 }
 
-/** What a ride waits for; null when it waits for nobody or has ended. */
+/** The action that a ride waits for; null when it waits for none or has ended. */
 export function waitsFor({
   status,
   progress,
@@ -56,7 +56,7 @@ export function attentionDue(ride: Watched, now: string): Attention | null {
   return null;
 }
 
-/** When the next level after `raised` becomes due; null when none will, as things are. */
+/** When the next level after `raised` becomes due; null when none will, in the current state. */
 export function nextDueAt(ride: Watched, raised: AttentionLevel | null): string | null {
   const reason = waitsFor(ride);
   const next = nextLevel[raised ?? 0];
@@ -73,7 +73,7 @@ const nextLevel: Readonly<Record<AttentionLevel | 0, AttentionLevel | null>> = {
 function dueAt(ride: Watched, reason: AttentionReason, level: AttentionLevel): string {
   const byPickup = Date.parse(ride.scheduledFor) - minutesBeforePickup[reason][level] * minuteMs;
   const graceMinutes = reason === 'not_set_off' ? minutesToSetOff : 0;
-  // Nothing is due before somebody could have done it.
+  // No level is due before there was time to act.
   const earliest = Date.parse(ride.waitingSince) + graceMinutes * minuteMs;
   return new Date(Math.max(byPickup, earliest)).toISOString();
 }

@@ -4,16 +4,19 @@ import { known } from './ride.authority.ts';
 import { rideErrors } from './ride.errors.ts';
 import { evolveRide, type RideState } from './ride.state.ts';
 
-/** Erases a ride's contact. No command of the ride's own life: it changes nothing but who is known. */
+/**
+ * Erases a ride's contact. It is not a command of the ride's life cycle: it changes only the
+ * personal data.
+ */
 export interface EraseContact {
   readonly by: 'staff' | 'system';
-  /** Also of a ride that has not ended: whoever drives it no longer knows whom. */
+  /** Also for a ride that has not ended: its driver then no longer has the rider's contact. */
   readonly alsoOpen: boolean;
   /** UTC instant. */
   readonly now: string;
 }
 
-/** Refuses a ride that has not ended ('ride.not_ended'), unless told that it may be open. */
+/** Refuses a ride that has not ended ('ride.not_ended'), unless open rides are allowed. */
 export const contactDecider: Decider<EraseContact, RideState, RideEvent> = {
   initialState: null,
   decide({ by, alsoOpen, now }, state) {

@@ -56,7 +56,7 @@ export function cancelRide(command: CancelCommand, state: RideState): readonly R
   return [{ type: 'RideCancelled', data: { by, reason: `by_${by}`, driverId, at: command.now } }];
 }
 
-/** The driver waits at the pickup and nobody comes. */
+/** The driver waits at the pickup and the rider does not come. */
 export function noShowRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'driver', 'operator');
   const ride = known(state);

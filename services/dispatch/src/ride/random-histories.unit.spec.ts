@@ -24,7 +24,7 @@ import { minutesLater, rideRequested } from '../testing/ride.samples.ts';
 
 const meta: EventMeta = { actor: 'test', role: 'system', correlationId: 'test' };
 const people: readonly (Actor | 'its driver')[] = [
-  // Who has the ride tries most, so that histories come to their end.
+  // The ride's driver acts most often, so that the histories reach an end.
   ...Array.from({ length: 8 }, () => 'its driver' as const),
   ...[7, 8, 9].map(driver),
   operator,
@@ -104,7 +104,7 @@ const attempt = fc.record({
 });
 
 describe('random histories', () => {
-  // Half a second alone; the machine may be busy with everything else at once.
+  // It takes half a second on a free machine, and longer when other tests run at the same time.
   it(
     'follow the table, never overlap, engage once and complete once',
     { timeout: 60_000 },
@@ -133,7 +133,7 @@ describe('random histories', () => {
         ),
         { numRuns: 500 },
       );
-      // The property says little if the histories never came to the interesting ends.
+      // The property proves little if no history reached these ends.
       for (const type of [
         'DriverUnassigned',
         'TripStarted',

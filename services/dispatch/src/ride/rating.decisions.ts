@@ -6,9 +6,9 @@ import { rideErrors } from './ride.errors.ts';
 import type { RideState } from './ride.state.ts';
 
 /**
- * Its rider, or whoever holds the booking's receipt, rates a completed ride with 1 to 5 stars. A
- * ride has one rating: within 7 days of its completion the rider may change his mind, and the last
- * word counts. The same stars again are a repeat, whenever they come.
+ * The rider, or a visitor with the booking's receipt, rates a completed ride with 1 to 5 stars. A
+ * ride has one rating: within 7 days of its completion the rider may change it, and the last rating
+ * counts. The same stars again are a repeat, at any time.
  */
 export function rateRide(command: RateCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'rider', 'visitor');

@@ -9,19 +9,19 @@ export function known(state: RideState): Ride {
   return state;
 }
 
-/** Refuses (403) everybody whose role is not among these. */
+/** Refuses (403) every role that is not among these. */
 export function allow({ actor }: RideCommand, ...identities: readonly Identity[]): void {
   if (!identities.includes(actor.identity)) throw rideErrors.wrongRole();
 }
 
-/** The acting driver's id; 403 when a driver is not who acts. */
+/** The acting driver's id; 403 when the actor is not a driver. */
 export function actingDriver(command: RideCommand): number {
   allow(command, 'driver');
   if (command.actor.accountId === null) throw rideErrors.wrongRole();
   return command.actor.accountId;
 }
 
-/** Refuses (404) a driver whose ride this is not; an operator passes. */
+/** Refuses (404) a driver who does not have this ride; an operator passes. */
 export function onlyOwnDriver(command: RideCommand, ride: Ride): void {
   if (command.actor.identity !== 'driver') return;
   if (ride.driverId === null || ride.driverId !== command.actor.accountId) {
@@ -29,7 +29,10 @@ export function onlyOwnDriver(command: RideCommand, ride: Ride): void {
   }
 }
 
-/** Refuses (404) a rider and a visitor whose ride this is not; a receipt makes it theirs. */
+/**
+ * Refuses (404) a rider or a visitor who did not book this ride; a visitor proves it by the
+ * receipt.
+ */
 export function onlyItsRider({ actor, receiptMatches }: WithReceipt, ride: Ride): void {
   if (actor.identity !== 'rider' && actor.identity !== 'visitor') return;
   const own = actor.accountId !== null && actor.accountId === ride.riderId;

@@ -9,13 +9,13 @@ interface Issued {
 
 type Naming = 'assign-driver' | 'reassign-driver';
 
-/** A command that says which driver; null when the caller named none. */
+/** A command that names a driver; null when the caller named none. */
 export interface NamingCommand extends Issued {
   readonly name: Naming;
   readonly driverId: number | null;
 }
 
-/** A command that is also for whoever holds the booking's receipt. */
+/** A command that is also open to a caller with the booking's receipt. */
 export interface WithReceipt extends Issued {
   /** Whether the actor showed the receipt of this very booking. */
   readonly receiptMatches: boolean;
@@ -26,7 +26,7 @@ export interface CancelCommand extends WithReceipt {
   readonly name: 'cancel-ride';
 }
 
-/** The rider says how the ride was; null when he named no stars. */
+/** The rider's rating; null when he gave no stars. */
 export interface RateCommand extends WithReceipt {
   readonly name: 'rate-ride';
   readonly rating: number | null;

@@ -58,8 +58,8 @@ function decideRide(command: RideCommand, state: RideState): readonly RideEvent[
 }
 
 /**
- * The rules of a ride's life. A command causes events, none when a repeat has nothing left to do,
- * or a Refusal is thrown. Whether the driver is free is decided by his own stream's decider.
+ * The rules of a ride. A command causes events (none when a repeat has nothing left to do), or a
+ * Refusal is thrown. The decider of the driver's stream decides whether the driver is free.
  */
 export const rideDecider: Decider<RideCommand, RideState, RideEvent> = {
   initialState: null,

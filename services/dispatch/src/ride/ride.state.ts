@@ -24,7 +24,7 @@ export interface Ride {
   readonly durationMinutes: number;
   readonly fare: Fare;
   readonly status: RideStatus;
-  /** Who has the ride, or had it when it ended; null while nobody has. */
+  /** The driver who has the ride, or who had it when it ended; null without a driver. */
   readonly driverId: number | null;
   readonly progress: DriverProgress | null;
   readonly end: RideEnd | null;
@@ -122,5 +122,5 @@ const ended = (status: RideStatus, how: RideEnd['how'], at: string): Partial<Rid
   attention: null,
 });
 
-/** From now on somebody else has to act; what was raised before is over. */
+/** From now on another action is needed; alarms raised earlier are over. */
 const waitingFrom = (at: string) => ({ waitingSince: at, attention: null });

@@ -36,9 +36,15 @@ export interface DispatchRig {
   stop(): Promise<void>;
 }
 
-/** Starts everything; `clock` answers the time that the service believes it is. */
-export async function startDispatch(clock = () => new Date().toISOString()): Promise<DispatchRig> {
-  const service = await startTestService({ descriptor: dispatchService, clock });
+/**
+ * Starts everything. `clock` gives the service its time. The requests are spread over `instances`
+ * of the service.
+ */
+export async function startDispatch(
+  clock = () => new Date().toISOString(),
+  instances = 1,
+): Promise<DispatchRig> {
+  const service = await startTestService({ descriptor: dispatchService, clock, instances });
   const { store, others, pool, messenger, broken } = service;
   let lastRide = 0;
 

@@ -31,7 +31,7 @@ interface RideSeen {
   state: string;
   driver: number | null;
   arrived: boolean;
-  /** The last level raised since somebody else had to act. */
+  /** The last level raised since the needed action last changed. */
   raised: number;
   completions: number;
   rating: number | null;
@@ -52,8 +52,8 @@ type Facts = {
 };
 
 /**
- * Reads a whole log in order and tells every way in which it breaks what domain.md says must hold
- * at every position. Empty means that all of it holds.
+ * Reads a whole log in order and lists every violation of the rules in domain.md that must hold at
+ * every position. Empty when all rules hold.
  */
 export function brokenInvariants(history: Iterable<Happened>): readonly string[] {
   const broken: string[] = [];
@@ -142,7 +142,10 @@ function checkDriver(
   }
 }
 
-/** Rides and drivers must tell the same: who has which ride, and whose rider is in the car. */
+/**
+ * Ride streams and driver streams must agree: which driver has which ride, and whose rider is in
+ * the car.
+ */
 function disagreements(
   rides: ReadonlyMap<number, RideSeen>,
   drivers: ReadonlyMap<number, DriverSeen>,

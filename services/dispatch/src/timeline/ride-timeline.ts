@@ -3,14 +3,14 @@ import type { Actor, RideStep, RideStepView } from '@trupial/contracts/values';
 import { rideDecider } from '../ride/ride.decider.ts';
 import { rideErrors } from '../ride/ride.errors.ts';
 
-/** An event of a ride with who caused it: a role, and his account when he has one. */
+/** An event of a ride with its actor: a role, and his account when he has one. */
 export interface Told {
   readonly event: RideEvent;
   readonly by: RideStepView['by'];
   readonly byAccount: number | null;
 }
 
-/** A step whose driver is not named yet. */
+/** A step whose driver's name has not been added yet. */
 export type UnnamedStep = Omit<RideStepView, 'driver'> & { readonly driverId: number | null };
 
 /** What an event of a ride is called in its timeline and in the live feed. */
@@ -35,12 +35,13 @@ export const stepOf: Readonly<Record<RideEventType, RideStep>> = {
 };
 
 /**
- * A ride's history as this reader may know it, oldest first. The office sees all of it. Its rider
- * sees the drivers who had the ride, not who did not want it. Its driver sees no other driver, and
- * not what the rider gave him: riders rate freely. Accounts and the watch's alarms are for the
- * office.
+ * A ride's history as this reader may see it, oldest first. The office sees all of it. The rider
+ * sees the drivers who had the ride, but not those who declined it. The driver sees no other
+ * driver, and not the rider's rating, so that riders can rate freely. Accounts and the watch's
+ * alarms are shown to the office only.
  *
- * @throws {Refusal} 404 'Ride not found' when there is none, or it is neither his nor the office's.
+ * @throws {Refusal} 404 'Ride not found' when there is no such ride, or when it is not the reader's
+ * own and he is not of the office.
  */
 export function timelineFor(reader: Actor, history: readonly Told[]): readonly UnnamedStep[] {
   const events = history.map(({ event }) => event);

@@ -21,7 +21,7 @@ const told = (actor: Actor, event: Told['event']): Told => ({
   byAccount: actor.accountId,
 });
 
-// 9 did not want it, 8 had it and lost it, 7 has it.
+// 9 declined it, 8 had it and lost it, 7 has it.
 const history = [
   told(rider(501), rideRequested()),
   told(driver(9), declined(9)),
@@ -116,7 +116,7 @@ describe('a ride’s timeline', () => {
     ['another rider', rider(502)],
     ['a driver who had it', driver(8)],
     ['a driver who declined it', driver(9)],
-    // Accounts of all roles share one sequence of ids: the same id means nothing by itself.
+    // Accounts of all roles share one sequence of ids: an equal id alone proves nothing.
     ['a driver with the rider’s id', driver(501)],
     ['a rider with the driver’s id', rider(7)],
     ['a visitor', visitor],

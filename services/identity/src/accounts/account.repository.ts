@@ -12,7 +12,7 @@ const columns = `id, role, username, password_hash as "passwordHash", first_name
 
 const uniqueViolation = '23505';
 
-/** What may change of an account; undefined stays as it is. */
+/** The fields of an account that may change; undefined means unchanged. */
 export type ProfileChange = {
   readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone']?: Account[Field] | undefined;
 } & { readonly vehicle?: { readonly [Part in keyof Vehicle]?: Vehicle[Part] | undefined } };
@@ -22,7 +22,7 @@ export type ProfileChange = {
 export class AccountRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
-  /** Whatever the case of its letters: usernames are unique without regard to it. */
+  /** In upper or lower case: usernames are unique without regard to case. */
   async byUsername(username: string): Promise<Account | null> {
     const { rows } = await this.pool.query<Account>(
       `select ${columns} from accounts where lower(username) = lower($1)`,
@@ -39,7 +39,7 @@ export class AccountRepository {
     return rows[0] ?? null;
   }
 
-  /** The account of somebody who is signed in. Refuses one that is suspended or unfinished. */
+  /** The account of a signed-in caller. Refuses one that is suspended or unfinished. */
   async active(id: number): Promise<Account> {
     const account = await this.byId(id);
     if (!account || account.pending) throw accountMissing();
@@ -73,7 +73,7 @@ export class AccountRepository {
     }
   }
 
-  /** The account as it is until the transaction ends: nobody else changes it meanwhile. */
+  /** The account, locked until the transaction ends: no other transaction changes it meanwhile. */
   async lock(client: PoolClient, id: number): Promise<Account> {
     const { rows } = await client.query<Account>(
       `select ${columns} from accounts where id = $1 for no key update`,
@@ -83,7 +83,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Changes what is given. Refuses an email address that is in use. */
+  /** Changes the given fields. Refuses an email address that is in use. */
   async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
     try {
       const { rows } = await client.query<Account>(

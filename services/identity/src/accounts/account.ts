@@ -1,7 +1,7 @@
 import type { Vehicle } from '@trupial/contracts/events';
 import type { Role } from '@trupial/contracts/values';
 
-/** What is known of somebody before he has an account. */
+/** The data of a person before he has an account. */
 export interface NewAccount {
   readonly role: Role;
   readonly username: string;
@@ -16,13 +16,13 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Who can sign in. A driver's account id is his driver id. */
+/** A person who can sign in. A driver's account id is his driver id. */
 export interface Account extends NewAccount {
   readonly id: number;
   /** A driver whose DriverRegistered may not be in the log yet; he cannot sign in. */
   readonly pending: boolean;
   readonly suspended: boolean;
-  /** Closed for good; who it was is gone. */
+  /** Closed permanently; its personal data are erased. */
   readonly erased: boolean;
   readonly lastVisitedPage: string | null;
 }

@@ -3,7 +3,7 @@ import { type Actor, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 
-/** What dispatch is still to be told of a driver. */
+/** The changes of a driver that dispatch does not have yet. */
 export interface DriverNotice {
   readonly driverId: number;
   readonly standing: boolean;
@@ -32,8 +32,9 @@ export class DriverNotices {
   }
 
   /**
-   * Lets `tell` pass a notice on and deletes it; when `tell` throws it stays. Nobody else passes on
-   * or changes it meanwhile, so that what dispatch hears last is how the account is.
+   * Passes a notice to `tell` and then deletes it; when `tell` throws, the notice remains. The row
+   * is locked meanwhile: no other process passes it on or changes it, so the last notice that
+   * dispatch gets is the account's current state.
    */
   async passOn(driverId: number, tell: (notice: DriverNotice) => Promise<void>): Promise<void> {
     await inTransaction(this.pool, async (client) => {

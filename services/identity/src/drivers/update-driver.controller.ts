@@ -10,7 +10,10 @@ import { DriverNotices } from './driver-notices.ts';
 
 const { updateDriver } = staffMessages;
 
-/** What the office changes of a driver; the boards show it when dispatch has heard it. */
+/**
+ * The changes that the office makes to a driver; the boards show them after dispatch has received
+ * them.
+ */
 @Controller()
 export class UpdateDriverController {
   constructor(

@@ -1,6 +1,6 @@
 import { Refusal } from '@trupial/contracts/values';
 
-/** The same for a place of somebody else: nobody learns which ids exist. */
+/** The same for another account's place, so that a caller does not learn which ids exist. */
 export const favoriteMissing = (): Refusal =>
   new Refusal('not_found', 'favorite.not_found', 'Location not found.');
 

@@ -22,7 +22,10 @@ const valuesOf = (it: FavoriteFields) => [
   it.isDefaultDropoff,
 ];
 
-/** The table of favourite places. Every statement names the account: nobody reaches another's. */
+/**
+ * The table of favourite places. Every statement names the account, so that no caller can reach
+ * another account's places.
+ */
 @Injectable()
 export class FavoriteRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}

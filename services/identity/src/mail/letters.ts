@@ -1,6 +1,6 @@
 import type { Mail } from './mail.port.ts';
 
-/** What a letter says, before it has a recipient. */
+/** The content of a letter, before it has a recipient. */
 export type Letter = Pick<Mail, 'subject' | 'text'>;
 
 const closing = '\n\nTrupial, Willemstad, Curaçao\n';

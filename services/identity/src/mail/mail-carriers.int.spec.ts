@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { startTestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { createServicePool, ensureRoles, migrate } from '@trupial/service-kit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '../testing/start-smtp-server.ts';
 import type { Mail, MailCarrier } from './mail.port.ts';
 import { OutboxMailCarrier } from './outbox.mail-carrier.ts';
 import { SmtpMailCarrier } from './smtp.mail-carrier.ts';
+
+const options = { publicUrl: 'https://taxi.example', tls: 'required' } as const;
 
 interface Arrived {
   readonly id: string;
@@ -19,17 +21,17 @@ interface Subject {
   readonly carrier: MailCarrier;
   /** What has arrived, each mail once by its id. */
   arrived(): Promise<Arrived[]>;
-  /** The place that mails go to is gone. */
+  /** The destination of the mails has been removed. */
   breakDown(): Promise<void>;
 }
 
 async function outbox(): Promise<Subject> {
-  const postgres = await startTestPostgres();
-  onTestFinished(() => postgres.stop());
-  await ensureRoles(postgres.url);
+  const database = await startTestDatabase();
+  onTestFinished(() => database.stop());
+  await ensureRoles(database.url);
   const dir = resolve(import.meta.dirname, '../../migrations');
-  await migrate({ url: postgres.url, schema: 'identity', dir });
-  const pool = await createServicePool(postgres.url, {
+  await migrate({ url: database.url, schema: 'identity', dir });
+  const pool = await createServicePool(database.url, {
     schema: 'identity',
     onError: () => undefined,
   });
@@ -51,7 +53,7 @@ async function smtp(): Promise<Subject> {
   const server = await startSmtpServer();
   onTestFinished(() => server.close());
   return {
-    carrier: new SmtpMailCarrier(server.url, 'https://taxi.example'),
+    carrier: new SmtpMailCarrier(server.url, options),
     arrived() {
       const byId = new Map<string, Arrived>();
       for (const { recipients, headers, text } of server.received) {
@@ -131,12 +133,39 @@ describe.each([
 it('SMTP says who writes, and that no person did', async () => {
   const server = await startSmtpServer();
   onTestFinished(() => server.close());
-  const carrier = new SmtpMailCarrier(server.url, 'https://taxi.example');
+  const carrier = new SmtpMailCarrier(server.url, options);
   await carrier.deliver(mail());
   expect(server.received[0]?.headers).toMatchObject({
     from: 'Trupial <no-reply@taxi.example>',
     to: 'maria@example.com',
     'auto-submitted': 'auto-generated',
   });
+  carrier.close();
+});
+
+// An address that leads to this machine's server but does not say so, as a name in the network.
+const elsewhere = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
+
+it.each(['', '?ignoreTLS=true&requireTLS=false'])(
+  'SMTP gives neither password nor mail to a server that has no TLS, asked with %j',
+  async (query) => {
+    const server = await startSmtpServer();
+    onTestFinished(() => server.close());
+    const url = elsewhere(server.url).replace('smtp://', 'smtp://maria:a-password@');
+    const carrier = new SmtpMailCarrier(`${url}/${query}`, options);
+    await expect(carrier.deliver(mail())).rejects.toMatchObject({ code: 'ETLS' });
+    expect(server.received).toEqual([]);
+    expect(server.heard.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/i.test(line))).toEqual([]);
+    expect(server.heard).toContain('STARTTLS');
+    carrier.close();
+  },
+);
+
+it('SMTP goes without TLS where that was said', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const carrier = new SmtpMailCarrier(elsewhere(server.url), { ...options, tls: 'off' });
+  await carrier.deliver(mail());
+  expect(server.received).toHaveLength(1);
   carrier.close();
 });

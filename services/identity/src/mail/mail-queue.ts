@@ -5,18 +5,21 @@ import type { Pool, PoolClient } from 'pg';
 import type { Letter } from './letters.ts';
 import type { Mail } from './mail.port.ts';
 
-/** How long a try may take before another process takes the mail for abandoned. */
+/**
+ * The longest time for one try. After it, another process treats the mail as abandoned and takes
+ * it.
+ */
 const claimMs = 60_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 const longestError = 500;
 
-/** A mail that somebody has taken to deliver. */
+/** A mail that a process has taken to deliver. */
 export interface DueMail extends Mail {
   readonly tries: number;
 }
 
-/** The table of mails that wait. Whoever changes an account adds its mail in the same transaction. */
+/** The table of mails to be sent. A change of an account adds its mail in the same transaction. */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -34,7 +37,7 @@ export class MailQueue {
     );
   }
 
-  /** Takes the mails that are due, so that no other process delivers them meanwhile. */
+  /** Reserves the mails that are due, so that no other process delivers them meanwhile. */
   async take(most: number): Promise<readonly DueMail[]> {
     const now = Date.parse(this.clock());
     const { rows } = await this.pool.query<DueMail>(
@@ -54,7 +57,10 @@ export class MailQueue {
     ]);
   }
 
-  /** Tries again later, each time after twice as long, or gives up when nobody needs it any more. */
+  /**
+   * Schedules another try, each time after twice the delay, or gives up when the mail is no longer
+   * useful.
+   */
   async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
     const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
@@ -67,7 +73,7 @@ export class MailQueue {
     );
   }
 
-  /** Forgets mails, delivered or not, that are older than `before`. */
+  /** Deletes mails, delivered or not, that are older than `before`. */
   async forget(before: Date): Promise<void> {
     await this.pool.query('delete from outbox where delivered_at < $1', [before]);
     await this.pool.query('delete from mails where created_at < $1', [before]);

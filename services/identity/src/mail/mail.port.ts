@@ -6,7 +6,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands mails over. Two adapters pass one contract suite: the outbox and SMTP. */
+/** Delivers mails. Two adapters pass one contract suite: the outbox and SMTP. */
 export interface MailCarrier {
   /**
    * Resolves when the mail is the receiver's affair; rejects when it should be tried again. A mail

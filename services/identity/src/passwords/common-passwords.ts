@@ -1,7 +1,7 @@
 /**
- * Passwords that everybody tries first, of eight characters and more (shorter ones are refused
- * anyway), in lower case. Known from published counts of leaked passwords, plus what people here
- * would think of.
+ * Passwords that attackers try first, of eight characters and more (shorter ones are refused
+ * anyway), in lower case. From published counts of leaked passwords, plus words that are likely on
+ * the island.
  */
 const words = `
 12345678 123456789 1234567890 0123456789 12345678910 123456789a 123456789q 1234567891

@@ -9,14 +9,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const normal = (password: string): string => password.normalize('NFC');
 
-/** Argon2id hash of a password in PHC form, with a salt of its own. */
+/** Argon2id hash of a password in PHC form, with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost);
 
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
 /**
- * Whether `password` belongs to `storedHash`. With null (no such account) it does the same work
- * on a hash that belongs to nobody, so that the time tells nothing.
+ * Whether `password` belongs to `storedHash`. With null (no such account) it does the same work on
+ * a hash without an account, so that the response time does not show whether the account exists.
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
   const fits = await verify(storedHash ?? (await nobodysHash), normal(password));

@@ -204,7 +204,8 @@ describe('a forgotten password', () => {
     const { email, username } = await register();
     const token = await linkFor(email);
     const over = new AbortController();
-    // Eight who sign in again and again, so that some are half-way when the password changes.
+    // Eight clients sign in repeatedly, so that some sign-ins are in progress when the password
+    // changes.
     const logins = Array.from({ length: 8 }, async () => {
       const sessions = [];
       while (!over.signal.aborted) sessions.push(await signIn(username, old).catch(() => null));

@@ -7,7 +7,7 @@ import { hashOfToken } from './reset-token.ts';
 /** Links that one account can have at a time: enough for a lost mail, too few to be a nuisance. */
 const mostLinks = 3;
 
-/** What there is to know of the account that forgot its password. */
+/** The data of the account whose owner forgot the password. */
 export interface ForgetfulAccount {
   readonly id: number;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface ForgetfulAccount {
 export class PasswordResetRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
-  /** Notes that somebody asked; the same work whether there is such an account or not. */
+  /** Records a request; the work is the same whether the account exists or not. */
   async ask(email: string, now: Date): Promise<void> {
     await this.pool.query('insert into reset_requests (email, requested_at) values ($1, $2)', [
       email,
@@ -28,8 +28,8 @@ export class PasswordResetRepository {
   }
 
   /**
-   * Takes the oldest request and, when it belongs to an account that may have another link, hands
-   * it to `answer` in the same transaction. False when there was no request.
+   * Takes the oldest request. When it belongs to an account that may get another link, passes it to
+   * `answer` in the same transaction. False when there was no request.
    */
   async takeRequest(
     now: Date,
@@ -72,7 +72,10 @@ export class PasswordResetRepository {
     return rows[0]?.accountId ?? null;
   }
 
-  /** Uses a token up, and with it every other link of its account. False: somebody was faster. */
+  /**
+   * Uses a token, and with it invalidates every other link of its account. False: another request
+   * was faster.
+   */
   async use(client: PoolClient, token: string, now: Date): Promise<boolean> {
     const { rows } = await client.query<{ account_id: number }>(
       `update password_resets set used_at = $2

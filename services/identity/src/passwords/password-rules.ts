@@ -10,9 +10,9 @@ export const fewestCharacters: Readonly<Record<Role, number>> = {
 };
 
 /**
- * Refuses a password that is too short for the role, that everybody tries first, or that is the
- * account's own name. There are no rules on which characters: length is what counts
- * (NIST SP 800-63B, 3.1.1).
+ * Refuses a password that is too short for the role, that attackers try first, or that is the
+ * account's own name. There are no rules for kinds of characters: length is what counts (NIST SP
+ * 800-63B, 3.1.1).
  */
 export function checkPassword(role: Role, username: string, password: string): void {
   const fewest = fewestCharacters[role];

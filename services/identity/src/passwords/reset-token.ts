@@ -8,5 +8,5 @@ export const resetMinutes = 30;
 /** A new token: 256 random bits, as text for a link. */
 export const newResetToken = (): string => randomBytes(bytes).toString('base64url');
 
-/** What is kept of a token. It is random, so a fast hash without salt tells nothing about it. */
+/** The stored form of a token. The token is random, so a fast hash without a salt is safe. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

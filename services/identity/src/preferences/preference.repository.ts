@@ -3,7 +3,9 @@ import type { PreferenceFields } from '@trupial/contracts/values';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
-/** What somebody has who never saved his settings; the fare calculator's two passengers and bags. */
+/**
+ * The settings of an account that never saved any: the fare calculator's two passengers and bags.
+ */
 export const defaultPreferences: PreferenceFields = {
   defaultPassengers: 2,
   defaultLuggage: 2,

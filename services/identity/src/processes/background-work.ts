@@ -1,23 +1,36 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '@trupial/service-kit';
+
 /**
- * Work that is done now and then and whenever somebody asks for it; never twice at once. What it
- * throws is told and forgotten: the next time tries again.
+ * Work of the service that runs at intervals and on request; never twice at the same time. An error
+ * is logged with `failure` and then dropped: the next run tries again.
  */
-export class BackgroundWork {
-  readonly #work: () => Promise<void>;
-  readonly #onError: (error: unknown) => void;
+export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  protected readonly logger: Logger;
+  readonly #everyMs: number;
+  readonly #failure: string;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(work: () => Promise<void>, onError: (error: unknown) => void) {
-    this.#work = work;
-    this.#onError = onError;
+  constructor(logger: Logger, plan: { readonly everyMs: number; readonly failure: string }) {
+    this.logger = logger;
+    this.#everyMs = plan.everyMs;
+    this.#failure = plan.failure;
   }
 
-  start(everyMs: number): void {
-    this.#timer = setInterval(() => void this.poke(), everyMs);
+  /** One run. */
+  protected abstract work(): Promise<void>;
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.#timer = setInterval(() => void this.poke(), this.#everyMs);
     this.#timer.unref();
+    await this.begin();
+  }
+
+  /** What happens at the start of the service, which waits for it. */
+  protected async begin(): Promise<void> {
     void this.poke();
   }
 
@@ -36,15 +49,15 @@ export class BackgroundWork {
     try {
       do {
         this.#again = false;
-        await this.#work().catch(this.#onError);
+        await this.work().catch((err: unknown) => this.logger.error({ err }, this.#failure));
       } while (this.#again && !this.#stopped);
     } finally {
       this.#running = undefined;
     }
   }
 
-  /** Begins nothing more and waits for what is under way. */
-  async stop(): Promise<void> {
+  /** Starts no new run and waits for the current one. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#running;

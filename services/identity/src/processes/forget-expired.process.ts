@@ -1,52 +1,35 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
+import { BackgroundWork } from './background-work.ts';
 
-const everyMs = 3_600_000;
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;
 
-/** Forgets every hour what is over, so that no table grows for ever. */
+/** Deletes expired rows every hour, so that no table grows without limit. */
 @Injectable()
-export class ForgetExpired implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-
+export class ForgetExpired extends BackgroundWork {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
     private readonly mails: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.forget();
-    }, everyMs);
-    this.timer.unref();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const failure = 'could not forget what is over; trying again in an hour';
+    super(logger, { everyMs: 3_600_000, failure });
   }
 
-  async forget(): Promise<void> {
-    try {
-      const now = new Date(this.clock());
-      await this.sessions.forgetExpired(now);
-      await this.resets.forgetExpired(now);
-      await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
-    } catch (err) {
-      this.logger.error({ err }, 'could not forget what is over; trying again in an hour');
-    }
+  protected override async begin(): Promise<void> {
+    // The first time is an hour after the start.
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  protected override async work(): Promise<void> {
+    const now = new Date(this.clock());
+    await this.sessions.forgetExpired(now);
+    await this.resets.forgetExpired(now);
+    await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }
 }

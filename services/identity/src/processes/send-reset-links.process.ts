@@ -1,9 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG, type Config, LOGGER, type Logger } from '@trupial/service-kit';
 import type { PoolClient } from 'pg';
 import { resetLetter } from '../mail/letters.ts';
@@ -16,43 +11,29 @@ import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
 import { BackgroundWork } from './background-work.ts';
 import { SendMails } from './send-mails.process.ts';
 
-const everyMs = 5_000;
-
 /**
- * Answers requests for a new password, apart from the calls that made them: those take the same
- * time and say the same whether there is such an account or not.
+ * Handles requests for a new password, outside the calls that made them: those calls take the same
+ * time and give the same answer whether the account exists or not.
  */
 @Injectable()
-export class SendResetLinks implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly work = new BackgroundWork(
-    () => this.answerAll(),
-    (err) => this.logger.error({ err }, 'could not answer who forgot his password'),
-  );
-
+export class SendResetLinks extends BackgroundWork {
   constructor(
     private readonly resets: PasswordResetRepository,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start(everyMs);
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { everyMs: 5_000, failure: 'could not answer who forgot his password' });
   }
 
-  /** Somebody asked. */
-  poke(): void {
-    void this.work.poke();
-  }
-
-  private async answerAll(): Promise<void> {
+  protected override async work(): Promise<void> {
     const now = new Date(this.clock());
     const send = (account: ForgetfulAccount, client: PoolClient) =>
       this.sendLink(account, client, now);
     while (await this.resets.takeRequest(now, send));
-    this.mails.poke();
+    void this.mails.poke();
   }
 
   private async sendLink(
@@ -70,9 +51,5 @@ export class SendResetLinks implements OnApplicationBootstrap, BeforeApplication
       resetLetter(firstName, address, resetMinutes),
       resetMinutes,
     );
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.work.stop();
   }
 }

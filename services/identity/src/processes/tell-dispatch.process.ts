@@ -1,43 +1,26 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { LOGGER, type Logger, Messenger } from '@trupial/service-kit';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { type DriverNotice, DriverNotices } from '../drivers/driver-notices.ts';
 import { BackgroundWork } from './background-work.ts';
 
-const everyMs = 5_000;
 const patienceMs = 2_000;
 
-/** Tells dispatch what has changed of drivers, until it has heard it. */
+/** Sends changes of drivers to dispatch, and repeats each one until dispatch has confirmed it. */
 @Injectable()
-export class TellDispatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly work = new BackgroundWork(
-    () => this.tellAll(),
-    (err) => this.logger.error({ err }, 'could not look for what dispatch should know'),
-  );
-
+export class TellDispatch extends BackgroundWork {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly notices: DriverNotices,
     private readonly messenger: Messenger,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start(everyMs);
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { everyMs: 5_000, failure: 'could not look for what dispatch should know' });
   }
 
-  /** Resolves when dispatch was told or could not be reached; then it is told later. */
-  poke(): Promise<void> {
-    return this.work.poke();
-  }
-
-  private async tellAll(): Promise<void> {
+  /** When dispatch cannot be reached, it is informed later. */
+  protected override async work(): Promise<void> {
     for (const driverId of await this.notices.due()) {
       try {
         await this.notices.passOn(driverId, (notice) => this.tell(notice));
@@ -61,9 +44,5 @@ export class TellDispatch implements OnApplicationBootstrap, BeforeApplicationSh
     if (!standing) return;
     const command = account?.suspended ? 'suspend' : 'reinstate';
     await this.messenger.request(dispatchMessages.driverCommand, { command, driverId }, context);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.work.stop();
   }
 }

@@ -12,8 +12,9 @@ import { SendMails } from '../processes/send-mails.process.ts';
 const worthDeliveringMinutes = 3 * 24 * 60;
 
 /**
- * Changes what an account says of its owner. With another email address the links that went to the
- * old one are worthless, and the old one is told: whoever reads there may not have asked for it.
+ * Changes the profile of an account. When the email address changes, links that were sent to the
+ * old address become invalid, and a mail informs the old address: its reader may not have asked for
+ * the change.
  */
 @Injectable()
 export class ChangeProfile {
@@ -43,7 +44,7 @@ export class ChangeProfile {
       await also(client);
       return account;
     });
-    this.mails.poke();
+    void this.mails.poke();
     return changed;
   }
 }

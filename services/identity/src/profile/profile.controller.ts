@@ -12,7 +12,7 @@ const { profile, updateProfile } = accountMessages;
 type Profile = ReplyOf<typeof profile>;
 type Change = ReceivedBy<typeof updateProfile>;
 
-/** What a person sees and changes of his own account. */
+/** The data of his own account that a user sees and changes. */
 @Controller()
 export class ProfileController {
   constructor(
@@ -48,7 +48,9 @@ export class ProfileController {
   }
 }
 
-/** Riders and operators know a driver by these: the office keeps them (update-driver). */
+/**
+ * Riders and operators identify a driver by these: only the office changes them (update-driver).
+ */
 const changesTheDriver = (
   driver: Account,
   { firstName, lastName, phone }: Omit<Change, 'accountId'>,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A refresh token is `{session}.{generation}.{mac}`: the mac proves that we wrote it, the
- * generation tells the newest token of a family from a replayed one. Nothing that would let
- * somebody sign in is stored: the mac needs the server's secret and the session's own seed.
+ * A refresh token is `{session}.{generation}.{mac}`: the mac proves that we made it, and the
+ * generation distinguishes the newest token of a family from a replayed one. The database holds
+ * nothing that is enough to sign in: the mac needs the server's secret and the session's own seed.
  */
 export interface RefreshToken {
   readonly sessionId: string;

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 /** Clocks of several machines are not the same to the second. */
 const spareSeconds = 60;
 
-/** Tells gateways whose access tokens are worthless before they expire. */
+/** Informs gateways of access tokens that are revoked before they expire. */
 @Injectable()
 export class SessionEnds {
   constructor(
@@ -16,7 +16,7 @@ export class SessionEnds {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Wakes the gateways up; one that does not hear it asks within a second anyway. */
+  /** Wakes the gateways; a gateway that misses it asks within a second anyway. */
   announce(): void {
     this.messenger.announce(announcements.sessionsEnded, {});
   }

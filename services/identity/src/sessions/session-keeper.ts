@@ -34,7 +34,7 @@ export class SessionKeeper {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Begins a session for somebody who has just shown who he is. */
+  /** Starts a session for a user who has just authenticated. */
   async open(account: Account): Promise<SessionTokens> {
     const now = new Date(this.clock());
     const session: Session = {
@@ -51,15 +51,15 @@ export class SessionKeeper {
   }
 
   /**
-   * A new access token for whoever holds a good refresh token, and with `rotate` the token that
-   * follows it. A replayed old token ends the whole family, because one of its two holders stole
-   * it. Throws {@link sessionOver} (401) or {@link suspended} (403).
+   * A new access token for the holder of a valid refresh token, and with `rotate` the next refresh
+   * token. A replayed old token ends the whole family, because one of its two holders stole it.
+   * Throws {@link sessionOver} (401) or {@link suspended} (403).
    */
   async refresh(text: string, rotate: boolean): Promise<SessionTokens> {
     const now = new Date(this.clock());
     const { session, account, generation } = await this.#standing(text, now);
     if (!rotate || generation < session.generation) {
-      // In grace the successor exists already: everybody gets the same one.
+      // In grace the successor exists already: all requests get the same one.
       return this.#tokens(account, session, rotate ? session.generation : generation, now);
     }
     if (await this.sessions.rotate(session, now, expiryFrom(now))) {

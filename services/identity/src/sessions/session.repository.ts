@@ -13,8 +13,9 @@ export class SessionRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
   /**
-   * Begins a session of an account as it was when its owner showed who he is. False when meanwhile
-   * its password was changed or it was suspended: whoever ends its sessions misses none.
+   * Starts a session of an account in the state in which its owner authenticated. False when its
+   * password was changed or it was suspended meanwhile: so a call that ends all sessions misses
+   * none.
    */
   async add(session: Session, { passwordHash }: Pick<Account, 'passwordHash'>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
@@ -42,7 +43,7 @@ export class SessionRepository {
     return rows[0] ?? null;
   }
 
-  /** Makes the next generation the newest one; false when somebody else was faster. */
+  /** Makes the next generation the newest one; false when another request did it first. */
   async rotate(session: Session, now: Date, expiresAt: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
@@ -67,7 +68,7 @@ export class SessionRepository {
     );
   }
 
-  /** Forgets sessions that expired before `before`. */
+  /** Deletes sessions that expired before `before`. */
   async forgetExpired(before: Date): Promise<number> {
     const { rowCount } = await this.pool.query('delete from sessions where expires_at < $1', [
       before,

@@ -17,11 +17,11 @@ export const sessionDays = 30;
 export const graceMs = 10_000;
 
 /**
- * What a genuine token of `generation` means for its session now.
- * - `newest`: the good one;
+ * The state of a genuine token of `generation` for its session now.
+ * - `newest`: the valid one;
  * - `grace`: the one before it, rotated a moment ago: its holder gets the same successor;
- * - `replayed`: an old one; whoever shows it may have stolen it, so the family ends;
- * - `over`: the session ended or expired.
+ * - `replayed`: an old one; its sender may have stolen it, so the family ends;
+ * - `over`: the session has ended or expired.
  */
 export function standingOf(
   session: Session,

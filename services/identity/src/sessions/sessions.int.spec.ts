@@ -87,7 +87,7 @@ describe('sessions', () => {
         somebody = Math.min(somebody, await timeOf({}));
       }
       const ratio = nobody / somebody;
-      // Without the hash that belongs to nobody it is far below a tenth.
+      // Without the hash for missing accounts it is far below a tenth.
       expect(ratio).toBeGreaterThan(0.4);
       expect(ratio).toBeLessThan(2.5);
     });

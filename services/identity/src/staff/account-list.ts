@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { cursorOf, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
 
@@ -8,7 +8,7 @@ type Asked = ReceivedBy<typeof staffMessages.accounts>;
 type View = staffMessages.AccountView;
 type Found = Omit<View, 'createdAt'> & { readonly createdAt: Date };
 
-/** An account as staff sees it: nothing of its password or sessions. */
+/** An account as staff sees it: without its password or sessions. */
 export const accountViewOf = (account: Account | Found): View => ({
   id: account.id,
   role: account.role,
@@ -37,6 +37,7 @@ export class AccountList {
     limit,
     cursor,
   }: Asked): Promise<ReplyOf<typeof staffMessages.accounts>> {
+    const [after = null] = textsOfCursor(cursor, 1) ?? [];
     const wanted = search?.trim().replaceAll('\u0000', '') ?? '';
     const { rows } = await this.pool.query<Found>(
       `select id, role, username, first_name as "firstName", last_name as "lastName", email, phone,
@@ -50,12 +51,11 @@ export class AccountList {
       [
         role,
         wanted === '' ? null : pattern(wanted),
-        cursor?.replaceAll('\u0000', '') ?? null,
+        after?.replaceAll('\u0000', '') ?? null,
         limit + 1,
       ],
     );
-    const page = rows.slice(0, limit);
-    const next = rows.length > limit ? (page.at(-1)?.username ?? null) : null;
-    return { accounts: page.map(accountViewOf), next };
+    const page = pageOf(rows, { limit }, (last) => cursorOf(last.username));
+    return { accounts: page.rows.map(accountViewOf), next: page.next };
   }
 }

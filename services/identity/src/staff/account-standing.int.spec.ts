@@ -10,7 +10,7 @@ const password = 'correct horse battery';
 
 let names = 0;
 
-/** Identity alone: dispatch is away. */
+/** Identity only: dispatch is not running. */
 describe('a suspension', () => {
   let service: TestService;
   let staffId: number;

@@ -30,7 +30,8 @@ export class AccountStanding {
     const now = new Date(this.clock());
     if (Number(who.id) === accountId && suspended) throw ownAccount();
     const changed = await inTransaction(this.pool, async (client) => {
-      // In the order of their ids: two who suspend each other wait, and the second is refused.
+      // Locked in the order of their ids: when two accounts suspend each other, one waits, and the
+      // second is refused.
       const locked = new Map<number, Account>();
       for (const id of [Number(who.id), accountId].toSorted((a, b) => a - b)) {
         locked.set(id, await this.accounts.lock(client, id));

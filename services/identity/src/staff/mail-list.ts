@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { badCursor, cursorOf, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 type Reply = ReplyOf<typeof staffMessages.mails>;
@@ -8,9 +8,20 @@ type View = Reply['mails'][number];
 type Found = Omit<View, 'createdAt' | 'sentAt'> & {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
+  /** When it was made, to the microsecond: a JavaScript date would lose its place. */
+  readonly place: string;
 };
 
+const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether it is a time that there is, to the microsecond: Postgres refuses the 31st of February. */
+function isInstant(text: string): boolean {
+  const [, toMilliseconds] = microseconds.exec(text) ?? [];
+  if (toMilliseconds === undefined) return false;
+  const date = new Date(`${toMilliseconds}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${toMilliseconds}Z`;
+}
 
 /** Mails, newest first, in pages. A text is shown only of a mail that staff is to pass on. */
 @Injectable()
@@ -18,26 +29,31 @@ export class MailList {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
   async find({ limit, cursor }: ReceivedBy<typeof staffMessages.mails>): Promise<Reply> {
-    const last = cursor !== null && uuid.test(cursor) ? cursor : null;
+    const [at = null, last = null] = textsOfCursor(cursor, 2) ?? [];
+    if (at !== null && (!isInstant(at) || !uuid.test(last ?? ''))) throw badCursor();
     const { rows } = await this.pool.query<Found>(
       `select m.id, m.recipient as "to", m.subject, o.body as text,
          case when o.mail_id is not null then 'kept' when m.sent_at is not null then 'sent'
            when m.given_up_at is not null then 'given_up' else 'waiting' end as status,
-         m.created_at as "createdAt", m.sent_at as "sentAt"
+         m.created_at as "createdAt", m.sent_at as "sentAt",
+         to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
        from mails m left join outbox o on o.mail_id = m.id
-       where $2::uuid is null
-         or (m.created_at, m.id) < ((select c.created_at from mails c where c.id = $2), $2)
+       where $2::timestamptz is null or (m.created_at, m.id) < ($2, $3::uuid)
        order by m.created_at desc, m.id desc limit $1`,
-      [limit + 1, last],
+      [limit + 1, at, last],
     );
-    const page = rows.slice(0, limit);
+    const page = pageOf(rows, { limit }, (mail) => cursorOf(mail.place, mail.id));
     return {
-      mails: page.map((mail) => ({
-        ...mail,
-        createdAt: mail.createdAt.toISOString(),
-        sentAt: mail.sentAt?.toISOString() ?? null,
+      mails: page.rows.map(({ id, to, subject, text, status, createdAt, sentAt }) => ({
+        id,
+        to,
+        subject,
+        text,
+        status,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
       })),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next: page.next,
     };
   }
 }

@@ -13,6 +13,8 @@ export interface ReceivedMail {
 export interface SmtpServer {
   readonly url: string;
   readonly received: ReceivedMail[];
+  /** The commands of all conversations, without the mails' own lines. */
+  readonly heard: readonly string[];
   /** Answers the next `count` mails with 451 (try again later). */
   refuseNext(count: number): void;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ export interface SmtpServer {
 /** Just enough of RFC 5321 to take mails from a real client on a free port. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   let refusals = 0;
 
@@ -42,7 +45,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           say('250 taken');
         }
         [recipients, data] = [[], undefined];
-      } else if (/^RCPT TO:/i.test(line)) {
+        continue;
+      }
+      heard.push(line);
+      if (/^RCPT TO:/i.test(line)) {
         recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
         say('250 ok');
       } else if (/^DATA/i.test(line)) {
@@ -51,7 +57,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       } else if (/^QUIT/i.test(line)) {
         say('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else if (/^STARTTLS/i.test(line)) say('454 no TLS here');
+      else say('250 ok');
     }
   };
 
@@ -66,6 +73,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    heard,
     refuseNext(count) {
       refusals = count;
     },

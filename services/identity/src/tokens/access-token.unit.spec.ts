@@ -18,7 +18,7 @@ const verify = accessTokenVerifier(secret);
 const signed = (payload: Record<string, unknown>, alg = 'HS256'): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg }).sign(Buffer.from(secret));
 
-/** It says as well until when it is good. */
+/** The result also contains the time until which the token is valid. */
 const verified = { ...claims, expiresAt: later(600).getTime() };
 
 describe('an access token', () => {

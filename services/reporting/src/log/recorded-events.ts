@@ -8,7 +8,7 @@ import {
 } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 
-/** An event of a ride that a report tells of; the watch's alarms are the office's own affair. */
+/** An event of a ride that a report uses; the watch's alarms are for the office only. */
 export type ReportedRideEvent = Exclude<RideEvent, { type: 'AttentionRaised' }>;
 
 /** What the reports are made of. */
@@ -30,10 +30,10 @@ export function reportedEventOf({ type, data, stream }: RecordedEvent): Reported
   return { type, data: schema.parse(data) } as ReportedEvent;
 }
 
-/** The ride whose stream this is; null for a driver's stream. */
+/** The id of the ride with this stream; null for a driver's stream. */
 export const rideIdOf = ({ stream }: RecordedEvent): number | null =>
   stream.startsWith('ride-') ? Number(stream.slice('ride-'.length)) : null;
 
-/** The driver whom an event names; null when it names none. */
+/** The driver that an event names; null when it names none. */
 export const driverIdOf = ({ data }: ReportedEvent): number | null =>
   'driverId' in data ? data.driverId : null;

@@ -143,7 +143,7 @@ describe('reports of a random history', () => {
     for (let at = 0; at < events.length; at += 90) await rig.replay(events.slice(at, at + 90));
     for (const event of events.slice(-60)) await rig.replay([event]);
     expect(await rig.rows()).toEqual(before);
-    // Rides as they once were must not come back, either.
+    // Earlier states of rides must not come back either.
     await rig.replay(events.filter(({ type }) => type === 'RideRequested'));
     expect(await rig.rows()).toEqual(before);
   });

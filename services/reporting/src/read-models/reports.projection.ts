@@ -15,7 +15,7 @@ import {
   emptyDay,
 } from './driver-totals/driver-day.ts';
 import { driverChange, type DriverRow, unknownDriver } from './driver-totals/driver-row.ts';
-import { requestedRide, rideChange, type RideRow } from './ride-history/ride-row.ts';
+import { requestedRow, type RideRow, rowChange } from './ride-history/ride-row.ts';
 import { RowSet } from './row-set.ts';
 
 /**
@@ -77,7 +77,8 @@ class Batch {
       if (driverId !== null) drivers.add(driverId);
       if (day !== null) days.set(`${day.driver_id} ${day.day}`, day);
     }
-    // A ride that the batch opens is not there yet; if it is, the guard keeps the newer row.
+    // A ride that the batch opens is normally not in the table yet; if it is, the guard keeps the
+    // newer row.
     await Promise.all([
       this.#rides.load(
         tables,
@@ -106,7 +107,7 @@ class Batch {
     ]);
   }
 
-  /** The event's ride after it. A row that stands for the event already stays as it is. */
+  /** The event's ride after it. A row that already includes the event stays unchanged. */
   #applyToRide({ recorded, event, rideId }: Fact): RideRow | null {
     if (rideId === null) return null;
     const row = this.#rides.get({ id: rideId });
@@ -137,10 +138,10 @@ class Batch {
 }
 
 function contentAfter(event: ReportedRideEvent, row: RideRow | undefined) {
-  if (event.type === 'RideRequested') return requestedRide(event.data);
+  if (event.type === 'RideRequested') return requestedRow(event.data);
   // Parked and shown: a report that leaves out a ride in silence would be wrong for ever.
   if (row === undefined) throw new Error(`${event.type} of a ride that was never requested`);
-  return { ...row, ...rideChange(event, row) };
+  return { ...row, ...rowChange(event, row) };
 }
 
 const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>

@@ -25,7 +25,7 @@ export class RowSet<Row extends object> {
     this.#changed.add(key);
   }
 
-  /** Writes what was put, over older rows only. */
+  /** Writes the new rows, over older rows only. */
   async save(tables: Tables): Promise<void> {
     const rows = [...this.#changed].map((key) => this.#rows.get(key)!);
     if (rows.length > 0) await tables.save(this.#table, rows);

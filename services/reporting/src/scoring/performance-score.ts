@@ -3,7 +3,7 @@ export interface Performance {
   readonly rides: number;
   readonly meters: number;
   readonly fareMinor: number;
-  /** 0 to 5; 0 for a driver whom nobody has rated. */
+  /** 0 to 5; 0 for a driver without ratings. */
   readonly rating: number;
 }
 

@@ -5,12 +5,14 @@ export interface Contender {
 }
 
 /**
- * The leaderboard's order: highest score first, and of equal scores the lower id, so that nobody
- * changes places without a reason. Ranks count from 1 and are never shared.
+ * The order of the leaderboard: highest score first, and for equal scores the lower id, so that the
+ * order is stable.
  */
+export const byRank = (a: Contender, b: Contender): number =>
+  b.performanceScore - a.performanceScore || a.id - b.id;
+
+/** All in that order. Ranks count from 1 and are never shared. */
 export const ranked = <Entry extends Contender>(
   entries: readonly Entry[],
 ): (Entry & { readonly rank: number })[] =>
-  entries
-    .toSorted((a, b) => b.performanceScore - a.performanceScore || a.id - b.id)
-    .map((entry, index) => ({ ...entry, rank: index + 1 }));
+  entries.toSorted(byRank).map((entry, index) => ({ ...entry, rank: index + 1 }));

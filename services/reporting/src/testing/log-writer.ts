@@ -23,7 +23,7 @@ export class LogWriter {
     this.#store = store;
   }
 
-  /** Appends to a ride's or a driver's stream, whatever its version. */
+  /** Appends to a ride's or a driver's stream, at any version. */
   async write(
     stream: string,
     events: readonly { readonly type: string; readonly data: unknown }[],

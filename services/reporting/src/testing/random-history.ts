@@ -101,7 +101,7 @@ async function carry(
     { type: 'DriverSetOff', data: step },
     { type: 'RiderPickedUp', data: step },
     { type: 'TripStarted', data: step },
-    // What is charged counts, not what was promised.
+    // The charged fare counts, not the quoted one.
     {
       type: 'RideCompleted',
       data: { ...step, by: 'driver', fare: fareOf(promised + (roll(4) === 0 ? 1 : 0)) },
@@ -112,7 +112,7 @@ async function carry(
   await log.driver(driverId, { type: 'DriverReleased', data: { driverId, rideId, at } });
 }
 
-/** What the rider says of it, if anything; some change their minds, and then again. */
+/** The rider's rating, if any; some riders change it, and some change it twice. */
 function ratingsOf(step: { driverId: number; at: string }, roll: (limit: number) => number) {
   const ratings: RideEvent[] = [];
   let replaces: number | null = null;

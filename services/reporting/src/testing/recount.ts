@@ -56,7 +56,7 @@ function whatCounts(event: RideEvent): Counted['what'] | null {
 export const sumOf = (list: readonly Counted[], column: 'fareMinor' | 'meters'): number =>
   list.reduce((sum, one) => sum + one[column], 0);
 
-/** Each driver's ratings: of a ride only the last thing that its rider said. */
+/** Each driver's ratings: only the last rating of each ride. */
 export function ratingsOf(events: readonly RecordedEvent[]): Map<number, number[]> {
   const said = new Map<string, RideEventData<'RideRated'>>();
   for (const { stream, type, data } of events) {

@@ -15,18 +15,18 @@ export interface ReportingRig {
   readonly pool: Pool;
   /** What the other services write. */
   readonly log: LogWriter;
-  /** Asks, optionally as somebody who knows the log up to a position. */
+  /** Sends a request, optionally as a caller who knows the log up to a position. */
   ask<C extends MessageContract>(
     contract: C,
     payload: RequestOf<C>,
     minPosition?: number,
   ): Promise<ReplyOf<C>>;
-  /** Waits until the read models stand for everything that {@link log} wrote. */
+  /** Waits until the read models contain everything that {@link log} wrote. */
   projected(): Promise<void>;
   /** The whole log, in order. */
   events(): Promise<RecordedEvent[]>;
   rows(): Promise<Rows>;
-  /** Hands events to the projection once more, in a transaction as its runner does. */
+  /** Passes events to the projection a second time, in a transaction, as its runner does. */
   replay(events: readonly RecordedEvent[]): Promise<void>;
   rebuild(): Promise<void>;
   stop(): Promise<void>;

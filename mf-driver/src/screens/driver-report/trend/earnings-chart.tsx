@@ -8,7 +8,7 @@ import { classNames } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import type { PointerEvent } from 'react';
 import { useId, useMemo } from 'react';
-import type { Trend } from './trend.ts';
+import type { Trend } from '../period.ts';
 import styles from './earnings-trend.module.css';
 import { roundedLine } from './rounded-line.ts';
 import { everyNth, trendLabel } from './trend-label.ts';

@@ -2,9 +2,8 @@ import { formatMoney, lazyScreen, useT } from '@trupial/web-kit';
 import { Skeleton } from '@trupial/ui-kit';
 import { Suspense } from 'react';
 import styles from './earnings-trend.module.css';
-import type { Period } from '../period.ts';
-import { periodLabel } from '../period.ts';
-import type { Trend } from './trend.ts';
+import type { Period, Trend } from '../period.ts';
+import { PERIOD_NAMES } from '../period.ts';
 import { trendLabel } from './trend-label.ts';
 
 const EarningsChart = lazyScreen(() => import('./earnings-chart.tsx'));
@@ -14,7 +13,10 @@ interface EarningsTrendProps {
   period: Period;
 }
 
-/** The earnings of a period as a line, and as a table for whoever reads or hears it. */
+/**
+ * The earnings of a period as a line, and as a table for those who prefer text or use a screen
+ * reader.
+ */
 export function EarningsTrend({ trend, period }: EarningsTrendProps) {
   if (!trend) return <Skeleton shape="block" className={styles.place} />;
   return (
@@ -33,7 +35,7 @@ function TrendTable({ trend, period }: { trend: Trend; period: Period }) {
     <details className={styles.details}>
       <summary>{t('Show as a table')}</summary>
       <table className={styles.table}>
-        <caption>{`${t('Earnings Trend')}, ${periodLabel(t, period)}`}</caption>
+        <caption>{`${t('Earnings Trend')}, ${t(PERIOD_NAMES[period])}`}</caption>
         <thead>
           <tr>
             <th scope="col">{t('When')}</th>

@@ -1,8 +1,9 @@
 import { formatMonth, formatShortDay, formatTime } from '@trupial/web-kit';
 
 /**
- * A point of the trend as an axis names it. The report says 'HH:00' for the hours of a day,
- * 'YYYY-MM-DD' for days and 'YYYY-MM' for months, all on the island; another text stays as it is.
+ * A point of the trend as a label on the axis. The report has 'HH:00' for the hours of a day,
+ * 'YYYY-MM-DD' for days and 'YYYY-MM' for months, all in island time; any other text is not
+ * changed.
  */
 export function trendLabel(label: string): string {
   if (/^\d\d:\d\d$/.test(label)) return formatTime(`2026-01-01T${label}:00`);
@@ -11,7 +12,7 @@ export function trendLabel(label: string): string {
   return label;
 }
 
-/** Every n-th point, so that as many names as fit stand on the axis; the first is one of them. */
+/** Every n-th point, so that the labels fit on the axis; the first point is always included. */
 export function everyNth(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / Math.max(1, most)));
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as it is and as it changes; 0 until it is known. */
+/** The width of an element in pixels, also after changes; 0 until it is known. */
 export function useWidth<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);

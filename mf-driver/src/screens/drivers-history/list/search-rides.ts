@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@trupial/web-kit';
 import type { Ride } from '../../../rides/ride.ts';
 
-/** Without case, accents and spaces that hold a line together: 'curacao' finds 'Curaçao'. */
+/** Without case, accents and non-breaking spaces: 'curacao' finds 'Curaçao'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -11,7 +11,10 @@ const plain = (text: string) =>
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** What a search looks through: name, pickup, phone, drop-off, and the date as screen and wire write it. */
+/**
+ * The fields that a search covers: name, pickup, phone, drop-off, and the date in the forms of the
+ * screen and of the API.
+ */
 const textOf = (ride: Ride): string =>
   plain(
     [

@@ -37,7 +37,7 @@ export function sortOf(params: URLSearchParams): TableSort {
   return { column, direction: params.get('order') === 'desc' ? 'descending' : 'ascending' };
 }
 
-/** The address's part for an order; nothing for the default. */
+/** The part of the address for an order; '' for the default order. */
 export function sortParams({ column, direction }: TableSort): Record<string, string> {
   if (column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction) return {};
   return { sort: column, order: direction === 'ascending' ? 'asc' : 'desc' };

@@ -26,7 +26,7 @@ interface DayBarsProps {
 /** '11/20' of '2026-11-20'. */
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-/** A bar for every day; the one under the pointer says its figure. */
+/** A bar for every day; the one under the pointer shows its figure. */
 export function DayBars(props: DayBarsProps) {
   const { label, days, valueOf, format, tone } = props;
   const [frame, width] = useWidth<HTMLDivElement>();

@@ -4,7 +4,7 @@ export const MOST_DAYS = 366;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Every day from the first to the last, both included; none when they are the wrong way round. */
+/** Every day from the first to the last, both included; none when the last is before the first. */
 export function daysBetween(first: string, last: string): readonly string[] {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const count = Math.min(MOST_DAYS, Math.max(0, Math.round((to - from) / DAY_MS) + 1));
@@ -22,7 +22,7 @@ export interface DayFigures {
   readonly revenue: number;
 }
 
-/** The figures of every day of a period: a day without rides has none. */
+/** The figures of every day of a period; zero for a day without rides. */
 export function withEveryDay(
   found: readonly DayFigures[],
   first: string,

@@ -12,19 +12,24 @@ export interface DriverLane {
   readonly rides: readonly BoardRide[];
 }
 
-/** The board's lines: what nobody drives on top, then the drivers. */
+/** The line of the rides that have no driver yet. */
+export interface UnassignedLane extends Pick<DriverLane, 'name' | 'rides'> {
+  readonly driverId: null;
+}
+
+/** The lanes of the board: the one of rides without a driver on top, then the drivers. */
 export interface BoardLanes {
   readonly unassigned: readonly BoardRide[];
   readonly drivers: readonly DriverLane[];
 }
 
-/** Nobody looks for a ride to give in the lane of somebody who is not on shift and has none. */
+/** A driver who is off shift and has no rides has no ride that an operator could move. */
 const isBusyOrOnShift = ({ status, rides }: DriverLane) =>
   rides.length > 0 || status === 'available' || status === 'on_ride';
 
 /**
- * A lane for each driver, by name, first those who are on shift or have a ride of the day; then the
- * others, who can be called. Who is suspended has a lane only while he has rides.
+ * A lane for each driver, by name: first those who are on shift or have a ride of the day, then the
+ * others, who can be called. A suspended driver has a lane only while he has rides.
  */
 export function boardLanes(rides: readonly BoardRide[], drivers: readonly Driver[]): BoardLanes {
   const byDriver = Map.groupBy(rides, ({ driverId }) => driverId);

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export interface BoardRide {
   readonly id: number;
   readonly ride: Ride;
-  /** In whose lane; null: nobody drives it yet. */
+  /** The driver of the lane; null: the ride has no driver yet. */
   readonly driverId: number | null;
   /** From pickup to expected end, in milliseconds. */
   readonly from: number;
@@ -35,8 +35,9 @@ export function boardRide(ride: Ride, now: number): BoardRide | undefined {
 const isOpen = ({ ride }: BoardRide) => statusOf(ride) !== 'completed';
 
 /**
- * The rides of a day: those that are under way on it, also over midnight. Today's also has what
- * should have begun before today and has not ended: nobody would look for it on yesterday's.
+ * The rides of a day: those under way on it, including over midnight. Today also has rides that
+ * should have begun earlier and have not ended, because an operator would not look for them on an
+ * earlier day.
  */
 export function ridesOfDay(
   rides: readonly BoardRide[],
@@ -50,8 +51,8 @@ export function ridesOfDay(
 }
 
 /**
- * The part of a ride that a day shows, in milliseconds from its start. What began before it and is
- * over by its clock stands at its beginning.
+ * The part of a ride that a day shows, in milliseconds from its start. A ride that began earlier
+ * and should have ended by now is at the start of the day.
  */
 export function partOfDay(
   { from, to }: Pick<BoardRide, 'from' | 'to'>,

@@ -10,8 +10,8 @@ export interface HeldBoard {
 }
 
 /**
- * What to show of the latest rides while somebody points at the shown ones: each where it stood, with
- * its newest words and colours. What one has moved oneself goes where it was moved to.
+ * The rides to show while the pointer is over the board: each in its shown place, with the latest
+ * texts and colours. A ride that the operator has moved himself is in its new place.
  */
 export function holdBoard(
   shown: readonly BoardRide[],

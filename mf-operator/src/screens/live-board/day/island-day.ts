@@ -2,7 +2,10 @@ import { islandDay, islandInstant } from '@trupial/web-kit';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** How many hours a board shows: the day, and the night after it, whose rides are given before midnight. */
+/**
+ * How many hours a board shows: the day, and the night after it, whose rides are assigned before
+ * midnight.
+ */
 export const BOARD_HOURS = 30;
 
 /** From when until when a board lasts, in milliseconds: [start, end). */
@@ -24,7 +27,7 @@ export function spanOf(day: string): DaySpan {
 export const dayAfter = (day: string, days: number): string =>
   islandDay(new Date(spanOf(day).from + days * DAY));
 
-/** The island day that an address names, or nothing: no text but a day that exists is honoured. */
+/** The island day in the address; undefined unless the text is an existing day. */
 export function dayIn(search: URLSearchParams): string | undefined {
   const day = search.get('day') ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;

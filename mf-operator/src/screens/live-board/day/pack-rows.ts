@@ -1,10 +1,10 @@
-/** Something that takes place on a line, from `left` to `right`, in pixels. */
+/** An item on a line, from `left` to `right`, in pixels. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
 }
 
-/** Where something stands. */
+/** The place of an item. */
 export interface Placed<Item extends Extent> {
   readonly item: Item;
   /** 0 is the first row. */
@@ -17,9 +17,9 @@ export interface Packed<Item extends Extent> {
 }
 
 /**
- * Puts what overlaps below each other: in the first row that is free, in the order of the left
- * edges, which takes no more rows than the most that overlap at one point. What only touches shares
- * a row. Equal edges keep the given order.
+ * Places overlapping items below each other: each in the first free row, in the order of the left
+ * edges. This uses no more rows than the largest number of items that overlap at one point. Items
+ * that only touch share a row. Equal edges keep the given order.
  */
 export function packRows<Item extends Extent>(items: readonly Item[]): Packed<Item> {
   const ends: number[] = [];

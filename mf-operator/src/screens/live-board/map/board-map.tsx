@@ -6,7 +6,7 @@ import { byAttention } from '../../../rides/attention.ts';
 import type { Driver, Ride } from '../../../rides/ride.ts';
 import { statusOf } from '../../../rides/status.ts';
 import { driverStatusOf } from '../../../drivers/driver-status.ts';
-import { useSettled } from '../../../phone-booking/use-settled.ts';
+import { useSettled } from '../../../words/use-settled.ts';
 import { barLook } from '../time-line/bar-look.ts';
 import type { BarLook } from '../time-line/bar-look.ts';
 
@@ -23,7 +23,10 @@ interface BoardMapProps {
   onSelectDriver: (driverId: number) => void;
 }
 
-/** While somebody goes from ride to ride no roads are asked for, in milliseconds. */
+/**
+ * The pause in milliseconds before a road is fetched, so that going quickly through the rides
+ * fetches none.
+ */
 const LOOKS_FOR = 250;
 
 const MARKS: Readonly<Record<BarLook['tone'], MarkTone>> = {
@@ -41,7 +44,7 @@ const latLng = (point: Ride['pickup_point']) =>
 const isOpen = (ride: Ride) => statusOf(ride) !== 'completed';
 const isWaiting = (ride: Ride) => ['pending', 'assigned'].includes(statusOf(ride));
 
-/** The road of a ride, as the server knows it. */
+/** The road of a ride, from the server. */
 function useRoad(ride: Ride | undefined) {
   const settled = useSettled(ride, LOOKS_FOR);
   const end = (point: Ride['pickup_point'], address: string) =>

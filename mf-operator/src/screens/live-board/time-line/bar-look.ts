@@ -3,10 +3,10 @@ import { attentionLook } from '../../../rides/attention.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { STATUS_LOOKS, statusOf } from '../../../rides/status.ts';
 
-/** How a ride looks on the board: waiting ones get louder, what is done gets quiet. */
+/** The look of a ride on the board: waiting rides become more prominent, completed ones less. */
 export interface BarLook {
   readonly tone: 'waiting' | 'soon' | 'urgent' | 'alarm' | 'assigned' | 'driving' | 'done';
-  /** What it says, before translation. */
+  /** Its text, before translation. */
   readonly words: string;
 }
 

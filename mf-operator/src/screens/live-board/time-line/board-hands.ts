@@ -9,13 +9,16 @@ export interface BoardHands {
   readonly onOpen: (ride: Ride) => void;
   readonly onPickUp: (ride: Ride) => void;
   readonly onLetGo: () => void;
-  /** Goes on from the chosen one to another. */
+  /** Moves from the chosen ride to another. */
   readonly onGo: (key: BoardKey) => void;
-  /** Drops what is carried on a driver's lane, or on nobody's. */
+  /** Drops the carried ride on a driver's lane, or on the lane of rides without a driver. */
   readonly onDrop: (driver: { readonly id: number; readonly name: string } | null) => void;
 }
 
-/** The same hands all the time, doing what the latest ones do: a bar is drawn again only for its own sake. */
+/**
+ * Handlers that keep their identity and call the latest ones: a bar is rendered again only when its
+ * own data changes.
+ */
 export function useSteadyHands(latest: BoardHands): BoardHands {
   const current = useRef(latest);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { t as translate } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import type { ExclusionCode } from '../../../assign-driver/driver-options.ts';
 import { DRIVER_LOOKS, UNKNOWN_LOOK } from '../../../drivers/driver-status.ts';
-import type { DriverLane } from '../day/board-lanes.ts';
+import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { Suitability } from '../use-candidates.ts';
 import styles from './lane.module.css';
 
@@ -13,7 +13,7 @@ export interface Remark {
   readonly full: string;
 }
 
-/** Why somebody can not have a ride, as a lane's head has room for. */
+/** Why a driver cannot have a ride, as a text that fits in a lane's head. */
 const IN_SHORT: Readonly<Record<ExclusionCode, string>> = {
   inactive: message('Suspended'),
   too_small: message('Vehicle too small'),
@@ -46,15 +46,25 @@ export function remarkOn(t: typeof translate, found: Suitability | undefined): R
   }
 }
 
-interface DriverHeadProps {
-  lane: DriverLane;
+interface LaneHeadProps {
+  lane: DriverLane | UnassignedLane;
   /** While a ride is carried, instead of his status. */
   remark: Remark | undefined;
 }
 
-/** Whose lane it is, and how he stands. */
-export function DriverHead({ lane, remark }: DriverHeadProps) {
+/** The driver of a lane, and his status. */
+export function LaneHead({ lane, remark }: LaneHeadProps) {
   const t = useT();
+  if (lane.driverId === null) {
+    return (
+      <>
+        <span className={styles.name}>{lane.name}</span>
+        <span className={styles.status}>
+          {t('{n, plural, one {# ride} other {# rides}}', { n: lane.rides.length })}
+        </span>
+      </>
+    );
+  }
   const look = lane.status ? DRIVER_LOOKS[lane.status] : UNKNOWN_LOOK;
   return (
     <>

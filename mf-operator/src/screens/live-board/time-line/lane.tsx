@@ -1,18 +1,20 @@
 import { useT } from '@trupial/web-kit';
 import { classNames } from '@trupial/ui-kit';
 import { useDrop } from '@trupial/ui-kit/drag';
-import { useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import { BOARD_HOURS } from '../day/island-day.ts';
 import type { DaySpan } from '../day/island-day.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
 import type { BoardHands } from './board-hands.ts';
+import { LaneHead } from './lane-head.tsx';
+import type { Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
 import { barsOf, ROW } from './time-scale.ts';
 import type { TimeScale } from './time-scale.ts';
 
-/** What all lanes share. */
+/** The data that all lanes share. */
 export interface LaneBoard {
   readonly day: DaySpan;
   readonly scale: TimeScale;
@@ -26,7 +28,7 @@ export interface LaneBoard {
   readonly hands: BoardHands;
 }
 
-/** The chosen ride and the one that Tab comes to, as far as they stand in this lane. */
+/** The chosen ride and the ride that Tab reaches, if they are in this lane. */
 export interface LanePlaces {
   selected: number | undefined;
   tabStop: number | undefined;
@@ -34,34 +36,34 @@ export interface LanePlaces {
 
 interface LaneProps extends LanePlaces {
   board: LaneBoard;
-  /** Whose it is. */
-  name: string;
-  head: ReactNode;
-  rides: readonly BoardRide[];
+  lane: DriverLane | UnassignedLane;
   /** Rows that are there even when they are empty. */
   leastRows?: number;
-  /** While a ride is carried: whether it can come here. undefined: nothing is carried. */
+  /** While a ride is carried: whether it can be dropped here. undefined: no ride is carried. */
   takes: boolean | undefined;
   /** What is said of it for the carried ride. */
-  remark?: string | undefined;
+  remark?: Remark | undefined;
   isMarked?: boolean;
-  onDrop: () => void;
 }
 
 const pixels = (number: number) => `${number}px`;
 
-/** A line of the day with its rides; a carried ride can be dropped on it. */
-export function Lane(props: LaneProps) {
-  const { board, name, rides, leastRows = 1, takes, remark, onDrop } = props;
+/**
+ * A line of the day with its rides; a carried ride can be dropped on it. An arrow from one ride to
+ * the next draws only the lanes of both again.
+ */
+export const Lane = memo(function Lane(props: LaneProps) {
+  const { board, lane, leastRows = 1, takes, remark } = props;
+  const { driverId, name, rides } = lane;
   const { day, scale, hourWidth, now } = board;
   const t = useT();
-  const lane = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useDrop({
-    ref: lane,
-    // Found out while a ride is carried, the keyboard's turn goes on to the next lane.
+    ref: element,
+    // When this becomes known while a ride is carried, the keyboard focus moves to the next lane.
     isDisabled: takes === false,
     getDropOperation: (types) => (types.has(RIDE_TYPE) ? 'move' : 'cancel'),
-    onDrop,
+    onDrop: () => board.hands.onDrop(driverId === null ? null : { id: driverId, name }),
   });
   const { placed, rows } = useMemo(() => barsOf(rides, day, scale), [rides, day, scale]);
   const count = t('{n, plural, one {# ride} other {# rides}}', { n: rides.length });
@@ -69,11 +71,11 @@ export function Lane(props: LaneProps) {
   return (
     <section
       {...dropProps}
-      ref={lane}
+      ref={element}
       role="group"
       // A carried ride comes to it by keyboard.
       tabIndex={-1}
-      aria-label={[name, count, remark].filter(Boolean).join(', ')}
+      aria-label={[name, count, remark?.full].filter(Boolean).join(', ')}
       className={classNames(
         styles.lane,
         takes === true && styles.open,
@@ -82,7 +84,9 @@ export function Lane(props: LaneProps) {
         props.isMarked && styles.marked,
       )}
     >
-      <div className={styles.head}>{props.head}</div>
+      <div className={styles.head}>
+        <LaneHead lane={lane} remark={remark} />
+      </div>
       <ul
         className={styles.track}
         style={{
@@ -124,4 +128,4 @@ export function Lane(props: LaneProps) {
       </ul>
     </section>
   );
-}
+});

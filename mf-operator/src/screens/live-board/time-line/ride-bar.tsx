@@ -9,7 +9,7 @@ import { barLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
 import styles from './ride-bar.module.css';
 
-/** What a dragged ride is to those who may drop it. */
+/** The data of a dragged ride for the drop targets. */
 export const RIDE_TYPE = 'application/x-trupial-ride';
 
 type PressEvent = Parameters<NonNullable<ComponentProps<typeof Pressable>['onPress']>>[0];
@@ -38,7 +38,10 @@ export interface RideBarProps {
 /** What an address begins with: its name. */
 const placeOf = (address: string) => address.split(',', 1)[0] ?? address;
 
-/** Apart from what drags it: that is asked anew at each change between mouse and keyboard. */
+/**
+ * Separate from the drag handling, which is evaluated again at each change between mouse and
+ * keyboard.
+ */
 const BarWords = memo(function BarWords({
   ride,
   state,

@@ -10,7 +10,6 @@ import { nextRide } from '../day/next-ride.ts';
 import type { Suitability } from '../use-candidates.ts';
 import { useSteadyHands } from './board-hands.ts';
 import type { BoardHands } from './board-hands.ts';
-import { DriverRow } from './driver-row.tsx';
 import { HourAxis } from './hour-axis.tsx';
 import { Lane } from './lane.tsx';
 import type { LaneBoard, LanePlaces } from './lane.tsx';
@@ -33,7 +32,7 @@ interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
   /** Milliseconds. */
   now: number;
   selected: number | undefined;
-  /** The driver who was pointed at on the map. */
+  /** The driver who was selected on the map. */
   markedDriver: number | undefined;
   gone: ReadonlySet<number>;
   moving: ReadonlyMap<number, number | null>;
@@ -48,7 +47,7 @@ interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
 const focusOn = (board: HTMLElement | null, rideId: number) =>
   board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`)?.focus();
 
-/** The day by the hour: a lane of what nobody drives, and one for each driver. */
+/** The day by the hour: a lane of rides without a driver, and one for each driver. */
 export function TimeLine(props: TimeLineProps) {
   const { day, lanes, now, selected, carried, suitable, moving, onCarry, onGive } = props;
   const t = useT();
@@ -62,7 +61,7 @@ export function TimeLine(props: TimeLineProps) {
   const isToday = day.from <= now && now < day.to;
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
-  /** Of the ride that was given last, until the lists say where it is. */
+  /** The key of the ride that was assigned last, until the lists contain its new place. */
   const followed = useRef<number>(undefined);
   const isFollowing = useRef(false);
   const hands = useSteadyHands({
@@ -89,8 +88,8 @@ export function TimeLine(props: TimeLineProps) {
     if (!Number.isNaN(from)) comeToBegin();
   }, [from]);
 
-  // A ride that was given away stands in another lane: the focus goes with it, and again when its bar
-  // is drawn anew before the lists say that it is there.
+  // An assigned ride moves to another lane. The focus follows it, also when its bar is rendered
+  // again before the lists contain the change.
   useEffect(() => {
     const ride = followed.current;
     if (ride === undefined || carried) return;
@@ -147,24 +146,14 @@ export function TimeLine(props: TimeLineProps) {
           <Lane
             {...placesIn(lanes.unassigned)}
             board={shared}
-            name={t('Unassigned')}
-            head={
-              <>
-                <span className={laneStyles.name}>{t('Unassigned')}</span>
-                <span className={laneStyles.status}>
-                  {t('{n, plural, one {# ride} other {# rides}}', { n: lanes.unassigned.length })}
-                </span>
-              </>
-            }
-            rides={lanes.unassigned}
+            lane={{ driverId: null, name: t('Unassigned'), rides: lanes.unassigned }}
             leastRows={3}
             takes={takes(null)}
-            onDrop={() => hands.onDrop(null)}
           />
         </div>
         <div {...scroll.lanes} className={styles.lanes}>
           {lanes.drivers.map((lane) => (
-            <DriverRow
+            <Lane
               key={lane.driverId}
               {...placesIn(lane.rides)}
               board={shared}

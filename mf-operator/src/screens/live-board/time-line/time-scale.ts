@@ -10,7 +10,7 @@ export const HOUR = 60 * 60_000;
 /** Milliseconds since the board's beginning → pixels. */
 export type TimeScale = ReturnType<typeof timeScale>;
 
-/** The scale of a board whose hours are so many pixels wide. */
+/** The time scale of a board with the given width of an hour in pixels. */
 export const timeScale = (hourWidth: number) =>
   scaleLinear({ domain: [0, BOARD_HOURS * HOUR], range: [0, BOARD_HOURS * hourWidth] });
 
@@ -18,7 +18,7 @@ export const timeScale = (hourWidth: number) =>
 export const ROW = 50;
 export const LEAST_WIDTH = 132;
 
-/** Where a ride stands in its lane, in pixels. */
+/** The place of a ride in its lane, in pixels. */
 export interface BarPlace {
   readonly one: BoardRide;
   readonly left: number;

@@ -8,6 +8,7 @@ import {
   MinusIcon,
   PlusIcon,
 } from '@trupial/ui-kit';
+import type { ReactNode } from 'react';
 import styles from './time-line.module.css';
 
 interface TimeToolsProps {
@@ -24,38 +25,25 @@ interface TimeToolsProps {
 export function TimeTools(props: TimeToolsProps) {
   const { isToday, canZoomIn, canZoomOut, onZoom, onScroll, onNow } = props;
   const t = useT();
+  const tool = (label: string, icon: ReactNode, onClick: () => void, isPossible = true) => (
+    <IconButton
+      variant="outlined"
+      label={label}
+      icon={icon}
+      disabled={!isPossible}
+      onClick={onClick}
+    />
+  );
   return (
     <div role="toolbar" aria-label={t('Hours')} className={styles.tools}>
-      <IconButton
-        variant="outlined"
-        label={t('An hour earlier')}
-        icon={<ChevronLeftIcon />}
-        onClick={() => onScroll(-1)}
-      />
+      {tool(t('An hour earlier'), <ChevronLeftIcon />, () => onScroll(-1))}
       <Button icon={<ClockIcon size={18} />} onClick={onNow}>
         {isToday ? t('Now') : t('Morning')}
       </Button>
-      <IconButton
-        variant="outlined"
-        label={t('An hour later')}
-        icon={<ChevronRightIcon />}
-        onClick={() => onScroll(1)}
-      />
+      {tool(t('An hour later'), <ChevronRightIcon />, () => onScroll(1))}
       <span className={styles.gap} />
-      <IconButton
-        variant="outlined"
-        label={t('More hours')}
-        icon={<MinusIcon />}
-        disabled={!canZoomOut}
-        onClick={() => onZoom(-1)}
-      />
-      <IconButton
-        variant="outlined"
-        label={t('Wider hours')}
-        icon={<PlusIcon />}
-        disabled={!canZoomIn}
-        onClick={() => onZoom(1)}
-      />
+      {tool(t('More hours'), <MinusIcon />, () => onZoom(-1), canZoomOut)}
+      {tool(t('Wider hours'), <PlusIcon />, () => onZoom(1), canZoomIn)}
     </div>
   );
 }

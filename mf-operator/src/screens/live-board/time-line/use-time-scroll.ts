@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { WheelEvent } from 'react';
 
-/** Where a time that is looked for comes to stand: a quarter of the way into the lanes. */
+/** The position of a searched time after scrolling: at a quarter of the lanes' width. */
 const LEAD = 0.25;
 
 /** The part of a pane that its heads do not cover. */
@@ -15,15 +15,15 @@ function follow(from: HTMLElement | null, to: HTMLElement | null): void {
   if (from && to && to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft;
 }
 
-/** At once: the event by which the other follows comes a picture later. */
+/** Both immediately: the scroll event that moves the other one comes a frame later. */
 function moveBoth(pane: HTMLElement, other: HTMLElement | null, left: number): void {
   pane.scrollLeft = left;
   follow(pane, other);
 }
 
 /**
- * Two panes over the same hours scroll sideways as one. `goTo` brings a place of the lanes, in
- * pixels, into sight; when the hours get another width, what was in the middle stays there.
+ * Two panes over the same hours that scroll sideways together. `goTo` scrolls a place of the lanes,
+ * in pixels, into view. When the width of an hour changes, the middle of the view stays.
  */
 export function useTimeScroll(hourWidth: number) {
   const tray = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function useTimeScroll(hourWidth: number) {
     tray: {
       ref: tray,
       onScroll: () => follow(tray.current, lanes.current),
-      // It has no bar of its own: what is rolled sideways over it moves the lanes.
+      // It has no scroll bar of its own: a sideways wheel movement over it scrolls the lanes.
       onWheel: ({ deltaX }: WheelEvent) => lanes.current?.scrollBy({ left: deltaX }),
     },
     lanes: { ref: lanes, onScroll: () => follow(lanes.current, tray.current) },

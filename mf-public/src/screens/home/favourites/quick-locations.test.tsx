@@ -18,7 +18,7 @@ const home = {
 const work = { ...home, id: 2, name: 'Office', address: 'Kaya 2, Curaçao', location_type: 'work' };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The form around it, as far as it matters here. */
+/** The relevant part of the form around it. */
 function TripForm({ pickup = '' }: { pickup?: string }) {
   const [trip, setTrip] = useState({ ...EMPTY_TRIP, pickup: { text: pickup } });
   return (

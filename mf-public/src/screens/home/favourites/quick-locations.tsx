@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<Favourite['location_type'], typeof HomeIcon>> = {
   custom: StarIcon,
 };
 
-/** Where a favourite goes: the pickup while that is empty, then the drop-off. */
+/** The field that a favourite fills: the pickup while that is empty, then the drop-off. */
 function withFavourite(trip: Trip, { address }: Favourite): Partial<Trip> {
   const end = trip.pickup.text.trim() === '' ? 'pickup' : 'dropoff';
   return { [end]: { text: address } };

@@ -31,7 +31,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: SyntheticEvent) => {
-    // The dialog stands inside the booking form: Enter must not submit that one.
+    // The dialog is inside the booking form: Enter must not submit that form.
     event.preventDefault();
     event.stopPropagation();
     if (isBusy) return;

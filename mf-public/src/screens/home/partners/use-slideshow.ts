@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const ADVANCE_MS = 4_000;
 
 /**
- * Moves on every 4 seconds; stands still while the pointer or the focus is inside `frame`, in a
- * hidden tab, where motion is unwanted, and for good once somebody has chosen a slide: a finger
- * has nothing to hover with.
+ * Changes the slide every 4 seconds. It pauses while the pointer or the focus is inside `frame`, in
+ * a hidden tab, and with reduced motion. It stops permanently once the visitor has chosen a slide,
+ * because a touch screen has no hover.
  */
 export function useSlideshow<Frame extends HTMLElement>(slides: number) {
   const frame = useRef<Frame>(null);

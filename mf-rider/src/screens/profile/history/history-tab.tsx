@@ -17,7 +17,7 @@ import { useExport } from './use-export.ts';
 import { usePastRides } from './use-past-rides.ts';
 import type { PastRides } from './use-past-rides.ts';
 
-/** Who has rides of his own: all others see everybody's history, in the operator's area. */
+/** Shown to riders: all other roles see everyone's history, in the operator's area. */
 const HAVE_RIDES: readonly string[] = ['rider', 'driver'];
 
 /** The rides that have ended, by period, and Export. */

@@ -34,7 +34,7 @@ function useColumns(): TableColumn<Ride>[] {
     {
       id: 'status',
       header: t('Status'),
-      cell: (ride) => <StatusBadge status={ride.status} className={styles.status} />,
+      cell: (ride) => <StatusBadge status={ride.status} />,
     },
   ];
 }

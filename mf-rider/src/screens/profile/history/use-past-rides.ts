@@ -4,7 +4,7 @@ import { findPeriod, periodStart } from './periods.ts';
 import type { Period } from './periods.ts';
 
 const PAGE = 10;
-/** As many as the call gives at most. */
+/** The maximum of one call. */
 const MOST = 1000;
 
 /** The rides that have ended in a period, newest first, with the figures of all of them. */
@@ -19,7 +19,7 @@ export function usePastRides(isOpen: boolean) {
   const list = useQuery({
     queryKey: ['ride-history', filters, wanted],
     queryFn: ({ signal }) =>
-      // One more than is shown: it says whether there are more.
+      // One more than is shown: it shows whether there are more.
       callApi('rideHistory', {
         query: { ...filters, limit: String(Math.min(wanted + 1, MOST)) },
         signal,

@@ -1,23 +1,11 @@
-import {
-  Alert,
-  Button,
-  CalendarIcon,
-  Card,
-  EditIcon,
-  MailIcon,
-  PersonIcon,
-  PhoneIcon,
-  TextField,
-} from '@trupial/ui-kit';
+import { CalendarIcon, MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
 import { formatLongDate, useT } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
-import type { ReactNode, RefObject } from 'react';
-import { CardTitle } from '../card-title.tsx';
+import type { ReactNode } from 'react';
+import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import { fullName } from '../person.ts';
-import cardStyles from '../cards.module.css';
 import formStyles from '../forms.module.css';
-import { useFocusSwap } from '../use-focus-swap.ts';
 import type { Profile } from '../use-profile.ts';
 import type { PersonalInformationForm } from './use-personal-information.ts';
 
@@ -29,28 +17,16 @@ interface PersonalInformationProps {
 /** Name, e-mail, phone and since when; the first two can be edited. */
 export function PersonalInformation({ profile, form }: PersonalInformationProps) {
   const t = useT();
-  const { draft, edit } = form;
-  const { button, form: fields } = useFocusSwap(draft !== undefined);
+  const { draft } = form;
   return (
-    <Card as="section" aria-labelledby="personal-information" className={cardStyles.card}>
-      <CardTitle
-        id="personal-information"
-        action={
-          !draft && (
-            <Button ref={button} size="small" icon={<EditIcon size={16} />} onClick={edit}>
-              {t('Edit')}
-            </Button>
-          )
-        }
-      >
-        {t('Personal Information')}
-      </CardTitle>
-      {draft ? (
-        <InformationForm ref={fields} form={form} draft={draft} />
-      ) : (
-        <Information profile={profile} />
-      )}
-    </Card>
+    <EditableCard
+      id="personal-information"
+      title={t('Personal Information')}
+      form={form}
+      fields={draft && <InformationFields form={form} draft={draft} />}
+    >
+      <Information profile={profile} />
+    </EditableCard>
   );
 }
 
@@ -82,17 +58,16 @@ function Information({ profile }: { profile: Profile }) {
   );
 }
 
-interface InformationFormProps {
+interface InformationFieldsProps {
   readonly form: PersonalInformationForm;
   readonly draft: NonNullable<PersonalInformationForm['draft']>;
-  readonly ref: RefObject<HTMLFormElement | null>;
 }
 
-function InformationForm({ form, draft, ref }: InformationFormProps) {
+function InformationFields({ form, draft }: InformationFieldsProps) {
   const t = useT();
-  const { change, problemOf, problem, isBusy, cancel, save } = form;
+  const { change, problemOf } = form;
   return (
-    <form ref={ref} className={formStyles.form} onSubmit={(event) => void save(event)}>
+    <>
       <div className={formStyles.pair}>
         <TextField
           label={t('First Name')}
@@ -120,15 +95,6 @@ function InformationForm({ form, draft, ref }: InformationFormProps) {
         error={problemOf('email')}
         onChange={(email) => change({ email })}
       />
-      {problem && <Alert tone="danger">{problem}</Alert>}
-      <div className={formStyles.actions}>
-        <Button disabled={isBusy} onClick={cancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('Please wait')}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { buttonClass, Card, CheckCircleIcon, CloseCircleIcon, ChartIcon } from '@trupial/ui-kit';
+import { buttonClass, CheckCircleIcon, CloseCircleIcon, ChartIcon } from '@trupial/ui-kit';
 import { formatNumber, Link, useSession, useT } from '@trupial/web-kit';
-import { CardTitle } from '../card-title.tsx';
+import { ProfileCard } from '../profile-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import { Meter } from '../meter.tsx';
 import { successRate } from '../person.ts';
-import cardStyles from '../cards.module.css';
 import formStyles from '../forms.module.css';
 import type { Profile } from '../use-profile.ts';
 
@@ -17,8 +16,7 @@ export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
   const percent = `${formatNumber(rate, { minimumFractionDigits: total > 0 ? 1 : 0 })}%`;
   const isRider = session.status === 'signed-in' && session.role === 'rider';
   return (
-    <Card as="section" aria-labelledby="ride-statistics" className={cardStyles.card}>
-      <CardTitle id="ride-statistics">{t('Ride Statistics')}</CardTitle>
+    <ProfileCard id="ride-statistics" title={t('Ride Statistics')}>
       <FactList
         facts={[
           {
@@ -42,6 +40,6 @@ export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
           </Link>
         </div>
       )}
-    </Card>
+    </ProfileCard>
   );
 }

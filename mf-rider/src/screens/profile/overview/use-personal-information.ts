@@ -7,16 +7,14 @@ import {
   useQueryClient,
   useT,
 } from '@trupial/web-kit';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { useEditing } from '../use-editing.ts';
 import { PROFILE_KEY } from '../use-profile.ts';
 import type { Profile } from '../use-profile.ts';
 
 /** The fields that are edited here. */
 const FIELDS = ['first_name', 'last_name', 'email'] as const;
-export type Field = (typeof FIELDS)[number];
-export type Draft = Readonly<Record<Field, string>>;
+type Field = (typeof FIELDS)[number];
+type Draft = Readonly<Record<Field, string>>;
 
 const draftOf = ({ first_name, last_name, email }: Profile['user']): Draft => ({
   first_name,
@@ -28,59 +26,30 @@ const draftOf = ({ first_name, last_name, email }: Profile['user']): Draft => ({
 export function usePersonalInformation(user: Profile['user']) {
   const t = useT();
   const queries = useQueryClient();
-  /** Undefined while it is only read. */
-  const [draft, setDraft] = useKeptDraft<Draft>('personal-information', draftOf(user));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string>>>({});
-
-  const forgetProblems = () => {
-    setProblem(undefined);
-    setFieldProblems({});
-  };
-  const close = () => {
-    forgetProblems();
-    setDraft(undefined);
-  };
-
-  const save = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (!draft || isBusy) return;
-    forgetProblems();
+  const editing = useEditing('personal-information', draftOf(user), async (draft) => {
     if (!hasAccessToken()) {
-      // Nothing is sent; the profile itself says that one has to log in.
+      // No request is sent; the profile itself shows that a sign-in is needed.
       void queries.invalidateQueries({ queryKey: PROFILE_KEY });
-      return;
+      return false;
     }
-    setBusy(true);
-    try {
-      await callApi('updateProfile', { body: draft });
-      // The name is on the booking form as well.
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: PROFILE_KEY }),
-        queries.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]);
-      showToast(t('Profile updated.'));
-      close();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setFieldProblems(fields);
-      const isShownAtAField = FIELDS.some((field) => fields[field]);
-      if (!isShownAtAField) setProblem(errorText(error, t('Failed to update profile')));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+    await callApi('updateProfile', { body: draft });
+    // The name is on the booking form as well.
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: PROFILE_KEY }),
+      queries.invalidateQueries({ queryKey: ['dashboard'] }),
+    ]);
+    showToast(t('Profile updated.'));
+    return true;
+  });
+  const { error } = editing;
+  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {};
+  const isShownAtAField = FIELDS.some((field) => fields[field]);
   return {
-    draft,
-    isBusy,
-    problem,
-    problemOf: (field: Field) => fieldProblems[field],
-    edit: () => setDraft(draftOf(user)),
-    cancel: close,
-    save,
-    change: (changes: Partial<Draft>) => setDraft((before) => before && { ...before, ...changes }),
+    ...editing,
+    problem:
+      error && !isShownAtAField ? errorText(error, t('Failed to update profile')) : undefined,
+    problemOf: (field: Field) => fields[field],
+    edit: () => editing.edit(draftOf(user)),
   };
 }
 

@@ -1,12 +1,12 @@
-import { Badge, CheckCircleIcon, Button, Card, PlusIcon, TicketIcon } from '@trupial/ui-kit';
+import { Badge, CheckCircleIcon, Button, PlusIcon, TicketIcon } from '@trupial/ui-kit';
 import { formatDate, formatMoney, useT } from '@trupial/web-kit';
-import { CardTitle } from '../card-title.tsx';
+import { ProfileCard } from '../profile-card.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
 import styles from '../cards.module.css';
 
-/** Nobody's cards: numbers that card companies publish for tests. */
+/** Numbers that card companies publish for tests; they belong to no person. */
 const CARDS = [
   { brand: 'Visa', last: '4242', expires: '12/27', isDefault: true },
   { brand: 'Mastercard', last: '4444', expires: '08/28', isDefault: false },
@@ -29,17 +29,15 @@ export function PaymentsTab() {
         )}
       </PreviewNotice>
       <div className={styles.cards}>
-        <Card as="section" aria-labelledby="payment-methods" className={styles.card}>
-          <CardTitle
-            id="payment-methods"
-            action={
-              <Button size="small" icon={<PlusIcon size={16} />} disabled>
-                {t('Add Card')}
-              </Button>
-            }
-          >
-            {t('Payment Methods')}
-          </CardTitle>
+        <ProfileCard
+          id="payment-methods"
+          title={t('Payment Methods')}
+          action={
+            <Button size="small" icon={<PlusIcon size={16} />} disabled>
+              {t('Add Card')}
+            </Button>
+          }
+        >
           <SampleList>
             {CARDS.map(({ brand, last, expires, isDefault }) => (
               <SampleLine
@@ -59,9 +57,8 @@ export function PaymentsTab() {
               />
             ))}
           </SampleList>
-        </Card>
-        <Card as="section" aria-labelledby="billing-history" className={styles.card}>
-          <CardTitle id="billing-history">{t('Billing History')}</CardTitle>
+        </ProfileCard>
+        <ProfileCard id="billing-history" title={t('Billing History')}>
           <SampleList>
             {ENTRIES.map(({ day, from, to, dollars }) => (
               <SampleLine
@@ -72,7 +69,7 @@ export function PaymentsTab() {
               />
             ))}
           </SampleList>
-        </Card>
+        </ProfileCard>
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
-import { useFieldWords } from '../../../words/use-field-words.ts';
 import type { Place } from './place.ts';
 import styles from './places.module.css';
 
 interface DeletePlaceDialogProps {
-  /** The place that may go; none: the dialog is closed. */
+  /** The place that the dialog would delete; undefined: the dialog is closed. */
   readonly place: Place | undefined;
   readonly onConfirm: (place: Place) => Promise<void>;
   readonly onCancel: () => void;
@@ -13,7 +12,6 @@ interface DeletePlaceDialogProps {
 
 export function DeletePlaceDialog({ place, onConfirm, onCancel }: DeletePlaceDialogProps) {
   const t = useT();
-  const words = useFieldWords();
   return (
     <ConfirmDialog
       open={place !== undefined}
@@ -21,7 +19,7 @@ export function DeletePlaceDialog({ place, onConfirm, onCancel }: DeletePlaceDia
       title={t('Delete Location')}
       confirmLabel={t('Delete')}
       cancelLabel={t('Cancel')}
-      labels={words.dialog}
+      labels={{ close: t('Close') }}
       onConfirm={() => (place ? onConfirm(place) : undefined)}
       onCancel={onCancel}
     >

@@ -5,7 +5,6 @@ import { LocationInput } from '@trupial/web-kit/location-input';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useFieldWords } from '../../../words/use-field-words.ts';
 import { isFilled, LOCATION_TYPES } from './place.ts';
 import type { PlaceDraft } from './place.ts';
 import styles from './places.module.css';
@@ -15,16 +14,15 @@ interface PlaceDialogProps {
   /** What the form starts with: a place to edit, or an empty one. */
   readonly start: PlaceDraft;
   readonly save: Places['save'];
-  /** Hears of every change: what is typed survives a reload. */
+  /** Called at every change: what is typed survives a reload. */
   readonly onTyped: (place: PlaceDraft) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Add New Location' or 'Edit Location'. Closing forgets what was typed. */
+/** 'Add New Location' or 'Edit Location'. Closing clears what was typed. */
 export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDialogProps) {
   const t = useT();
-  const words = useFieldWords();
   const form = useId();
   const [draft, setDraft] = useState(start);
   const [address, setAddress] = useState<PlaceEntry>({ text: start.address });
@@ -51,7 +49,7 @@ export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDia
     <Dialog
       open
       title={start.id === undefined ? t('Add New Location') : t('Edit Location')}
-      labels={words.dialog}
+      labels={{ close: t('Close') }}
       dismissable={!isBusy}
       onClose={onClose}
       footer={

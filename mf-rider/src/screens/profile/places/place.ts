@@ -1,10 +1,10 @@
 import type { Answer } from '@trupial/web-kit';
 
-/** A favourite place as the wire brings it. */
+/** A favourite place as the API sends it. */
 export type Place = Answer<'favorites'>['favorites'][number];
 export type LocationType = Place['location_type'];
 
-/** A place as the form holds it; `id` is undefined for a new one. */
+/** A place in the form; `id` is undefined for a new one. */
 export interface PlaceDraft {
   readonly id?: number | undefined;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface PlaceDraft {
   readonly is_default_dropoff: boolean;
 }
 
-/** What the form starts with, and goes back to when it is closed. */
+/** The form's first values, which are restored when it is closed. */
 export const NEW_PLACE: PlaceDraft = {
   name: '',
   address: '',
@@ -30,7 +30,7 @@ export function isFilled({ name, address }: PlaceDraft): boolean {
   return name.trim() !== '' && address.trim() !== '';
 }
 
-/** What is sent: without the spaces around, and without the id. */
+/** The body of the request: without the spaces around, and without the id. */
 export function bodyOf({ id: _id, ...place }: PlaceDraft): Omit<PlaceDraft, 'id'> {
   return { ...place, name: place.name.trim(), address: place.address.trim() };
 }

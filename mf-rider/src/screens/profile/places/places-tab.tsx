@@ -32,7 +32,7 @@ export function PlacesTab() {
   const hasAsked = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
   const isAsking = draft !== undefined || leaving !== undefined;
-  // The button that opened a dialog may have gone with its place, or with the empty list.
+  // The button that opened the dialog may have been removed with its place, or with the empty list.
   useEffect(() => {
     if (!isAsking && document.activeElement === document.body && hasAsked.current) {
       title.current?.focus();

@@ -9,7 +9,9 @@ const FORM = 'favourite-place';
 const NO_ID = 0;
 const START = { ...NEW_PLACE, id: NO_ID };
 
-/** The place in the dialog: what it starts with, after a reload what was typed; undefined for none. */
+/**
+ * The place in the dialog: its first values, or after a reload the typed ones; undefined for none.
+ */
 export function usePlaceDraft() {
   const owner = useOwner();
   const [draft, setDraft] = useState<PlaceDraft | undefined>(() => {

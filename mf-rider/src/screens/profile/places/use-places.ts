@@ -14,15 +14,15 @@ import { PROFILE_KEY } from '../use-profile.ts';
 import { bodyOf } from './place.ts';
 import type { PlaceDraft } from './place.ts';
 
-/** Where favourite places live in the query client; the booking form's Quick Locations do as well. */
+/** The query key of favourite places; the booking form's Quick Locations use it too. */
 const PLACES_KEY = ['favorites'] as const;
 
-/** Nobody's token is stored: nothing is sent. The text says what to do. */
+/** No token is stored: no request is sent. The text explains what to do. */
 class SignedOut extends Error {}
 
 /**
- * What each change says without a token, and when it fails without a reason of the server's: on the
- * tab, and to somebody who went elsewhere while it was under way.
+ * The text for each change without a token, and for a failure without a reason from the server:
+ * shown on the tab, and in a toast when the person has left the tab meanwhile.
  */
 const CHANGES = {
   create: {
@@ -42,7 +42,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Whether the tab has gone from the screen: what it says then, nobody reads. */
+/** Whether the tab has been removed from the screen: a message on it would not be seen. */
 function useHasGone() {
   const hasGone = useRef(false);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { Alert } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 
-/** Above content that has no real source yet: what is shown is made up, and nothing can be done. */
+/**
+ * Shown above content that has no real data yet: the content is a sample, and no action is
+ * possible.
+ */
 export function PreviewNotice({ children }: { children: string }) {
   const t = useT();
   return (

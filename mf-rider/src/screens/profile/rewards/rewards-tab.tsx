@@ -1,6 +1,6 @@
-import { Badge, Button, Card, PeopleIcon, PlaneIcon, StarIcon, TicketIcon } from '@trupial/ui-kit';
+import { Badge, Button, PeopleIcon, PlaneIcon, StarIcon, TicketIcon } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
-import { CardTitle } from '../card-title.tsx';
+import { ProfileCard } from '../profile-card.tsx';
 import { Meter } from '../meter.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
@@ -32,17 +32,15 @@ export function RewardsTab() {
         {t('These points and rewards are made up. Nothing is collected or can be redeemed yet.')}
       </PreviewNotice>
       <div className={styles.cards}>
-        <Card as="section" aria-labelledby="reward-tier" className={styles.card}>
-          <CardTitle
-            id="reward-tier"
-            action={
-              <Badge tone="warning" icon={<StarIcon size={14} />}>
-                {t('Gold')}
-              </Badge>
-            }
-          >
-            {t('Your tier')}
-          </CardTitle>
+        <ProfileCard
+          id="reward-tier"
+          title={t('Your tier')}
+          action={
+            <Badge tone="warning" icon={<StarIcon size={14} />}>
+              {t('Gold')}
+            </Badge>
+          }
+        >
           <div className={previewStyles.tier}>
             <p className={previewStyles.points}>{points(POINTS)}</p>
             <Meter percent={(POINTS / PLATINUM) * 100} />
@@ -53,9 +51,8 @@ export function RewardsTab() {
               })}
             </p>
           </div>
-        </Card>
-        <Card as="section" aria-labelledby="rewards" className={styles.card}>
-          <CardTitle id="rewards">{t('Available Rewards')}</CardTitle>
+        </ProfileCard>
+        <ProfileCard id="rewards" title={t('Available Rewards')}>
           <SampleList>
             <SampleLine
               icon={<TicketIcon size={20} />}
@@ -82,7 +79,7 @@ export function RewardsTab() {
               }
             />
           </SampleList>
-        </Card>
+        </ProfileCard>
       </div>
     </div>
   );

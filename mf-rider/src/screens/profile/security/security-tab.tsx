@@ -1,6 +1,6 @@
-import { Button, buttonClass, Card, Checkbox, EditIcon, PhoneIcon } from '@trupial/ui-kit';
+import { Button, buttonClass, Checkbox, EditIcon, PhoneIcon } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit';
-import { CardTitle } from '../card-title.tsx';
+import { ProfileCard } from '../profile-card.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
@@ -9,32 +9,29 @@ import formStyles from '../forms.module.css';
 
 const nothingChanges = () => undefined;
 
-/** The password, which is real, and what will be here one day. */
+/** The password, which is real, and features that will be added later. */
 export function SecurityTab() {
   const t = useT();
   return (
     <div className={previewStyles.tab}>
-      <Card as="section" aria-labelledby="password" className={cardStyles.card}>
-        <CardTitle
-          id="password"
-          action={
-            <Link to="/forgot-password" className={buttonClass('secondary', { size: 'small' })}>
-              {t('Change Password')}
-            </Link>
-          }
-        >
-          {t('Password')}
-        </CardTitle>
+      <ProfileCard
+        id="password"
+        title={t('Password')}
+        action={
+          <Link to="/forgot-password" className={buttonClass('secondary', { size: 'small' })}>
+            {t('Change Password')}
+          </Link>
+        }
+      >
         <p className={previewStyles.muted}>
           {t('We send a link to your email address; by it you choose a new password.')}
         </p>
-      </Card>
+      </ProfileCard>
       <PreviewNotice>
         {t('What follows is made up: an emergency contact and switches that do nothing yet.')}
       </PreviewNotice>
       <div className={cardStyles.cards}>
-        <Card as="section" aria-labelledby="emergency-contact" className={cardStyles.card}>
-          <CardTitle id="emergency-contact">{t('Emergency Contact')}</CardTitle>
+        <ProfileCard id="emergency-contact" title={t('Emergency Contact')}>
           <SampleList>
             <SampleLine
               icon={<PhoneIcon size={20} />}
@@ -47,9 +44,8 @@ export function SecurityTab() {
               }
             />
           </SampleList>
-        </Card>
-        <Card as="section" aria-labelledby="account-safety" className={cardStyles.card}>
-          <CardTitle id="account-safety">{t('Account Safety')}</CardTitle>
+        </ProfileCard>
+        <ProfileCard id="account-safety" title={t('Account Safety')}>
           <div className={formStyles.checks}>
             <Checkbox checked={false} disabled onChange={nothingChanges}>
               {t('Two-factor authentication')}
@@ -61,7 +57,7 @@ export function SecurityTab() {
               {t('Share my trips with my emergency contact')}
             </Checkbox>
           </div>
-        </Card>
+        </ProfileCard>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ export const RIDE_TYPES: Readonly<Record<RideType, string>> = {
   cargo: message('Cargo'),
 };
 
-/** How somebody wants to be reached. */
+/** How the person wishes to be contacted. */
 export const CONTACT_METHODS: Readonly<Record<ContactMethod, string>> = {
   phone: message('Phone'),
   email: message('Email'),
@@ -22,7 +22,7 @@ export const CONTACT_METHODS: Readonly<Record<ContactMethod, string>> = {
 const isRideType = (value: string): value is RideType => value in RIDE_TYPES;
 const isContactMethod = (value: string): value is ContactMethod => value in CONTACT_METHODS;
 
-/** What a select's value changes; nothing for a value that is none. */
+/** The change for a select's value; undefined for an invalid value. */
 export function rideTypeChange(value: string): Partial<Preferences> {
   return isRideType(value) ? { preferred_ride_type: value } : {};
 }

@@ -1,10 +1,8 @@
-import { Button, Card, EditIcon, ErrorState, Skeleton } from '@trupial/ui-kit';
+import { ErrorState, Skeleton } from '@trupial/ui-kit';
 import { formatNumber, useT } from '@trupial/web-kit';
-import { CardTitle } from '../card-title.tsx';
+import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
-import cardStyles from '../cards.module.css';
 import formStyles from '../forms.module.css';
-import { useFocusSwap } from '../use-focus-swap.ts';
 import { CONTACT_METHODS, RIDE_TYPES } from './choices.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
@@ -14,8 +12,7 @@ const LINES = 6;
 /** The preferences: read, and edited in the same place. */
 export function SettingsTab({ preferences: form }: { preferences: PreferencesForm }) {
   const t = useT();
-  const { preferences, draft, hasFailed, isRetrying, retry, edit } = form;
-  const { button, form: fields } = useFocusSwap(draft !== undefined);
+  const { preferences, draft, hasFailed, isRetrying, retry } = form;
   if (!preferences && hasFailed) {
     return (
       <ErrorState
@@ -27,33 +24,22 @@ export function SettingsTab({ preferences: form }: { preferences: PreferencesFor
     );
   }
   return (
-    <Card as="section" aria-labelledby="preferences" className={cardStyles.single}>
-      <CardTitle
-        id="preferences"
-        action={
-          !draft && (
-            <Button
-              ref={button}
-              size="small"
-              icon={<EditIcon size={16} />}
-              disabled={!preferences}
-              onClick={edit}
-            >
-              {t('Edit')}
-            </Button>
-          )
-        }
-      >
-        {t('Preferences')}
-      </CardTitle>
-      {draft && <PreferenceFields ref={fields} form={form} draft={draft} />}
-      {!draft && preferences && <ShownPreferences preferences={preferences} />}
-      {!preferences && (
+    <EditableCard
+      id="preferences"
+      title={t('Preferences')}
+      isSingle
+      form={form}
+      isLoading={!preferences}
+      fields={draft && <PreferenceFields form={form} draft={draft} />}
+    >
+      {preferences ? (
+        <ShownPreferences preferences={preferences} />
+      ) : (
         <div aria-busy="true">
           <Skeleton lines={LINES} className={formStyles.skeletonLines} />
         </div>
       )}
-    </Card>
+    </EditableCard>
   );
 }
 

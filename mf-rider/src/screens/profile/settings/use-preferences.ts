@@ -8,9 +8,7 @@ import {
   useT,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { useEditing } from '../use-editing.ts';
 
 export type Preferences = Answer<'preferences'>['preferences'];
 
@@ -35,49 +33,27 @@ export function usePreferences() {
     queryFn: ({ signal }) => callApi('preferences', { signal }),
     networkMode: 'always',
   });
-  /** Undefined while they are only shown. */
-  const [draft, setDraft] = useKeptDraft('preferences', SHAPE);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const preferences = query.data?.preferences;
-
-  const close = () => {
-    setProblem(undefined);
-    setDraft(undefined);
-  };
-
-  const save = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (!draft || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      queries.setQueryData(PREFERENCES_KEY, await callApi('savePreferences', { body: draft }));
-      showToast(t('Preferences saved.'));
-      close();
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-      setProblem(fields[0] ?? errorText(error, t('Failed to save preferences')));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const editing = useEditing('preferences', SHAPE, async (draft) => {
+    queries.setQueryData(PREFERENCES_KEY, await callApi('savePreferences', { body: draft }));
+    showToast(t('Preferences saved.'));
+    return true;
+  });
+  const { error } = editing;
+  const [fieldProblem] = error instanceof ApiError ? Object.values(error.fields) : [];
   return {
+    ...editing,
     /** Undefined until they came for the first time. */
     preferences,
     hasFailed: query.isError,
     isRetrying: query.isFetching && !query.isPending,
     retry: () => void query.refetch(),
     // What a reload brought back waits for the preferences that it is about.
-    draft: preferences && draft,
-    isBusy,
-    problem,
-    edit: () => setDraft(preferences),
-    cancel: close,
-    save,
-    change: (changes: Partial<Preferences>) =>
-      setDraft((before) => before && { ...before, ...changes }),
+    draft: preferences && editing.draft,
+    problem: error
+      ? (fieldProblem ?? errorText(error, t('Failed to save preferences')))
+      : undefined,
+    edit: () => editing.edit(preferences),
   };
 }
 

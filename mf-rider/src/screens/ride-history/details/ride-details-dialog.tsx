@@ -17,7 +17,7 @@ interface RideDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** One ride: what it was or will be, and what can be done with it. */
+/** One past or future ride: its data and its actions. */
 export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -30,7 +30,8 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
     writeBookingDraft(draft);
     void navigate(BOOKING_FORM);
   };
-  // The button that asked is gone with the ride's last chance to be cancelled.
+  // The button that opened the dialog has been removed, because the ride cannot be cancelled any
+  // more.
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = focused === document.body || focused instanceof HTMLDialogElement;

@@ -7,7 +7,7 @@ import type { Ride } from '../../../rides/ride.ts';
 import { Facts } from './facts.tsx';
 import styles from './ride-details.module.css';
 
-/** Everything the rider may know of one ride. */
+/** Everything that the rider may see of one ride. */
 export function RideDetails({ ride }: { ride: Ride }) {
   const t = useT();
   return (
@@ -19,6 +19,7 @@ export function RideDetails({ ride }: { ride: Ride }) {
           to: ride.dropoff_location,
           distance: formatDistance(ride.distance_km),
         })}
+        noRoad={t('We do not know the road between these places.')}
         shape="standard"
       />
       <Facts
@@ -53,10 +54,7 @@ export function RideDetails({ ride }: { ride: Ride }) {
         facts={[
           { label: t('Requested At'), value: formatDateTime(ride.created_at) },
           { label: t('Completed At'), value: formatDateTime(ride.completed_at, t('N/A')) },
-          {
-            label: t('Status'),
-            value: <StatusBadge status={ride.status} />,
-          },
+          { label: t('Status'), value: <StatusBadge status={ride.status} /> },
           {
             label: t('Tracking ID'),
             value: (

@@ -6,7 +6,10 @@ import type { Ride } from '../../../rides/ride.ts';
 import styles from './ride-details.module.css';
 import { useRateRide } from './use-rate-ride.ts';
 
-/** The stars of a ride: given while that is possible, else shown; nothing for any other ride. */
+/**
+ * The stars of a ride: as an input while a rating is possible, else as a display; nothing for rides
+ * without a rating.
+ */
 export function RideRating({ ride }: { ride: Ride }) {
   const t = useT();
   const [openedAt] = useState(() => new Date());
@@ -24,7 +27,7 @@ function RateRide({ ride }: { ride: Ride }) {
   const t = useT();
   const { stars, isChanged, isBusy, isRated, problem, choose, save } = useRateRide(ride);
   const thanks = useRef<HTMLOutputElement>(null);
-  // The button that was pressed has gone with the change.
+  // The pressed button has been removed by the change.
   useEffect(() => {
     if (isRated) thanks.current?.focus();
   }, [isRated]);

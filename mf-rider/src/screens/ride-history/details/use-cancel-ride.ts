@@ -8,7 +8,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
-import { RIDES_KEY } from '../use-rides.ts';
+import { RIDES_KEY, showChange } from '../use-rides.ts';
 
 /** Cancels a ride of the rider. The server has the last word. */
 export function useCancelRide(ride: Ride) {
@@ -25,16 +25,12 @@ export function useCancelRide(ride: Ride) {
         body: {},
         idempotencyKey: keyFor({ cancel: ride.id }),
       });
-      // A list that is on its way was asked for before: it must not bring the old status back.
-      await queries.cancelQueries({ queryKey: RIDES_KEY });
-      queries.setQueryData<readonly Ride[]>(RIDES_KEY, (rides) =>
-        rides?.map((other) => (other.id === ride.id ? { ...other, status } : other)),
-      );
+      await showChange(queries, ride.id, { status });
       setCancelled(true);
-      void queries.invalidateQueries({ queryKey: RIDES_KEY });
     } catch (error) {
       setProblem(errorText(error, t('Failed to cancel the ride. Please try again.')));
-      // Somebody was faster (picked up, cancelled elsewhere): show how it stands now.
+      // The ride changed before the command (picked up, or cancelled on another device): show its
+      // current state.
       if (error instanceof ApiError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: RIDES_KEY });
       }

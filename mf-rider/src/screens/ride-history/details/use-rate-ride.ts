@@ -1,7 +1,7 @@
 import { callApi, errorText, t, useIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
-import { RIDES_KEY } from '../use-rides.ts';
+import { showChange } from '../use-rides.ts';
 
 /** The stars that a rider gives a completed ride of his. The last word counts. */
 export function useRateRide(ride: Ride) {
@@ -24,13 +24,8 @@ export function useRateRide(ride: Ride) {
         body: { rating: stars },
         idempotencyKey: keyFor({ rate: ride.id, stars }),
       });
-      // A list that is on its way was asked for before: it must not bring the old stars back.
-      await queries.cancelQueries({ queryKey: RIDES_KEY });
-      queries.setQueryData<readonly Ride[]>(RIDES_KEY, (rides) =>
-        rides?.map((other) => (other.id === ride.id ? { ...other, rating } : other)),
-      );
+      await showChange(queries, ride.id, { rating });
       setRated(true);
-      void queries.invalidateQueries({ queryKey: RIDES_KEY });
     } catch (error) {
       setProblem(errorText(error, t('Failed to save your rating. Please try again.')));
     } finally {

@@ -1,13 +1,13 @@
 import { COLUMNS, DEFAULT_SORT } from './sort-rides.ts';
 import type { Sort } from './sort-rides.ts';
 
-/** What the address says of the list: `?search=airport&sort=fare&direction=ascending`. */
+/** The part of the address about the list: `?search=airport&sort=fare&direction=ascending`. */
 export interface ListView {
   readonly search: string;
   readonly sort: Sort;
 }
 
-/** Reads the address; what it does not say, or says wrongly, is the default. */
+/** Reads the address; missing or invalid values become the default. */
 export function readListView(query: URLSearchParams): ListView {
   const column = COLUMNS.find((name) => name === query.get('sort'));
   const direction = query.get('direction') === 'descending' ? 'descending' : 'ascending';
@@ -17,7 +17,7 @@ export function readListView(query: URLSearchParams): ListView {
   };
 }
 
-/** Writes the address, without what is the default. */
+/** Writes the address, without default values. */
 export function listQuery({ search, sort }: ListView): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim()) query.set('search', search.trim());

@@ -8,7 +8,7 @@ export interface SearchWords {
   readonly dates: (ride: Ride) => readonly string[];
 }
 
-/** Without case, accents and spaces that hold a line together: 'curacao' finds Curaçao. */
+/** Without case, accents and non-breaking spaces: 'curacao' finds Curaçao. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\u{A0}', ' ').toLowerCase();
 }

@@ -14,7 +14,7 @@ export const DEFAULT_SORT: Sort = { column: 'date', direction: 'descending' };
 
 type Value = string | number | undefined;
 
-/** A fare may come as a number, as text or not at all. */
+/** A fare may be a number, a text or missing. */
 function amount(fare: number | string | null | undefined): number | undefined {
   if (fare === null || fare === undefined || fare === '') return undefined;
   const number = Number(fare);
@@ -39,11 +39,12 @@ function valueOf(ride: Ride, column: Column, status: (ride: Ride) => string): Va
 }
 
 /**
- * The rides in order; of equal ones the newest first. Rides without a driver or a fare come last in
- * both directions: nobody sorts to see what is missing.
+ * The rides in order; equal ones by time, newest first. Rides without a driver or a fare come last
+ * in both directions, because missing values are of no use in a sorted list.
  *
- * @param options.status the status as it is called on the screen
- * @param options.locale whose alphabet counts
+ * @param options.status the status as the screen names it
+ *
+ * @param options.locale the locale of the alphabetical order
  */
 export function sortRides(
   rides: readonly Ride[],

@@ -52,7 +52,7 @@ describe('the history', () => {
   });
 
   it('puts rides without a driver or fare last in both directions', () => {
-    // The wire's own type has no fare as text or none; documented clients may send both.
+    // The type of the API does not allow a fare as text, or none; documented clients may send both.
     const without = { id: 4, driver_name: null, calculated_fare: '' as unknown as number };
     const some = [aRide(without), ...rides];
     for (const column of ['driver', 'fare'] as const) {

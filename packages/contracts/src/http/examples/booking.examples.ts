@@ -23,6 +23,7 @@ export const bookingExamples = {
         [12.1342, -68.9121],
         [12.0756, -68.8806],
       ],
+      approximate: false,
     },
   },
   fareCalc: {

@@ -10,13 +10,16 @@ import {
   rideTypes,
   username,
 } from '../../values/account-fields.ts';
-import { roles } from '../../values/role.ts';
+import { identities, roles } from '../../values/role.ts';
 import { idText, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
+import { emailTaken, usernameTaken } from './shared-refusals.ts';
 
 const account = 'Account';
 const places = 'Favourite places';
+
+const passwordShort = [400, 'password.short', 'Use at least 8 characters.'] as const;
 
 const text = {
   link: 'This link is not valid any more. Please ask for a new one.',
@@ -27,7 +30,7 @@ const text = {
 export const registerRider = route('registerRider', {
   tag: account,
   summary: 'Open an account as a rider; answers as signed in',
-  allow: ['visitor', ...roles],
+  allow: identities,
   status: 201,
   limit: 'login',
   body: z.object({
@@ -45,9 +48,9 @@ export const registerRider = route('registerRider', {
     username: z.string(),
   }),
   refusals: [
-    [400, 'account.username_taken', 'This username is already taken.'],
-    [400, 'account.email_taken', 'This email address is already in use.'],
-    [400, 'password.short', 'Use at least 8 characters.'],
+    usernameTaken,
+    emailTaken,
+    passwordShort,
     [400, 'password.common', 'This password is too common. Please choose another one.'],
     [400, 'password.username', 'The password must not be the username.'],
   ],
@@ -56,7 +59,7 @@ export const registerRider = route('registerRider', {
 export const forgotPassword = route('forgotPassword', {
   tag: account,
   summary: 'Ask for a link to choose a new password; the same answer for every address',
-  allow: ['visitor', ...roles],
+  allow: identities,
   limit: 'login',
   body: z.object({ email }),
   answer: z.object({ message: z.string() }),
@@ -65,14 +68,11 @@ export const forgotPassword = route('forgotPassword', {
 export const resetPassword = route('resetPassword', {
   tag: account,
   summary: 'Choose a new password by the link; ends every session of the account',
-  allow: ['visitor', ...roles],
+  allow: identities,
   limit: 'login',
   body: z.object({ token: z.string(text.link).max(200, text.link), password: newPassword }),
   answer: z.object({}),
-  refusals: [
-    [400, 'password.link_invalid', text.link],
-    [400, 'password.short', 'Use at least 8 characters.'],
-  ],
+  refusals: [[400, 'password.link_invalid', text.link], passwordShort],
 });
 
 export const saveLastVisitedPage = route('saveLastVisitedPage', {
@@ -127,7 +127,7 @@ export const updateProfile = route('updateProfile', {
   }),
   answer: wireProfile,
   refusals: [
-    [400, 'account.email_taken', 'This email address is already in use.'],
+    emailTaken,
     [403, 'account.office_only', 'Please ask the office to change your name or phone number.'],
   ],
 });
@@ -157,6 +157,7 @@ const notFound = [404, 'favorite.not_found', text.notFound] as const;
 export const favorites = route('favorites', {
   tag: places,
   summary: 'My favourite places, oldest first',
+  list: { boundedBy: '50 places of a rider' },
   allow: roles,
   answer: z.object({ favorites: z.array(wireFavorite) }),
 });

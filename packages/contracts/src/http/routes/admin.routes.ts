@@ -3,21 +3,14 @@ import { email, newPassword, personName, username } from '../../values/account-f
 import { mailStatuses } from '../../values/mail-status.ts';
 import { roles } from '../../values/role.ts';
 import { idText, phone, typedText } from '../../values/schemas.ts';
+import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
+import { emailTaken, noDriver, usernameTaken } from './shared-refusals.ts';
 
 const tag = 'Staff console';
 const drivers = 'Drivers';
 
-const page = {
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'From 1 to 200.')
-    .transform(Number)
-    .refine((n) => n >= 1 && n <= 200, 'From 1 to 200.')
-    .optional(),
-  cursor: z.string().max(100).optional(),
-};
 const next = z.string().nullable();
 
 const wireAccount = z.object({
@@ -38,21 +31,23 @@ const wireAccount = z.object({
 
 const missing = [404, 'account.not_found', 'Account not found.'] as const;
 const taken = [
-  [400, 'account.username_taken', 'This username is already taken.'],
-  [400, 'account.email_taken', 'This email address is already in use.'],
+  usernameTaken,
+  emailTaken,
   [400, 'password.short', 'Use at least 15 characters.'],
 ] as const;
 
 export const accounts = route('accounts', {
   tag,
   summary: 'Accounts by username, of a role or that match a search',
+  list: 'pages',
   allow: ['staff'],
   query: z.object({
-    ...page,
+    ...staffPageQuery,
     role: z.enum(roles, 'Choose rider, driver, operator or staff.').optional(),
     search: z.string().max(100, 'At most 100 characters.').optional(),
   }),
   answer: z.object({ accounts: z.array(wireAccount), next }),
+  refusals: [badCursor],
 });
 
 export const createAccount = route('createAccount', {
@@ -94,8 +89,10 @@ export const reactivateAccount = route('reactivateAccount', {
 export const mails = route('mails', {
   tag,
   summary: 'Outbox of mails, newest first; with their texts where there is no mail server',
+  list: 'pages',
   allow: ['staff'],
-  query: z.object(page),
+  query: z.object(staffPageQuery),
+  refusals: [badCursor],
   answer: z.object({
     mails: z.array(
       z.object({
@@ -143,8 +140,5 @@ export const updateDriver = route('updateDriver', {
   params: z.object({ id: idText }),
   body: z.object({ ...z.object(driverFields).partial().shape, ...optionalFields }),
   answer: wireAccount,
-  refusals: [
-    [404, 'driver.not_found', 'Driver not found'],
-    [400, 'account.email_taken', 'This email address is already in use.'],
-  ],
+  refusals: [noDriver, emailTaken],
 });

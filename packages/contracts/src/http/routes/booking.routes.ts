@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { phoneMessage } from '../../values/phone.ts';
+import { identities } from '../../values/role.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
 import { mapsAway } from '../refusals.ts';
+import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
-import { wireCount, wireDollars, wireKilometres, wireRide } from '../wire.ts';
+import { wireCount, wireDollars, wireKilometres, wireNumber, wireRide } from '../wire.ts';
 
 const tag = 'Booking';
-const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
 const missingEnds = 'Please enter both pickup and drop-off locations.';
 const missingPerson = 'Please enter your full name and phone number.';
 const badPassengers = 'Passenger count must be between 1 and 8.';
 const badLuggage = 'Luggage count cannot be negative.';
 const mismatch = 'Fare mismatch detected. Please recalculate fare.';
 
-/** Nothing at all is a form not filled in; anything else is a number that is none. */
+/**
+ * A missing or empty value is a field that was not filled in; any other invalid value is an invalid
+ * phone number.
+ */
 const givenPhone = z
   .string({
     error: ({ input }) => (input === undefined || input === null ? missingPerson : phoneMessage),
@@ -25,7 +29,7 @@ const givenPhone = z
 export const fareCalc = route('fareCalc', {
   tag,
   summary: 'The fare of a trip',
-  allow: everybody,
+  allow: identities,
   query: z.object({
     distance_km: wireKilometres,
     passenger_count: wireCount(badPassengers).default(1),
@@ -42,7 +46,7 @@ export const fareCalc = route('fareCalc', {
     is_night: z.boolean(),
     is_holiday: z.boolean(),
     tariff_version: z.string(),
-    /** For book-ride: this fare is charged until then, whatever the tariff says. */
+    /** For book-ride: this fare is charged until then, even when the tariff changes. */
     quote: z.string(),
     quote_valid_until: z.string(),
   }),
@@ -51,7 +55,8 @@ export const fareCalc = route('fareCalc', {
 export const fareCalcCheatSheet = route('fareCalcCheatSheet', {
   tag,
   summary: 'Fares of many combinations',
-  allow: everybody,
+  list: { boundedBy: 'the combinations of one tariff' },
+  allow: identities,
   answer: z.object({
     results: z.array(
       z.object({
@@ -69,7 +74,8 @@ export const fareCalcCheatSheet = route('fareCalcCheatSheet', {
 export const fareFormula = route('fareFormula', {
   tag,
   summary: 'The fare formula of a day as data, in the order of its calculation',
-  allow: everybody,
+  list: { boundedBy: 'the parts of one formula' },
+  allow: identities,
   query: z.object({ ride_date: islandDay.optional() }),
   answer: z.object({
     tariff_version: z.string(),
@@ -95,7 +101,7 @@ export const fareFormula = route('fareFormula', {
 export const bookRide = route('bookRide', {
   tag,
   summary: 'Book a ride',
-  allow: everybody,
+  allow: identities,
   status: 201,
   idempotent: true,
   limit: 'book',
@@ -104,17 +110,7 @@ export const bookRide = route('bookRide', {
     dropoff_location: typedText(300, missingEnds),
     ride_datetime: z.string('Please select a date and time.').pipe(islandDateTime),
     passenger_count: wireCount(badPassengers).refine((n) => n >= 1 && n <= 8, badPassengers),
-    luggage_count: z
-      .union(
-        [
-          z.number(badLuggage),
-          z
-            .string(badLuggage)
-            .regex(/^-?\d{1,6}$/, badLuggage)
-            .transform(Number),
-        ],
-        badLuggage,
-      )
+    luggage_count: wireNumber(/^-?\d{1,6}$/, badLuggage)
       .refine((n) => Number.isInteger(n) && n >= 0, badLuggage)
       .refine((n) => n <= 100, 'Luggage count must be at most 100.'),
     rider_name: typedText(120, missingPerson),
@@ -160,17 +156,21 @@ export const bookRide = route('bookRide', {
 
 export const searchRides = route('searchRides', {
   tag,
-  summary: 'Track a ride by its tracking id, or by name, phone and day',
-  allow: everybody,
+  summary:
+    'Track a ride by its tracking id, or by name, phone and day: the newest 20 when no limit is given',
+  list: 'pages',
+  allow: identities,
   limit: 'search',
   query: z.object({
     tracking_id: z.string().max(64).optional(),
     rider_name: z.string().max(200).optional(),
     rider_phone: z.string().max(40).optional(),
     booking_date: z.string().max(20).optional(),
+    ...pageQuery,
   }),
   answer: z.array(wireRide),
   refusals: [
+    badCursor,
     [
       400,
       'search.incomplete',

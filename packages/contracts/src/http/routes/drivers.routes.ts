@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { driverStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
-import { noDriver, suspendedHimself } from './driver-refusals.ts';
+import { noDriver, suspendedHimself } from './shared-refusals.ts';
 
 export const setDriverStatus = route('setDriverStatus', {
   tag: 'Drivers',

@@ -13,7 +13,7 @@ export const erasePerson = route('erasePerson', {
     .object({
       phone_number: phone.optional(),
       email: email.optional(),
-      /** An account, also of a driver or of somebody of the office. */
+      /** An account, also of a driver, an operator or staff. */
       username: username.optional(),
       /** Rides of his beyond those that his phone number and his account are on. */
       ride_ids: z.array(id).max(100, 'At most 100 rides.').default([]),

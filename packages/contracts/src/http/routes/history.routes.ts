@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { roles } from '../../values/role.ts';
 import { endedRideStatuses } from '../../values/ride-status.ts';
 import { idText, islandDay } from '../../values/schemas.ts';
+import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireRide } from '../wire.ts';
 
 const tag = 'Ride history';
-const allow = ['rider', 'driver', 'operator', 'staff'] as const;
 const noCharacter = /\p{Cc}/u;
 
 /** An empty parameter is no filter: forms send them so. */
@@ -33,16 +34,11 @@ export const rideHistory = route('rideHistory', {
   tag,
   summary:
     "Ended rides, newest end first: a rider's and a driver's own, all for operators and staff. The next page is in the Link header",
-  allow,
+  allow: roles,
+  list: 'pages',
   query: z.object({
     ...filters,
-    limit: z
-      .string()
-      .regex(/^\d{1,4}$/, 'From 1 to 1000.')
-      .transform(Number)
-      .refine((count) => count >= 1 && count <= 1000, 'From 1 to 1000.')
-      .optional(),
-    cursor: z.string().max(200).optional(),
+    ...pageQuery,
     /** For numbered pages: so many rides are left out first. */
     offset: z
       .string()
@@ -52,13 +48,13 @@ export const rideHistory = route('rideHistory', {
       .optional(),
   }),
   answer: z.array(wireRide.extend({ ended_at: z.string() })),
-  refusals: [badDay, [400, 'history.bad_cursor', 'Not a valid cursor.']],
+  refusals: [badDay, badCursor],
 });
 
 export const rideHistorySummary = route('rideHistorySummary', {
   tag,
   summary: 'The figures of all rides that these filters let through; money is of completed rides',
-  allow,
+  allow: roles,
   query: z.object(filters),
   answer: z.object({
     total_rides: z.number().int(),
@@ -77,7 +73,8 @@ export const rideHistoryAnalytics = route('rideHistoryAnalytics', {
   tag,
   summary:
     'When these rides took place: by the island day they ended, and by weekday (1 is Monday) and hour of the scheduled pickup',
-  allow,
+  allow: roles,
+  list: { boundedBy: 'the days and hours of the period' },
   query: z.object(filters),
   answer: z.object({
     by_day: z.array(z.object({ day: z.string(), rides: z.number().int(), revenue: z.number() })),
@@ -96,7 +93,7 @@ export const rideHistoryCsv = route('rideHistoryCsv', {
   tag,
   summary:
     'The rides that these filters let through as a CSV file, island times, amounts in dollars',
-  allow,
+  allow: roles,
   query: z.object(filters),
   media: 'text/csv',
   answer: z.string(),
@@ -106,7 +103,7 @@ export const rideHistoryCsv = route('rideHistoryCsv', {
 export const rideHistoryXlsx = route('rideHistoryXlsx', {
   tag,
   summary: 'The same as an Excel workbook',
-  allow,
+  allow: roles,
   query: z.object(filters),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.string().meta({ format: 'binary' }),

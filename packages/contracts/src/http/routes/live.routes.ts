@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { identities } from '../../values/role.ts';
 import { idText, instant } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wirePosition } from '../wire-live.ts';
+import { noRide, suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Live';
-const anyone = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
 const trackingId = z.string().max(64).optional();
 const noTrackingId = [
   400,
   'live.no_tracking_id',
   'Please log in, or give the tracking id of a ride.',
 ] as const;
-const notFound = [404, 'ride.not_found', 'Ride not found'] as const;
 
 export const live = route('live', {
   tag,
   summary:
     'Server-sent events: what changed, as far as the caller may know. With a tracking id, of that ride alone',
-  allow: anyone,
+  allow: identities,
   query: z.object({ tracking_id: trackingId }),
   media: 'text/event-stream',
   answer: z.string().meta({
@@ -25,9 +25,9 @@ export const live = route('live', {
   }),
   limit: 'follow',
   refusals: [
-    notFound,
+    noRide,
     noTrackingId,
-    [403, 'driver_suspended', 'Your account is suspended.'],
+    suspendedHimself,
     [503, 'live.full', 'Too many live connections. Please try again.'],
   ],
 });
@@ -46,7 +46,7 @@ export const reportPosition = route('reportPosition', {
   }),
   answer: z.object({
     at: instant,
-    /** The rides whose riders see it now. */
+    /** The rides whose riders can see the position now. */
     shared_with_rides: z.array(z.number().int()),
   }),
   refusals: [
@@ -58,6 +58,7 @@ export const reportPosition = route('reportPosition', {
 export const driverPositions = route('driverPositions', {
   tag,
   summary: 'Where drivers are who said so within the last 60 seconds',
+  list: { boundedBy: 'the drivers on shift' },
   allow: ['operator', 'staff'],
   answer: z.array(wirePosition),
 });
@@ -66,10 +67,10 @@ export const ridePosition = route('ridePosition', {
   tag,
   summary:
     'Where the driver of a ride under way is, for its rider, the office and who has its tracking id; null when not known or not shared now',
-  allow: anyone,
+  allow: identities,
   params: z.object({ id: idText }),
   query: z.object({ tracking_id: trackingId }),
   answer: z.object({ position: wirePosition.nullable() }),
   limit: 'follow',
-  refusals: [notFound, noTrackingId],
+  refusals: [noRide, noTrackingId],
 });

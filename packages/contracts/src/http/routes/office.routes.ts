@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { identities } from '../../values/role.ts';
 import { idText, typedText } from '../../values/schemas.ts';
+import { badCursor, pageQuery, polledAnswer } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireNewTariff, wireTariffVersion } from '../wire-tariff.ts';
 
@@ -8,6 +10,7 @@ const tag = 'Office';
 export const tariffs = route('tariffs', {
   tag,
   summary: 'Every tariff, newest first day first',
+  list: { boundedBy: 'what staff makes by hand' },
   allow: ['staff'],
   answer: z.object({ tariffs: z.array(wireTariffVersion) }),
 });
@@ -36,6 +39,7 @@ export const createTariff = route('createTariff', {
 export const holidays = route('holidays', {
   tag,
   summary: 'The public holidays of a year, as fares see them',
+  list: { boundedBy: 'the calendar of one year' },
   allow: ['staff'],
   query: z.object({
     year: z
@@ -58,7 +62,6 @@ export const holidays = route('holidays', {
   }),
 });
 
-const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
 const missingPart = 'Please fill in your name, your e-mail address and your message.';
 const badEmail = 'Please enter a valid e-mail address.';
 
@@ -77,7 +80,7 @@ const noSuchMessage = [404, 'contact.not_found', 'There is no such message.'] as
 export const sendContactMessage = route('sendContactMessage', {
   tag,
   summary: 'The contact form: a message to the office',
-  allow: everybody,
+  allow: identities,
   status: 201,
   limit: 'book',
   body: z.object({
@@ -100,19 +103,15 @@ export const contactMessages = route('contactMessages', {
   summary: 'Messages from the contact form, newest first',
   allow: ['staff'],
   polled: true,
+  list: 'pages',
+  refusals: [badCursor],
   query: z.object({
     unread: z.enum(['true', 'false']).default('false'),
     count_only: z.enum(['true', 'false']).optional(),
     _t: z.string().max(40).optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,4}$/, 'Not a count.')
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= 1000, 'From 1 to 1000.')
-      .default(1000),
-    cursor: idText.optional(),
+    ...pageQuery,
   }),
-  answer: z.union([z.array(wireMessage), z.object({ count: z.number().int() })]),
+  answer: polledAnswer(wireMessage),
 });
 
 export const markContactMessage = route('markContactMessage', {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { identities } from '../../values/role.ts';
 import { mapsAway } from '../refusals.ts';
 import { route as declare } from '../route.ts';
 
 const tag = 'Places';
-const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
-
 const coordinate = (limit: number) =>
   z
     .string()
@@ -26,7 +25,8 @@ const wireSuggestion = wirePlace.extend({ lat: z.number().nullable(), lng: z.num
 export const searchPlaces = declare('searchPlaces', {
   tag,
   summary: 'Places by name, from 3 characters, at most 5, best known first',
-  allow: everybody,
+  list: { boundedBy: '5 places' },
+  allow: identities,
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.object({ results: z.array(wireSuggestion) }),
   refusals: [mapsAway],
@@ -35,7 +35,7 @@ export const searchPlaces = declare('searchPlaces', {
 export const placeDetails = declare('placeDetails', {
   tag,
   summary: 'One place',
-  allow: everybody,
+  allow: identities,
   params: z.object({ id: z.string().min(1).max(300) }),
   answer: wirePlace,
   refusals: [[404, 'place.not_found', 'Place not found.'], mapsAway],
@@ -44,7 +44,8 @@ export const placeDetails = declare('placeDetails', {
 export const reversePlace = declare('reversePlace', {
   tag,
   summary: 'The nearest address to a position',
-  allow: everybody,
+  list: { boundedBy: '1 place' },
+  allow: identities,
   query: z.object({ lat: coordinate(90), lng: coordinate(180) }),
   answer: z.object({ results: z.array(wirePlace) }),
   refusals: [mapsAway],
@@ -52,17 +53,17 @@ export const reversePlace = declare('reversePlace', {
 
 export const route = declare('route', {
   tag,
-  summary: 'Road distance, minutes and line between a place id, lat,lng or address and another',
-  allow: everybody,
+  summary:
+    'Road distance, minutes and line between a place id, lat,lng or address and another. A text that is not known exactly means the place that fits it best (approximate); where no road is known, distance and minutes are null and the line is empty',
+  allow: identities,
   query: z.object({ from: z.string().min(1).max(300), to: z.string().min(1).max(300) }),
   answer: z.object({
-    distance_km: z.number(),
-    duration_min: z.number().int(),
+    /** Null when no road is known between the two. */
+    distance_km: z.number().nullable(),
+    duration_min: z.number().int().nullable(),
     line: z.array(z.tuple([z.number(), z.number()])),
+    /** An end was guessed from its text: good for a map, not for a price. */
+    approximate: z.boolean(),
   }),
-  refusals: [
-    [404, 'place.not_found', 'We do not know this place. Please choose one from the list.'],
-    [404, 'route.none', 'No route between these places.'],
-    mapsAway,
-  ],
+  refusals: [mapsAway],
 });

@@ -28,6 +28,7 @@ const wireReadModel = z.object({
 export const readModels = route('readModels', {
   tag,
   summary: 'Every read model: how many rows it has, how far it is, what it could not apply',
+  list: { boundedBy: 'the product’s read models' },
   allow: ['staff'],
   query: z.object({ _t: z.string().max(40).optional() }),
   answer: z.array(wireReadModel),

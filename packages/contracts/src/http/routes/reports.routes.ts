@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../values/schemas.ts';
+import { badCursor, pageQuery, polledAnswer } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireDriverEntry } from '../wire.ts';
 
@@ -39,19 +40,19 @@ export const driversLeaderboard = route('driversLeaderboard', {
   summary: 'Every driver with his totals, ranked by performance score',
   allow: ['operator', 'staff'],
   polled: true,
+  list: 'pages',
   query: z.object({
+    ...pageQuery,
     count_only: z.enum(['true', 'false']).optional(),
     _t: z.string().max(40).optional(),
   }),
-  answer: z.union([
-    z.array(
-      wireDriverEntry.extend({
-        totalKilometers: z.number(),
-        totalFare: z.number(),
-        rank: z.number().int(),
-        performanceScore: z.number().int(),
-      }),
-    ),
-    z.object({ count: z.number().int() }),
-  ]),
+  answer: polledAnswer(
+    wireDriverEntry.extend({
+      totalKilometers: z.number(),
+      totalFare: z.number(),
+      rank: z.number().int(),
+      performanceScore: z.number().int(),
+    }),
+  ),
+  refusals: [badCursor],
 });

@@ -5,7 +5,8 @@ import { driverProgressSteps, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
-import { noDriver, suspendedHimself } from './driver-refusals.ts';
+import { wireNumber } from '../wire.ts';
+import { noDriver, noRide, notAssignable, suspendedHimself } from './shared-refusals.ts';
 
 const commands = 'Ride commands';
 
@@ -18,13 +19,11 @@ const commandAnswer = z.object({
 
 type Refusals = Route['refusals'];
 
-const notFound = [404, 'ride.not_found', 'Ride not found'] as const;
 const ended = [409, 'ride.ended', 'This ride has already ended.'] as const;
 const notAssigned = [409, 'ride.not_assigned', 'This ride is not assigned to a driver.'] as const;
 const notPending = [409, 'ride.not_pending', 'This ride is no longer pending.'] as const;
 const notPickedUp = [409, 'ride.not_picked_up', 'The rider has not been picked up yet.'] as const;
 const onBoard = [409, 'ride.picked_up', 'The rider has already been picked up.'] as const;
-const notAssignable = [409, 'ride.not_assignable', 'This ride can no longer be assigned.'] as const;
 const taken = [
   409,
   'already_assigned',
@@ -54,7 +53,7 @@ const command = <B extends z.ZodType = z.ZodObject>(
     // An empty body, {} and no body at all mean the same to documented clients.
     body: (body ?? z.object({})) as B,
     answer: commandAnswer,
-    refusals: [notFound, ...refusals],
+    refusals: [noRide, ...refusals],
   });
 
 /** The wire takes a number or digits; anything else is the spec's 'Invalid driver ID'. */
@@ -170,18 +169,10 @@ export const reopenRide = command(
 const rateText = 'Please rate the ride with 1 to 5 stars.';
 
 /** Stars as clients send them: a number or its digit. */
-const wireStars = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^[1-5]$/)
-        .transform(Number),
-    ],
-    rateText,
-  )
-  .refine((value) => stars.safeParse(value).success, rateText);
+const wireStars = wireNumber(/^[1-5]$/, rateText).refine(
+  (value) => stars.safeParse(value).success,
+  rateText,
+);
 
 export const rateRide = route('rateRide', {
   tag: commands,
@@ -194,7 +185,7 @@ export const rateRide = route('rateRide', {
   answer: z.object({ id: z.number().int(), rating: z.number().int() }),
   refusals: [
     [400, 'invalid', rateText],
-    notFound,
+    noRide,
     [409, 'ride.not_completed', 'Only a completed ride can be rated.'],
     [409, 'ride.rating_closed', `A ride can be rated within ${ratingDays} days of its end.`],
   ],

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { rideStepActors, rideSteps } from '../../values/ride-timeline.ts';
+import { roles } from '../../values/role.ts';
 import { idText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCandidates } from '../wire-candidates.ts';
+import { noRide, notAssignable } from './shared-refusals.ts';
 
 const tag = 'One ride';
 const params = z.object({ id: idText });
-const notFound = [404, 'ride.not_found', 'Ride not found'] as const;
 
 export const rideTimeline = route('rideTimeline', {
   tag,
   summary: 'Who did what to a ride, when and why; its rider and its driver see their own side',
-  allow: ['rider', 'driver', 'operator', 'staff'],
+  list: { boundedBy: 'the steps of one ride' },
+  allow: roles,
   params,
   answer: z.array(
     z.object({
@@ -25,14 +27,15 @@ export const rideTimeline = route('rideTimeline', {
       rating: z.number().int().nullable(),
     }),
   ),
-  refusals: [notFound],
+  refusals: [noRide],
 });
 
 export const rideCandidates = route('rideCandidates', {
   tag,
   summary: 'Drivers who can have the ride, best first, with the reasons; and who cannot, and why',
+  list: { boundedBy: 'the drivers of the fleet, ranked as a whole' },
   allow: ['operator', 'staff'],
   params,
   answer: wireCandidates,
-  refusals: [notFound, [409, 'ride.not_assignable', 'This ride can no longer be assigned.']],
+  refusals: [noRide, notAssignable],
 });

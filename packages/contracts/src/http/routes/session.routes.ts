@@ -1,29 +1,28 @@
 import { z } from 'zod';
-import { roles } from '../../values/role.ts';
+import { identities, roles } from '../../values/role.ts';
 import { route } from '../route.ts';
 
 const tag = 'Session';
-const everybody = ['visitor', 'rider', 'driver', 'operator', 'staff'] as const;
 const credentials = [401, 'login.invalid_credentials', 'Invalid credentials'] as const;
 
 export const test = route('test', {
   tag,
   summary: 'Connectivity check',
-  allow: everybody,
+  allow: identities,
   answer: z.object({ message: z.string() }),
 });
 
 export const config = route('config', {
   tag,
   summary: 'What the browser needs to know of this installation',
-  allow: everybody,
+  allow: identities,
   answer: z.object({
     maps: z.enum(['island', 'google', 'osrm']),
     /** Google's key for pages; null unless that provider is chosen and such a key configured. */
     google_maps_key: z.string().nullable(),
     phone: z.string(),
-    /** Of the office; null when the installation names none. */
-    email: z.string().nullable(),
+    /** Of the office. */
+    email: z.string(),
     /** Addresses of the company's pages in social networks; none when the installation names none. */
     social: z.array(z.string()).readonly(),
     currency: z.literal('USD'),
@@ -33,7 +32,7 @@ export const config = route('config', {
 export const login = route('login', {
   tag,
   summary: 'Sign in',
-  allow: everybody,
+  allow: identities,
   limit: 'login',
   body: z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) }),
   answer: z.object({
@@ -49,7 +48,7 @@ export const login = route('login', {
 export const refreshToken = route('refreshToken', {
   tag,
   summary: 'A new access token; with rotate also a new refresh token',
-  allow: everybody,
+  allow: identities,
   body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   refusals: [[401, 'session.over', 'Your session has ended. Please log in again.']],

@@ -39,6 +39,7 @@ const answer = z.object({
 export const systemStatus = route('systemStatus', {
   tag: 'Status',
   summary: 'What runs, since when and how well; how far the read models are; the last backup',
+  list: { boundedBy: 'the running instances' },
   allow: ['staff'],
   query: z.object({ _t: z.string().max(40).optional() }),
   answer,

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../port.ts';
 import { pause } from '../../pause.ts';
 import { isTransient, sqlState } from '../sql.ts';
 
-/** The checkpoint is not where this projector left it: somebody else moved it. */
+/** The checkpoint is not where this projector left it: another process has moved it. */
 export class FenceLost extends Error {
   constructor(name: string) {
     super(`checkpoint ${name} was moved by somebody else`);
@@ -21,9 +21,9 @@ export interface BatchWork {
 const TRIES = 5;
 
 /**
- * Applies a batch. When it fails it is cut in halves down to the event that is to blame, which is
- * tried 5 times in all and then parked; the others go on. Throws what is not an event's fault: a
- * lost database, a lost fence.
+ * Applies a batch. When it fails, it is halved until the failing event is found, which is tried 5
+ * times in total and then parked; the others are applied. Throws errors that are not caused by an
+ * event: a lost database, a lost fence.
  */
 export async function applyBatch(events: readonly RecordedEvent[], work: BatchWork): Promise<void> {
   const [first, second] = events;

@@ -46,10 +46,10 @@ export class Checkpoint {
   }
 
   /**
-   * Moves it to `next` in the transaction that does `work`. The fence: when it is not where we
-   * left it, nothing happens and FenceLost is thrown. It is moved first, so that its row lock
-   * comes before all locks on tables, here and in the swap of a rebuild. `oldest` is when the log
-   * recorded the first of the events that are applied.
+   * Moves it to `next` in the transaction that does `work`. The fence: when the checkpoint is not
+   * where we left it, nothing is written and FenceLost is thrown. It is moved first, so that its
+   * row lock is taken before all locks on tables, here and in the swap of a rebuild. `oldest` is
+   * the time at which the log recorded the first of the applied events.
    */
   async move(next: Position, oldest: string | null, work: () => Promise<void>): Promise<void> {
     const began = performance.now();
@@ -113,7 +113,10 @@ export class Checkpoint {
     );
   }
 
-  /** Waits for its row and keeps it until the transaction ends. Answers where the live one is. */
+  /**
+   * Waits for its row lock and holds it until the transaction ends. Returns the position of the
+   * live one.
+   */
   async lock(): Promise<Position> {
     const { rows } = await this.#session.query<{ position: string }>(
       `select position from ${this.#checkpoints} where name = $1 for update`,
@@ -122,7 +125,9 @@ export class Checkpoint {
     return safeInteger(rows[0]?.position ?? 0);
   }
 
-  /** For a rebuild, under `lock`: this position and these parked events replace what was there. */
+  /**
+   * For a rebuild, under `lock`: this position and these parked events replace the existing ones.
+   */
   async replace(
     position: Position,
     parked: readonly Omit<ParkedEvent, 'parkedAt'>[],

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { copyIn } from '../copy-in.ts';
 import { columnsOf, type Queries } from './stored-rows.ts';
 
-/** How the columns of a table that are neither texts nor numbers are spelled in a COPY. */
+/** How columns that are neither texts nor numbers are written in a COPY. */
 export type Spelling = ReadonlyMap<string, 'json' | 'array'>;
 
 /** Looks up which columns of a table hold JSON and which hold lists. */

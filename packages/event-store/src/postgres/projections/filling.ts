@@ -22,7 +22,10 @@ export interface RebuildOptions {
   readonly onProgress?: (position: Position, events: number) => void;
 }
 
-/** Large: most rides then begin and end within one batch, and are written once instead of thrice. */
+/**
+ * Large: most rides then begin and end within one batch, and are written once instead of three
+ * times.
+ */
 const DEFAULT_BATCH = 20_000;
 
 /** The new tables of a rebuild, and how far they are filled. */
@@ -115,7 +118,7 @@ export class Filling {
     const told = Math.floor(this.events / DEFAULT_BATCH);
     this.position = events.at(-1)?.position ?? this.position;
     this.events += events.length;
-    // Not of each page: whoever follows it may write a line each time.
+    // Not for each page: the caller may write a line for each call.
     const isDue = Math.floor(this.events / DEFAULT_BATCH) > told || events.length < READ_PAGE;
     if (isDue) this.#options.onProgress?.(this.position, this.events);
   }

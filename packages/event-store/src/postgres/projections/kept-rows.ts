@@ -64,7 +64,7 @@ export class KeptRows {
     }
   }
 
-  /** Lets the `count` rows go that came first, and gives those of them that have to be written. */
+  /** Releases the `count` oldest rows and returns those of them that have to be written. */
   release(count: number): Leaving {
     const fresh: object[] = [];
     const changed: object[] = [];

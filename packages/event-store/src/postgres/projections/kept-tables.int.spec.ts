@@ -9,7 +9,7 @@ import { runProjection } from './run.ts';
 import { type Bench, makeBench } from './testing.ts';
 
 // A rebuild keeps rows in memory and writes them by COPY; the live projection writes each batch.
-// Both must come to the same rows, whatever lies in the log.
+// Both must produce the same rows for any content of the log.
 
 let postgres: TestPostgres;
 let bench: Bench;
@@ -35,7 +35,7 @@ interface Tour {
 }
 const table: RowTable<Tour> = { name: 'tours', key: ['id', 'leg'], guard: 'version' };
 
-/** Adds up what is said of each tour. Says nothing when it cannot: it throws. */
+/** Sums the values for each tour. Throws on an event that it cannot apply. */
 const tours: Projection = {
   name: 'tours',
   tables: ['tours'],
@@ -72,7 +72,7 @@ async function say(tour: string, version: number, said: string | null, seats = 4
 const rows = async (): Promise<unknown[]> =>
   (await bench.pool.query(`select * from ${bench.schema}.tours order by id collate "C"`)).rows;
 
-/** The rows that a live projection makes of the log, in batches as they come. */
+/** The rows that a live projection makes of the log, in batches as they arrive. */
 async function liveRows(): Promise<unknown[]> {
   await bench.pool.query(`truncate ${bench.schema}.tours;
     delete from ${bench.schema}.checkpoints; delete from ${bench.schema}.parked_events`);

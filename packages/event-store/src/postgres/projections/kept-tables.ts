@@ -10,7 +10,7 @@ export const MOST_ROWS = 20_000;
 
 const uniqueViolation = '23505';
 
-/** Rows were refused by their table, and nobody knows any more which events they came of. */
+/** A table refused rows, and it is no longer known which events they came from. */
 export class RowsRefused extends Error {
   constructor(cause: unknown) {
     super('rows could not be written', { cause });
@@ -19,15 +19,15 @@ export class RowsRefused extends Error {
 }
 
 /**
- * The tables of a rebuild, which nobody else reads or writes meanwhile. Rows stay in memory while
- * events change them, and are written when as many others have come after them: mostly once, and
- * mostly as new ones. Nothing of it is of use before {@link writeAll} has resolved.
+ * The tables of a rebuild; no other process reads or writes them meanwhile. Rows stay in memory
+ * while events change them. They are written when enough newer rows have followed: mostly once, and
+ * mostly as new rows. The tables are complete only after {@link writeAll} has resolved.
  */
 export class KeptTables implements Tables {
   readonly #session: ProjectionSession;
   readonly #tables = new Map<string, KeptRows>();
   readonly #spellings = new Map<string, Spelling>();
-  /** What is on its way to the tables; events go on meanwhile. */
+  /** Rows that are being written to the tables, while events are applied. */
   #writing: Promise<void> = Promise.resolve();
   #isInTransaction = false;
   readonly #most: number;
@@ -35,7 +35,7 @@ export class KeptTables implements Tables {
   readonly #part: number;
   readonly #areEmpty: boolean;
 
-  /** `areEmpty`: nobody has written to the tables before. */
+  /** `areEmpty`: the tables have not been written to before. */
   constructor(session: ProjectionSession, { most = MOST_ROWS, areEmpty = true } = {}) {
     this.#session = session;
     this.#most = most;
@@ -87,14 +87,14 @@ export class KeptTables implements Tables {
     }
   }
 
-  /** Begins to write what has become too much, once what was begun before is written. */
+  /** Starts to write the rows above the limit, after the previous write has ended. */
   async makeRoom(): Promise<void> {
     for (const rows of this.#tables.values()) {
       if (rows.size >= this.#most + this.#part) await this.#begin(rows.release(this.#part));
     }
   }
 
-  /** Writes everything and forgets it. */
+  /** Writes everything and removes it from memory. */
   async writeAll(): Promise<void> {
     for (const rows of this.#tables.values()) {
       while (rows.size > 0) await this.#begin(rows.release(this.#part));
@@ -105,7 +105,7 @@ export class KeptTables implements Tables {
   async #begin(leaving: Leaving): Promise<void> {
     await this.#writing;
     this.#writing = this.#write(leaving);
-    // Whoever waits for it next is told; until then it is not unhandled.
+    // The next caller that waits for it gets the error; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 

@@ -39,7 +39,7 @@ export async function readParkedEvents(
   }));
 }
 
-/** What is kept of an event that could not be applied. Its data stays in the log. */
+/** The record of an event that could not be applied. Its data stay in the log. */
 export function describeParked(
   projection: string,
   event: RecordedEvent,

@@ -30,17 +30,21 @@ const structure = async (): Promise<unknown> =>
 it('gives the rows of the live table while the log is written and the live one goes on', async () => {
   const live = runProjection({ ...bench, projection: rideCounts });
   let number = 0;
-  const begin = async (count: number): Promise<void> => {
+  const begin = async (count: number): Promise<number> => {
+    let position = 0;
     for (let left = count; left > 0; left -= 1) {
       number += 1;
-      await openRide(bench, `ride-${number}`, 'RideRequested', 'SomethingElse', 'DriverAssigned');
+      const ride = `ride-${number}`;
+      position = await openRide(bench, ride, 'RideRequested', 'SomethingElse', 'DriverAssigned');
     }
+    return position;
   };
   await begin(200);
   const structureBefore = await structure();
   const done = new AbortController();
   const writer = (async () => {
-    while (!done.signal.aborted) await begin(1);
+    // No faster than rides are projected: a rebuild has to catch up with the writer.
+    while (!done.signal.aborted) await live.waitFor(await begin(1), 1_000);
   })();
   for (let round = 0; round < 3; round += 1) {
     const rebuilt = await rebuildProjection({ ...bench, projection: rideCounts, batchSize: 100 });
@@ -122,8 +126,8 @@ it('makes way for readers that hold one of its tables and want another', async (
         [qualified(table)],
       )
     ).rowCount === 1;
-  // The first keeps the swap waiting for its second table for almost as long as Postgres waits
-  // before it looks for a deadlock; the other holds the third, and wants the first.
+  // The first transaction makes the swap wait for its second table for almost as long as Postgres
+  // waits before it looks for a deadlock; the other holds the third table and requests the first.
   const [slow, crossing] = [await bench.pool.connect(), await bench.pool.connect()];
   try {
     await slow.query(`begin; lock table ${qualified('riders')} in access share mode`);

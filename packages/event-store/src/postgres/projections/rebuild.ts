@@ -15,7 +15,7 @@ export interface Rebuilt {
   readonly parked: number;
 }
 
-/** How often the swap gives way to readers that hold the live tables for long. */
+/** How many times the swap retries because readers hold the live tables for too long. */
 const SWAP_TRIES = 30;
 
 /**
@@ -71,7 +71,7 @@ async function filled(
   return again;
 }
 
-/** Catches up once more while the live projector waits for its checkpoint, and swaps. */
+/** Catches up once more while the live projector waits for its checkpoint, and then swaps. */
 async function swap(
   { schema, projection }: RebuildOptions,
   session: ProjectionSession,

@@ -180,7 +180,7 @@ it('notes when rows changed long after their events were recorded, and only then
   expect(await lateAt()).toBeGreaterThanOrEqual(resumed - 50);
   await late.stop();
 
-  // A transaction that takes long is late, too, however fresh its events are.
+  // A long transaction also counts as late, however new its events are.
   const noted = await lateAt();
   const slow: Projection = {
     ...rideCounts,

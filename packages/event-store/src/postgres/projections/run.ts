@@ -20,9 +20,9 @@ export interface RunProjectionOptions {
   readonly signal?: AbortSignal;
   /** Most events in one transaction (default 500). */
   readonly batchSize?: number;
-  /** How often a standby asks whether it may take over (default 500 ms). */
+  /** How often a standby checks whether it can take over (default 500 ms). */
   readonly standbyMs?: number;
-  /** Told about each parked event, without its data: that may be personal. */
+  /** Called for each parked event, without its data, which may be personal. */
   readonly onParked?: (parked: Omit<ParkedEvent, 'parkedAt'>) => void;
   readonly log?: (message: string, error: unknown) => void;
 }
@@ -36,9 +36,9 @@ export interface RunningProjection {
 }
 
 /**
- * Keeps a read model up to date. Of all the processes that run the same projection one is active,
- * by a session lock; the others take over when its session ends, however it ended. Even if two
- * believed to be active, the fence of the checkpoint lets only one of them write.
+ * Keeps a read model up to date. Of all processes that run the same projection, one is active: it
+ * holds a session lock. Another one takes over when that session ends, for any reason. Even if two
+ * processes assumed to be active, the fence of the checkpoint lets only one of them write.
  */
 export function runProjection(options: RunProjectionOptions): RunningProjection {
   const { pool, schema, projection, log = (): void => undefined } = options;
@@ -68,7 +68,7 @@ export function runProjection(options: RunProjectionOptions): RunningProjection 
   };
 }
 
-/** One session: stands by, becomes active, works until stopped or lost (then throws). */
+/** One session: a standby that becomes active and works until stopped or lost (then throws). */
 async function runSession(
   options: RunProjectionOptions,
   progress: ProjectionProgress,
@@ -100,7 +100,9 @@ async function runSession(
   }
 }
 
-/** Applies the log from the checkpoint on. What is not an event's fault goes to `giveUp`. */
+/**
+ * Applies the log from the checkpoint on. Errors that are not caused by an event go to `giveUp`.
+ */
 async function project(
   { store, projection, batchSize = 500, onParked }: RunProjectionOptions,
   session: ProjectionSession,

@@ -47,7 +47,7 @@ export async function migrateProjections(session: SqlSession, schema: string): P
     );`);
 }
 
-/** `create schema if not exists` wants the right to create one even when it is there. */
+/** `create schema if not exists` needs the right to create a schema even when it exists. */
 function createSchemaUnlessThere(schema: string): string {
   const name = quoteIdentifier(schema);
   return `do $do$ begin

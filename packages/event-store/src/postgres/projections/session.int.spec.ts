@@ -64,7 +64,7 @@ describe('the transaction of a projection', () => {
   });
 
   it('writes nothing when it could not be begun', async () => {
-    // No transaction is open then: what was sent all the same would stay.
+    // No transaction is open then: a statement that is sent now would take effect.
     const begun = session.transaction('select 1 / 0', async () => void (await insert(1)));
     await expect(begun).rejects.toThrow('division by zero');
     expect(await ids()).toEqual([]);

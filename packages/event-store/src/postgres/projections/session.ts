@@ -9,8 +9,8 @@ import { loadRows, saveRows } from './stored-rows.ts';
 const hourMs = 3_600_000;
 
 /**
- * A database session of its own (never one of the pool's), whose unqualified table names mean one
- * schema. Session locks taken on it vanish with it.
+ * A separate database session (never one of the pool's), whose unqualified table names refer to one
+ * schema. Session locks taken on it end with it.
  */
 export class ProjectionSession implements Tables {
   readonly client: Client;
@@ -25,11 +25,12 @@ export class ProjectionSession implements Tables {
   /**
    * Opens a session with the pool's role.
    *
-   * It commits without waiting for the disk. That is safe here and only here: rows and checkpoint
-   * are of one transaction, so a power cut loses both, and the events are applied again.
+   * It commits without waiting for the disk. That is safe here, and only here: rows and checkpoint
+   * are written in one transaction, so a power failure loses both, and the events are applied
+   * again.
    *
-   * With `pipeline` its statements need not wait for one another's answers: under load each of these
-   * waits is a turn of an event loop that has much else to do. COPY is not possible then.
+   * With `pipeline`, a statement does not wait for the answer of the one before it: under load,
+   * each such wait costs a turn of a busy event loop. COPY is not possible then.
    */
   static async open(
     pool: Pool,
@@ -73,7 +74,7 @@ export class ProjectionSession implements Tables {
     return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
   }
 
-  /** Goes out with what was just sent before it: it changes nothing, should that have failed. */
+  /** Sent together with the statement before it: it changes nothing if that one fails. */
   load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]> {
     return loadRows({ query: (sql, values) => this.#send(sql, values) }, table, keys);
   }
@@ -82,7 +83,7 @@ export class ProjectionSession implements Tables {
     return saveRows(this, table, rows);
   }
 
-  /** A statement that may take its time, such as making an index of a million rows. */
+  /** A statement without a time limit, such as making an index of a million rows. */
   async patiently(sql: string): Promise<void> {
     const unlimited: QueryConfig & { query_timeout: number } = { text: sql, query_timeout: hourMs };
     await this.client.query(`set statement_timeout = ${hourMs}`);
@@ -99,9 +100,10 @@ export class ProjectionSession implements Tables {
   }
 
   /**
-   * Runs `work` in a transaction that `begin` opens: SQL, perhaps with more statements after it.
-   * `check` is told how many rows the last of them touched, and throws when that will not do. What
-   * `work` loads first goes out together with `begin`; it writes nothing before `check` was content.
+   * Runs `work` in a transaction that `begin` opens: SQL, optionally with more statements after it.
+   * `check` gets the number of rows that the last of them affected, and throws when the number is
+   * wrong. The first read of `work` is sent together with `begin`; `work` writes nothing before
+   * `check` has passed.
    */
   async transaction(
     begin: string,
@@ -111,13 +113,14 @@ export class ProjectionSession implements Tables {
     const opening = this.#open(begin, check);
     this.#opened = opening;
     try {
-      // Both have ended before anything else is sent: nothing of `work` may come after the rollback.
+      // Both have ended before the next statement is sent: no statement of `work` may run after the
+      // rollback.
       const [opened, worked] = await Promise.allSettled([opening, work()]);
       if (opened.status === 'rejected') throw opened.reason;
       if (worked.status === 'rejected') throw worked.reason;
       await this.client.query('commit');
     } catch (error) {
-      // On a lost session this fails as well; then the first error says why.
+      // On a lost session this fails too; then the first error gives the reason.
       await this.client.query('rollback').catch(() => undefined);
       throw error;
     } finally {

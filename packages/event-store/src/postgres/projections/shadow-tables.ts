@@ -7,9 +7,10 @@ interface Definition {
 }
 
 /**
- * Creates an empty twin of a live table in the shadow schema, with the same columns, defaults,
- * checks, storage options, and with keys of the same names (`like … including all` would give them
- * new names, and the next migration would not find them). Its other indexes come when it is filled.
+ * Creates an empty copy of a live table in the shadow schema, with the same columns, defaults,
+ * checks and storage options, and with keys of the same names (`like … including all` would give
+ * them new names, and the next migration would not find them). Its other indexes are created after
+ * it is filled.
  */
 export async function createShadowTable(
   session: ProjectionSession,
@@ -40,8 +41,9 @@ export async function createShadowTable(
 }
 
 /**
- * Gives a filled twin the indexes of the live table, under the same names. Once for all rows costs
- * a fraction of what every change of a row on its way would cost, with a search index above all.
+ * Creates the indexes of the live table on a filled copy, under the same names. One build over all
+ * rows costs a fraction of updating the index with every change of a row, above all for a search
+ * index.
  */
 export async function createShadowIndexes(
   session: ProjectionSession,
@@ -69,17 +71,17 @@ export async function createShadowIndexes(
 }
 
 /**
- * The longest that a swap may hold some of a projection's tables while it waits for the others.
- * Below Postgres' `deadlock_timeout` of one second: a reader that holds one table and waits for
- * another (a join, in whatever order it takes its locks) is let through before Postgres would look
- * for a deadlock and end the reader instead of us.
+ * The longest time for which a swap may hold some of a projection's tables while it waits for the
+ * others. It is below Postgres' `deadlock_timeout` of one second. So a reader that holds one table
+ * and waits for another (a join may lock in any order) gets it before Postgres looks for a deadlock
+ * and ends the reader instead of us.
  */
 const lockBudgetMs = 600;
 
 /**
- * Takes the live tables for ourselves until the transaction ends, all before anything is done with
- * the first. Fails with SQLSTATE 55P03 when readers keep one for too long; the caller rolls back,
- * which lets everybody waiting through, and tries again.
+ * Locks the live tables exclusively until the transaction ends: all of them, before the first is
+ * changed. Fails with SQLSTATE 55P03 when readers hold one for too long; the caller then rolls
+ * back, so that waiting sessions continue, and tries again.
  */
 export async function lockTables(
   session: ProjectionSession,
@@ -88,7 +90,7 @@ export async function lockTables(
 ): Promise<void> {
   const names = tables.map((table) => `${quoteIdentifier(live)}.${quoteIdentifier(table)}`);
   const each = Math.max(1, Math.floor(lockBudgetMs / names.length));
-  // The limit is for each lock of the statement by itself.
+  // The limit applies to each lock of the statement separately.
   await session.query(`set local lock_timeout = ${each}`);
   await session.query(`lock table ${names.join(', ')} in access exclusive mode`);
 }

@@ -5,7 +5,7 @@ import type { RowTable, Tables } from '../../projection.ts';
 /** Something that runs SQL with a search_path in which the projection's tables are. */
 export type Queries = Pick<Tables, 'query'>;
 
-/** Tables as a projection sees them, by a connection whose search_path leads to them. */
+/** Tables as a projection sees them, over a connection whose search_path points to them. */
 export function storedTables(client: Pool | ClientBase): Tables {
   const queries: Queries = {
     query: (sql, values) => client.query(sql, values && [...values]),

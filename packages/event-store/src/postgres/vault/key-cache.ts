@@ -6,8 +6,8 @@ interface Kept {
 }
 
 /**
- * Keys that were just used: the oldest go first, and none stays longer than a minute, so that one
- * that another process destroyed is soon gone here as well.
+ * Recently used keys: the oldest are removed first, and none stays longer than a minute, so that a
+ * key that another process destroyed soon disappears here too.
  */
 export class KeyCache {
   readonly #kept = new Map<string, Kept>();
@@ -36,8 +36,8 @@ export class KeyCache {
   }
 
   /**
-   * A twentieth at once: to find the oldest key of a map one goes past all the places of those that
-   * were taken out since it last grew, which for one at a time are thousands.
+   * Removes a twentieth at once. To find the oldest key, a map skips the empty places of all keys
+   * removed since it last grew; for single removals these are thousands.
    */
   #forgetOldest(): void {
     const oldest = this.#kept.keys().take(Math.ceil(this.#most / 20));

@@ -3,7 +3,10 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import { open, seal } from '../../sealing/seal.ts';
 import type { SealKey } from '../../sealing/key-vault.ts';
 
-/** One secret that wraps the keys of streams. Its name tells it from others and tells nothing of it. */
+/**
+ * One secret that wraps the keys of streams. Its name identifies it without revealing anything of
+ * it.
+ */
 interface MasterKey {
   readonly name: string;
   readonly key: SealKey;
@@ -29,8 +32,8 @@ export class MasterKeyMissing extends Error {
 }
 
 /**
- * The master keys of a vault. The first wraps; the others only unwrap, so that a new one can take
- * over while the old one is still needed.
+ * The master keys of a vault. The first one wraps; the others only unwrap, so that a new key can be
+ * introduced while the old one is still needed.
  */
 export class MasterKeys {
   readonly #first: MasterKey;
@@ -57,7 +60,10 @@ export class MasterKeys {
     return seal(key.export(), this.#first.key, stream);
   }
 
-  /** Throws {@link MasterKeyMissing}: a key that cannot be unwrapped is not a key that is gone. */
+  /**
+   * Throws {@link MasterKeyMissing}: a key that cannot be unwrapped is not the same as a destroyed
+   * key.
+   */
   unwrap(wrapped: Buffer, stream: string, name: string): SealKey {
     const master = this.#byName.get(name);
     const bytes = master && open(wrapped, master, stream);

@@ -7,15 +7,15 @@ import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
 export interface PostgresKeyVaultOptions {
-  /** Of a role that `grantVault` lets in. */
+  /** A pool of a role with rights from `grantVault`. */
   readonly pool: Pool;
   readonly masters: MasterKeys;
   /** Postgres schema of the vault (default `vault`). */
   readonly schema?: string;
   readonly cache?: KeyCache;
   /**
-   * The log is in the same server: its write-ahead log brings the keys to disk before the events
-   * that were sealed with them, so that making keys need not wait for the disk itself.
+   * The log is in the same server: its write-ahead log writes the keys to disk before the events
+   * that were sealed with them, so that making keys does not need to wait for the disk.
    */
   readonly besideTheLog?: boolean;
   /** Time limit of one look into the vault (default 5,000 ms). */
@@ -70,7 +70,7 @@ export class PostgresKeyVault implements KeyVault {
       this.#cache.put(stream, key);
       found.set(stream, key);
     }
-    // Who is second in a race finds the first one's key, in a statement of its own.
+    // The second writer in a race reads the key of the first one, in a separate statement.
     const others = missing.filter((stream) => !found.has(stream));
     if (others.length > 0) await this.#read(others, found);
     const without = others.find((stream) => !found.has(stream));

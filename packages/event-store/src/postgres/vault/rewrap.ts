@@ -6,9 +6,10 @@ import type { MasterKeys } from './master-keys.ts';
 const together = 1_000;
 
 /**
- * Wraps every key anew with the first master key, so that the older ones can be thrown away: what
- * lies in old backups of the vault is worthless from then on. Safe to repeat and while the product
- * runs, provided that all of its processes know both. Answers how many keys were wrapped anew.
+ * Wraps every key again with the first master key, so that the older master keys can be deleted:
+ * keys in old backups of the vault are then worthless. Safe to repeat, and safe while the product
+ * runs, provided that all of its processes have both master keys. Returns the number of keys
+ * wrapped.
  */
 export async function rewrapKeys(
   pool: Pool,

@@ -9,10 +9,10 @@ export async function migrateVault(session: SqlSession, schema = 'vault'): Promi
   await session.query(vaultSchemaSql(schema));
 }
 
-/** What a role may do with the vault's keys; each includes what stands before it. */
+/** The rights of a role on the vault's keys; each includes the ones before it. */
 export type VaultAccess = 'open' | 'make' | 'destroy';
 
-/** Lets a role open with the vault's keys, or also make, or also destroy them. */
+/** Allows a role to open with the vault's keys, or also to create them, or also to destroy them. */
 export async function grantVault(
   session: SqlSession,
   access: { readonly role: string; readonly may: VaultAccess; readonly schema?: string },

@@ -26,7 +26,7 @@ export interface ContractAbilities {
   readonly severalProcesses: boolean;
   /** Its subjects have a slow writer. */
   readonly slowWriters: boolean;
-  /** It refuses an event id that stands in another stream, or elsewhere in the same one. */
+  /** It refuses an event id that is used in another stream, or elsewhere in the same one. */
   readonly uniqueIds: boolean;
 }
 

@@ -7,7 +7,7 @@ import { KeyDestroyed, type KeyVault, type SealKey } from '../../sealing/key-vau
 const bytesOf = (keys: ReadonlyMap<string, SealKey>): (readonly [string, Buffer])[] =>
   [...keys].toSorted().map(([stream, key]) => [stream, key.export()] as const);
 
-/** The suite that every key vault passes; each behaviour begins with streams of its own. */
+/** The suite that every key vault passes; each test uses its own streams. */
 export function keyVaultContract(name: string, openVault: () => Promise<KeyVault>): void {
   let count = 0;
   const streams = (many: number): string[] =>

@@ -6,8 +6,8 @@ import type { EventStore, NewEvent, RecordedEvent, StreamWrite } from '../../por
 export interface ContractSubject {
   readonly store: EventStore;
   /**
-   * How another process opens the same log: a module whose `openStore(argument)` gives a store.
-   * Absent when the log lives in one process only.
+   * How another process opens the same log: a module whose `openStore(argument)` returns a store.
+   * Absent when the log exists in one process only.
    */
   readonly elsewhere?: { readonly module: string; readonly argument: string };
   /** A writer that can stop in the middle of its append; absent when the adapter has none. */

@@ -1,7 +1,7 @@
 import { sampleEvent } from './subject.ts';
 import type { EventStore, StreamWrite } from '../../port.ts';
 
-/** Tells a writer process what to do; comes as its only argument, in JSON. */
+/** Instructions for a writer process; its only argument, as JSON. */
 export interface WriterOrder {
   readonly module: string;
   readonly argument: string;

@@ -10,7 +10,10 @@ export interface WritersReport {
   readonly violations: string[];
 }
 
-/** Several processes write at once while one reader follows; says what the reader got wrong. */
+/**
+ * Several processes write at the same time while one reader follows; returns the errors of the
+ * reader.
+ */
 export async function followWriters(
   subject: ContractSubject,
   writers: number,
@@ -42,7 +45,7 @@ export async function followWriters(
   }
 }
 
-/** Runs one writer process; answers the ids of the events it was told are written. */
+/** Runs one writer process; returns the ids of the events that were confirmed as written. */
 async function runWriter(order: WriterOrder): Promise<string[]> {
   const child = fork(new URL('writer-process.ts', import.meta.url), [JSON.stringify(order)], {
     execArgv: [],

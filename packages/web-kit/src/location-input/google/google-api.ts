@@ -1,6 +1,6 @@
 /**
- * What is used of Google's script, as documented under "Place Autocomplete Data API" and "Geocoding
- * Service": its own types would be a dependency for a dozen lines.
+ * The part of Google's script that is used here, as documented under "Place Autocomplete Data API"
+ * and "Geocoding Service": its own types would be a dependency for a dozen lines.
  */
 
 export interface GooglePlace {

@@ -5,7 +5,9 @@ import type { GoogleLibraries } from './load-google.ts';
 
 const COUNTRY = 'cw';
 const AT_MOST = 5;
-/** Drivers and the office read what is picked: it is in one language, as the server's answers are. */
+/**
+ * Drivers and the office read the picked place: it is in one language, like the server's answers.
+ */
 const LANGUAGE = 'en';
 
 const isOnIsland = ({ address_components: parts }: GoogleAddress): boolean =>
@@ -61,8 +63,8 @@ function placesBy({ places, geocoding }: GoogleLibraries): PlaceSource {
 }
 
 /**
- * Google in the browser; what it cannot answer (a blocked script, a refused key) the server is asked,
- * so that nobody is without places because of a browser extension.
+ * Google in the browser. When it fails (a blocked script, a refused key) the server is used, so
+ * that a browser extension does not prevent the search for places.
  */
 export async function googlePlaces(key: string, server: PlaceSource): Promise<PlaceSource> {
   const google = placesBy(await loadGoogle(key));

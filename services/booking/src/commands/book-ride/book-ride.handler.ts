@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideStream } from '@trupial/contracts/events';
-import type { bookingMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
 import {
   type Actor,
@@ -14,6 +14,7 @@ import {
   EVENT_STORE,
   noteAppended,
 } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
@@ -26,14 +27,12 @@ import { tripOnMap } from './trip-on-map.ts';
 
 type Request = ReceivedBy<typeof bookingMessages.bookRide>;
 type Reply = ReplyOf<typeof bookingMessages.bookRide>;
-/** What is kept under the Idempotency-Key: everything but the receipt, which is made again. */
+/**
+ * The answer stored under the Idempotency-Key: everything but the receipt, which is computed again.
+ */
 type Saved = Omit<Reply, 'receipt'>;
 
-export class BookRide extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class BookRide extends commandOf(bookingMessages.bookRide) {}
 
 /** Opens a ride in the log: one append, no other round trip. */
 @CommandHandler(BookRide)
@@ -58,7 +57,8 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       correlationId,
       ...(traceparent !== undefined && { traceparent }),
     };
-    // The booking's own; whoever repeats an older one's key is told that one's receipt.
+    // The receipt of the booking itself: a repeat with the key of an earlier booking gets that
+    // booking's receipt.
     const trackingId = newTrackingId(now);
     const own = who.role === 'visitor' ? this.receipts.receiptFor(trackingId) : null;
     const saved = await answerOnce<Saved>(

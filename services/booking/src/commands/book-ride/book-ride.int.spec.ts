@@ -53,7 +53,7 @@ describe('book-ride', () => {
   it('opens the ride’s stream with one event that knows everything', async () => {
     const ends = { from: booking().pickup, to: booking().dropoff };
     const way = await service.messenger.request(bookingMessages.route, ends);
-    const distanceMeters = Math.round(way.distanceKm * 1000);
+    const distanceMeters = Math.round((way.distanceKm ?? 0) * 1000);
     const trip = { distanceMeters, passengers: 2, luggage: 2 };
     const { fare } = await service.messenger.request(bookingMessages.quoteFare, {
       ...trip,

@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** Tells the receipts of visitors' bookings. */
+/** Computes the receipts of visitors' bookings. */
 export class Receipts {
   readonly #key: KeyObject;
 
-  /** `secret` is TRUPIAL_JWT_SECRET; receipts use a key of their own that follows from it. */
+  /** `secret` is TRUPIAL_JWT_SECRET; receipts use their own key, derived from it. */
   constructor(secret: string) {
     const key = hkdfSync('sha256', secret, '', 'trupial booking receipts', 32);
     this.#key = createSecretKey(Buffer.from(key));
   }
 
   /**
-   * The receipt with which a visitor may cancel: 128 bits that follow from the tracking id and our
-   * secret, so that it need not be kept anywhere and can be told again.
+   * The receipt with which a visitor may cancel: 128 bits derived from the tracking id and our
+   * secret, so that it is not stored and can be computed again.
    */
   receiptFor(trackingId: string): string {
     const mac = createHmac('sha256', this.#key).update(trackingId).digest();

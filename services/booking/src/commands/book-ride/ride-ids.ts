@@ -6,12 +6,13 @@ import type { Pool } from 'pg';
 
 /** Ids in a block; the step of the sequence `ride_ids`. */
 const blockSize = 64;
-/** With fewer left the next block is fetched, so that a booking seldom waits for it. */
+/** Below this number, the next block is fetched, so that a booking seldom waits for it. */
 const refillBelow = 32;
 
 /**
- * Gives out ride ids in blocks of a Postgres sequence: unique over all processes, without a round
- * trip per booking. The keys that seal the rides' contacts are made with their ids. What a process had left when it stopped is never used.
+ * Provides ride ids in blocks of a Postgres sequence: unique over all processes, without a round
+ * trip per booking. The keys that seal the rides' contacts are made together with the ids. Ids that
+ * a process had left when it stopped are never used.
  */
 @Injectable()
 export class RideIds {
@@ -26,7 +27,7 @@ export class RideIds {
   async next(): Promise<number> {
     if (this.free.length < refillBelow) {
       const fetched = this.fetch();
-      // Whoever needs an id of this block sees the failure; nobody else need.
+      // A caller that needs an id of this block gets the error; otherwise it is ignored.
       if (this.free.length > 0) fetched.catch(() => undefined);
     }
     for (;;) {

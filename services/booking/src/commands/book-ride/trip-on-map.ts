@@ -5,9 +5,9 @@ import type { RequestRide, RideEnd } from '../../ride-request/ride-request.comma
 type TripOnMap = Pick<RequestRide, 'pickup' | 'dropoff' | 'route'>;
 
 /**
- * Where both ends are and the way between them, as far as the maps know. The office takes bookings
- * while the provider is away, as long as the distance is known: then the ends are addresses only,
- * like any that is on no map.
+ * The positions of both ends and the route between them, as far as the maps know them. The office
+ * can book while the provider is unavailable, if the distance is known: then the ends are addresses
+ * only, like any address that is not on the map.
  */
 export async function tripOnMap(
   maps: Maps,

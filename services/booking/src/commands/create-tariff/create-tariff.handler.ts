@@ -1,20 +1,16 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReceivedBy, ReplyOf, tariffMessages } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ReplyOf, tariffMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { tariffOfDay } from '../../tariffs/tariff-of-day.ts';
 import { tariffVersionOf, TariffVersions } from '../../tariffs/tariff-versions.ts';
 
-type Request = ReceivedBy<typeof tariffMessages.createTariff>;
 type Reply = ReplyOf<typeof tariffMessages.createTariff>;
 
-export class CreateTariff extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class CreateTariff extends commandOf(tariffMessages.createTariff) {}
 
 /** Puts new figures into force from a day that has not passed. */
 @CommandHandler(CreateTariff)

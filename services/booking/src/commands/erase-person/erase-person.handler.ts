@@ -1,31 +1,27 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { driverStream, rideStream } from '@trupial/contracts/events';
-import { erasureMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { currentContext, KEY_VAULT, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { ContactMessages } from '../../contact/contact-messages.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { PersonsRides } from './persons-rides.ts';
 
-type Request = ReceivedBy<typeof erasureMessages.erasePerson>;
 type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
 type Account = ReplyOf<typeof erasureMessages.eraseAccounts>['accounts'][number];
 
-export class ErasePerson extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class ErasePerson extends commandOf(erasureMessages.erasePerson) {}
 
 const together = 100;
 
 /**
- * Erases what is known of a person, in an order in which every step can be repeated: first the log
- * says it, driver and ride by ride, then the keys are destroyed, then his messages and last his accounts go.
- * Whoever stops in the middle still finds by the same search what is left. A key that nobody came
- * to destroy is destroyed when the tracked rides read the event.
+ * Erases the data of a person, in an order in which every step can be repeated: first the event is
+ * written to each driver and ride stream, then the keys are destroyed, then his messages and last
+ * his accounts are deleted. After a failure, the same search still finds what is left. A key that
+ * was not destroyed here is destroyed when the tracked rides read the event.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -39,8 +35,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   ) {}
 
   /**
-   * @throws {Refusal} 403 for anybody but staff and the system itself; 'erasure.open_rides' (409)
-   *   when rides have not ended and `alsoOpen` was not said; 'erasure.driver_has_rides' (409).
+   * @throws {Refusal} 403 for all callers except staff and the system itself; 'erasure.open_rides'
+   * (409) when rides have not ended and `alsoOpen` was not given; 'erasure.driver_has_rides' (409).
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     mayErase();
@@ -68,7 +64,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     }
     const messages = await this.kept.eraseOf(writer);
     const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
-    // Who was erased is not written down anywhere.
+    // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
     return { rides, openRides, accounts, messages, mails };
   }

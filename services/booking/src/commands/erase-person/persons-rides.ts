@@ -18,7 +18,7 @@ export interface FoundRide {
 
 const ended: readonly (typeof rideStatuses)[number][] = ['Completed', 'Cancelled', 'Rejected'];
 
-/** Finds the rides on which somebody's personal data are, wherever the log is by now. */
+/** Finds the rides that contain a person's data, up to the current end of the log. */
 @Injectable()
 export class PersonsRides {
   constructor(
@@ -26,7 +26,7 @@ export class PersonsRides {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Those whose contact is not erased yet, oldest first. */
+  /** The rides whose contact is not erased yet, oldest first. */
   async find({ phone, accountIds, rideIds }: Wanted): Promise<readonly FoundRide[]> {
     await this.readModels.complete(trackedRidesProjection.name);
     const { rows } = await this.pool.query<FoundRide>(

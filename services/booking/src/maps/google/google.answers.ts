@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// The parts that we read of Google's published answers: Places API (New), Geocoding API, Routes API.
-// These services leave out what is empty or zero.
+// The parts that we read of Google's published answers: Places API (New), Geocoding API, Routes
+// API. These services leave out empty and zero values.
 
 const text = z.object({ text: z.string() });
 

@@ -1,5 +1,6 @@
 import type { Point } from '@trupial/contracts/values';
 import { isOnIsland } from '@trupial/island/coastline';
+import { atOneSpot, bestMeant, placeSaid } from '@trupial/island/places';
 import { askProvider, type Report } from '../ask-provider.ts';
 import {
   atMost,
@@ -118,6 +119,28 @@ export class GoogleMaps implements Maps {
     return located(found.geometry.location, found.types);
   }
 
+  async guess(text: string): Promise<Located | null> {
+    const said = placeSaid(text);
+    if (said === null) return null;
+    const found = await this.search(said.words.join(' '));
+    const candidates = found.map(({ id, name, formattedAddress }) => ({
+      id,
+      names: [name],
+      around: formattedAddress,
+    }));
+    // Suggestions have no positions: those that fit equally are asked where they are.
+    const details = await Promise.all(
+      bestMeant(said, candidates).map(({ id }) => this.#details(id)),
+    );
+    const meant = details.flatMap((place) => {
+      if (place === null) return [];
+      const { latitude: lat, longitude: lng } = place.location;
+      return [{ lat, lng, types: place.types }];
+    });
+    const spot = atOneSpot(meant);
+    return spot && located({ lat: spot.lat, lng: spot.lng }, spot.types);
+  }
+
   async route(from: Point, to: Point): Promise<MapRoute | null> {
     if (!isOnIsland(from) || !isOnIsland(to)) return null;
     const end = ({ lat: latitude, lng: longitude }: Point) => ({
@@ -147,7 +170,7 @@ export class GoogleMaps implements Maps {
     };
   }
 
-  /** Null for an id that names no place; a key that Google does not take is a 400 as well. */
+  /** Null for an id without a place; Google also answers 400 for a key that it does not accept. */
   #details(id: string): Promise<PlaceAnswer | null> {
     const question = {
       url: new URL(`/v1/places/${encodeURIComponent(id)}`, this.#addresses.places),
@@ -174,7 +197,7 @@ export class GoogleMaps implements Maps {
     }).toString();
     return this.#ask({ url }, (json) => {
       const { status, results } = geocodeAnswer.parse(json);
-      // Refusals come with status 200 as well.
+      // Refusals also have status 200.
       if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new Error(status);
       return results;
     });

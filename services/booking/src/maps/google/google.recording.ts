@@ -85,7 +85,9 @@ const way = {
   ],
 };
 
-/** Google as it was recorded: it knows the airport and Punda, and minds its keys and field masks. */
+/**
+ * Google as it was recorded: it knows the airport and Punda, and checks its keys and field masks.
+ */
 export function googleRecording({ method, url, headers, body }: Asked): Recorded {
   if (url.pathname === '/maps/api/geocode/json') return geocode(url.searchParams);
   if (headers['x-goog-api-key'] !== apiKey) {
@@ -94,7 +96,7 @@ export function googleRecording({ method, url, headers, body }: Asked): Recorded
   const call = `${method} ${url.pathname}`;
   if (call === 'POST /v1/places:autocomplete') {
     const { input, includedRegionCodes } = body as { input: string; includedRegionCodes: string[] };
-    const isAsked = input === 'airport' && includedRegionCodes.includes('cw');
+    const isAsked = input.endsWith('airport') && includedRegionCodes.includes('cw');
     return { json: isAsked ? { suggestions } : {} };
   }
   if (headers['x-goog-fieldmask'] === undefined) return failure(400, 'INVALID_ARGUMENT', 'NO_MASK');

@@ -37,7 +37,9 @@ export const osrmAnswer = z.discriminatedUnion('code', [
         }),
       )
       .min(1),
-    /** Both ends where they are on a road, and how far from there to what was asked. */
+    /**
+     * The nearest points on a road for both ends, and their distances from the requested positions.
+     */
     waypoints: z.array(z.object({ distance: z.number().min(0) })).length(2),
   }),
   z.object({ code: z.enum(['NoRoute', 'NoSegment']) }),

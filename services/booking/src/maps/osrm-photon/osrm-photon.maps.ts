@@ -1,6 +1,6 @@
 import type { Point } from '@trupial/contracts/values';
 import { isOnIsland } from '@trupial/island/coastline';
-import { fold } from '@trupial/island/places';
+import { atOneSpot, bestMeant, fold, placeSaid } from '@trupial/island/places';
 import { askProvider, type Report } from '../ask-provider.ts';
 import {
   atMost,
@@ -25,7 +25,10 @@ interface Found {
   readonly isAirport: boolean;
 }
 
-/** As far as a road may be from an end of the way; farther out there is none that we know. */
+/**
+ * The greatest distance of a road from an end of the route; farther out, the place counts as one
+ * without a road.
+ */
 const farthestRoadMeters = 2_500;
 
 /**
@@ -71,6 +74,21 @@ export class OsrmPhotonMaps implements Maps {
     if (meant === undefined) return null;
     const { lat, lng } = meant.place;
     return { point: { lat, lng }, isAirport: meant.isAirport };
+  }
+
+  async guess(text: string): Promise<Located | null> {
+    const said = placeSaid(text);
+    if (said === null) return null;
+    const candidates = (await this.#search(said.words.join(' '))).map(({ place, isAirport }) => ({
+      point: { lat: place.lat, lng: place.lng },
+      isAirport,
+      lat: place.lat,
+      lng: place.lng,
+      names: [place.name],
+      around: place.formattedAddress,
+    }));
+    const spot = atOneSpot(bestMeant(said, candidates));
+    return spot && { point: spot.point, isAirport: spot.isAirport };
   }
 
   async route(from: Point, to: Point): Promise<MapRoute | null> {
@@ -134,6 +152,6 @@ function foundOf({ geometry, properties }: PhotonFeature): Found {
   };
 }
 
-/** An address below a base that may have a path of its own. */
+/** An address below a base that may have its own path. */
 const below = (base: string, path: string): URL =>
   new URL(path, base.endsWith('/') ? base : `${base}/`);

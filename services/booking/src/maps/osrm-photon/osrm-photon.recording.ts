@@ -56,7 +56,7 @@ const hotels = [1, 2, 3, 4, 5, 6].map((number) =>
   }),
 );
 
-/** Photon as it was recorded; it is asked below a path of its own. */
+/** Photon as it was recorded; it is called below its own path. */
 export function photonRecording({ url: { pathname, searchParams: asked } }: Asked): Recorded {
   if (pathname === '/photon/reverse') {
     return collection(Number(asked.get('lat')) > 12.15 ? airport : breedestraat);

@@ -14,7 +14,7 @@ const atSea = { lat: 12.3, lng: -68.7 };
 const bonaire = { lat: 12.15, lng: -68.27 };
 const nearKm = 1.5;
 
-/** What booking may rely on, whoever provides the maps. */
+/** The behaviour that booking relies on, for every maps provider. */
 export function mapsContract(name: string, start: () => Promise<MapsSubject>): void {
   describe(`maps of ${name}`, () => {
     let subject: MapsSubject;
@@ -97,6 +97,36 @@ export function mapsContract(name: string, start: () => Promise<MapsSubject>): v
         'is null for %j',
         async (text) => expect(await maps.locate(text)).toBeNull(),
       );
+    });
+
+    describe('which place a text most likely means', () => {
+      it.each([
+        'International Airport, Curaçao',
+        'the INTERNATIONAL AIRPORT, 0000 AN, Curacao',
+        'Internatinal airport',
+      ])('is guessed of %j', async (text) => {
+        expect(await maps.locate(text)).toBeNull();
+        const guessed = (await maps.guess(text))!;
+        expect(greatCircleKm(guessed.point, hato)).toBeLessThan(nearKm);
+        expect(guessed.isAirport).toBe(true);
+        expect(await maps.guess(text)).toEqual(guessed);
+      });
+
+      it.each([
+        '',
+        '   ',
+        '12',
+        'asdfgh',
+        'Curaçao',
+        'My aunt’s blue house',
+        'x'.repeat(300),
+        'Kralendijk, Bonaire',
+        'International Airport, Bonaire',
+        'Schiphol Airport',
+        `' or 1=1 --`,
+        '{"from":"airport"}',
+        '12.3,-68.7',
+      ])('is not guessed of %j', async (text) => expect(await maps.guess(text)).toBeNull());
     });
 
     describe('a way', () => {

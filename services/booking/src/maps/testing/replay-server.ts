@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What a recording answers: JSON with a status, or text as it is; 'silence' never answers. */
+/** The answer of a recording: JSON with a status, or unchanged text; 'silence' never answers. */
 export type Recorded =
   | { readonly status?: number; readonly json: unknown }
   | { readonly status?: number; readonly text: string }
@@ -41,7 +41,7 @@ export async function startReplayServer(recording: Recording) {
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was asked, oldest first. */
+    /** The requests, oldest first. */
     asked,
     /** Plays another recording from now on. */
     play(next: Recording): void {

@@ -1,11 +1,10 @@
 import type { RideView } from '@trupial/contracts/values';
 import {
   rideViewOf,
-  type ShownDriver,
   type ShownRide,
   shownDriverColumns,
   shownRideColumns,
-} from '@trupial/service-kit/views';
+} from '@trupial/service-kit/ride-row';
 
 /** What every query of tracked rides selects: a ride and its driver, if he has one. */
 export const selectRides = `
@@ -13,8 +12,7 @@ export const selectRides = `
   from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id`;
 
 /** A row of {@link selectRides}. */
-export type SelectedRide = ShownRide &
-  ShownDriver & { readonly id: number; readonly rating: number | null };
+export type SelectedRide = ShownRide & { readonly rating: number | null };
 
 /** A ride as its rider sees it. */
 export const trackedRideViewOf = (row: SelectedRide): RideView => rideViewOf(row, row.rating);

@@ -1,19 +1,15 @@
 import type { Vehicle } from '@trupial/contracts/events';
-import type { ShownRide } from '@trupial/service-kit/views';
+import type { SharedRide } from '@trupial/service-kit/ride-row';
 
-/** A UTC instant: text on its way into the table, a Date on its way out. */
-export type Instant = string | Date;
-
-/** A row of tracked_rides, by column. */
-export interface TrackedRideRow extends ShownRide<Instant> {
+/** A row of tracked_rides, by column. Times are ISO texts. */
+export interface TrackedRideRow extends SharedRide {
   readonly ride_id: number;
   readonly version: number;
   readonly rider_id: number | null;
   readonly name_key: string;
   readonly contact_erased: boolean;
-  readonly driver_id: number | null;
   readonly rating: number | null;
-  readonly changed_at: Instant;
+  readonly changed_at: string;
 }
 
 /** A row of tracked_drivers, by column: a driver as his rides show him. */
@@ -25,5 +21,5 @@ export interface TrackedDriverRow {
   readonly last_name: string;
   readonly phone: string;
   readonly vehicle: Vehicle;
-  readonly changed_at: Instant;
+  readonly changed_at: string;
 }

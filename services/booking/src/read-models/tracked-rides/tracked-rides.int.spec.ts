@@ -61,7 +61,7 @@ describe('tracked rides', () => {
             : { id: String(riderId), role: 'rider' },
       },
     );
-  /** Waits until the read model has seen everything that is in the log. */
+  /** Waits until the read model has applied everything that is in the log. */
   const settled = async (): Promise<void> => {
     const head = await service.store.head();
     await until(async () => {
@@ -110,7 +110,7 @@ describe('tracked rides', () => {
       const { rides } = await service.messenger.request(bookingMessages.findRide, request, context);
       seen += rides.length;
     }
-    // The query waits a quarter second at most, which a machine that is busy may exceed once.
+    // The query waits at most a quarter of a second, which a busy machine may sometimes exceed.
     expect(seen).toBeGreaterThan(15);
   });
 

@@ -40,13 +40,14 @@ const driverTable: RowTable<TrackedDriverRow> = {
   guard: 'version',
 };
 
-/** Rides as riders and visitors see them, and the drivers whom they see. */
+/** Rides as riders and visitors see them, and their drivers. */
 export const trackedRidesProjection: Projection = {
   name: 'tracked-rides',
   tables: ['tracked_rides', 'tracked_drivers'],
   types: [...driverTypes, ...rideTypes],
   async apply(events, tables) {
-    // The log holds what the contracts' schemas let in; the type tells which of them it is.
+    // The log contains only what the contracts' schemas accept; the type shows which schema
+    // applies.
     await applyToDrivers(
       events.filter(({ type }) => driverTypes.includes(type)) as RecordedDriverEvent[],
       tables,
@@ -70,8 +71,8 @@ async function applyToRides(events: readonly RecordedRideEvent[], tables: Tables
 }
 
 /**
- * Destroys the keys of those who the log says are erased, in the transaction that blanks them:
- * whoever erased them may have died before he came to it. Harmless to repeat.
+ * Destroys the keys of persons who are erased according to the log, in the transaction that blanks
+ * their rows: the process that erased them may have ended before that step. Safe to repeat.
  */
 async function destroyKeys(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
   const erased = events.filter(({ type }) => type === 'ContactErased' || type === 'DriverErased');
@@ -80,8 +81,8 @@ async function destroyKeys(events: readonly RecordedEvent[], tables: Tables): Pr
 }
 
 /**
- * Rows of the rides that a batch changes but does not open: one that it opens is not there yet, or
- * is there as what was known later, which the guard keeps.
+ * Rows of the rides that a batch changes but does not open. A ride that the batch opens is not in
+ * the table yet, or only in a newer state, which the guard keeps.
  */
 async function loadRides(
   events: readonly RecordedRideEvent[],
@@ -120,7 +121,7 @@ async function applyToDrivers(
   await tables.save(driverTable, [...changed]);
 }
 
-/** Who he is after an event; null for one who was never registered. */
+/** The driver after an event; null for one who was never registered. */
 function profileAfter(
   { type, data }: RecordedDriverEvent,
   known: TrackedDriverRow | undefined,
@@ -134,7 +135,7 @@ function profileAfter(
   return { username, first_name, last_name, phone, vehicle };
 }
 
-/** Rows of the drivers of whom a batch says nothing but that they are erased. */
+/** Rows of the drivers for whom a batch contains only the erasure. */
 async function loadErased(
   events: readonly RecordedDriverEvent[],
   tables: Tables,

@@ -1,36 +1,33 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideStream } from '@trupial/contracts/events';
-import type { erasureMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { decideAndAppend, type EventStore, loadStream } from '@trupial/event-store';
+import { decideAndAppend, type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
 import { CLOCK, type Clock, currentContext, EVENT_STORE, noteAppended } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { rideEventOf, writeOf } from '../../log/recorded-events.ts';
 import { contactDecider } from '../../ride/contact.decider.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
 import { metaOf } from '../caller.ts';
 
-type Request = ReceivedBy<typeof erasureMessages.eraseContacts>;
 type Reply = ReplyOf<typeof erasureMessages.eraseContacts>;
 
-export class EraseContacts extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class EraseContacts extends commandOf(erasureMessages.eraseContacts) {}
 
 /**
- * Says in each ride's stream that its contact is erased. Rides follow each other: whoever repeats
- * the whole after a failure goes on where it stopped.
+ * Writes to each ride's stream that its contact is erased. The rides are handled one after the
+ * other: a repeat after a failure continues where the first run stopped.
  */
 @CommandHandler(EraseContacts)
 export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly turns: StreamTurns,
   ) {}
 
-  /** @throws {Refusal} 403 for anybody but staff and the system itself. */
+  /** @throws {Refusal} 403 for all callers except staff and the system itself. */
   async execute({ request: { rideIds, alsoOpen } }: EraseContacts): Promise<Reply> {
     const { role } = currentContext().who;
     if (role !== 'staff' && role !== 'system') throw rideErrors.wrongRole();
@@ -49,14 +46,19 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   }
 
   private async erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
-    const meta = metaOf(currentContext());
-    const { appended } = await decideAndAppend(this.store, async () => {
-      const stream = rideStream(rideId);
-      const ride = await loadStream(this.store, contactDecider, stream, rideEventOf);
-      const events = contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride.state);
-      const write = writeOf(ride, events, meta);
-      return { writes: write === null ? [] : [write], result: undefined };
-    });
+    const context = currentContext();
+    const { appended } = await decideAndAppend(
+      this.store,
+      async (turn) => {
+        const stream = rideStream(rideId);
+        await turn.take(stream);
+        const ride = await loadStream(this.store, contactDecider, stream, rideEventOf);
+        const events = contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride.state);
+        const write = writeOf(ride, events, metaOf(context));
+        return { writes: write === null ? [] : [write], result: undefined };
+      },
+      { turns: this.turns, deadline: context.deadline },
+    );
     if (appended) noteAppended(appended.position);
   }
 }

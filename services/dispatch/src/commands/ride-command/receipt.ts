@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export const receiptHashOf = (receipt: string): string =>
   createHash('sha256').update(receipt).digest('hex');
 
-/** Whether this is the receipt that was hashed; takes the same time wherever they differ. */
+/** Whether this is the receipt that was hashed; the time does not depend on where they differ. */
 export function receiptMatches(receipt: string | null, hash: string | null): boolean {
   if (receipt === null || hash === null) return false;
   const [shown, kept] = [Buffer.from(receiptHashOf(receipt)), Buffer.from(hash)];

@@ -1,9 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { rideStream } from '@trupial/contracts/events';
-import type { dispatchMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { driverStream, rideStream } from '@trupial/contracts/events';
+import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
-import { type EventMeta, type EventStore, loadStream } from '@trupial/event-store';
+import {
+  type EventMeta,
+  type EventStore,
+  loadStream,
+  StreamTurns,
+  type Turn,
+} from '@trupial/event-store';
 import {
   answerOnce,
   type Attempt,
@@ -13,6 +19,7 @@ import {
   EVENT_STORE,
   noteAppended,
 } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { reservationChanges } from '../../ride/reservation-changes.ts';
 import type { RideCommand } from '../../ride/ride.commands.ts';
 import { rideDecider } from '../../ride/ride.decider.ts';
@@ -27,11 +34,7 @@ import { receiptHashOf, receiptMatches } from './receipt.ts';
 type Request = ReceivedBy<typeof dispatchMessages.rideCommand>;
 type Reply = ReplyOf<typeof dispatchMessages.rideCommand>;
 
-export class CommandRide extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class CommandRide extends commandOf(dispatchMessages.rideCommand) {}
 
 interface Caller {
   readonly actor: Actor;
@@ -39,20 +42,23 @@ interface Caller {
   readonly meta: EventMeta;
 }
 
-/** Loads the ride, decides, and appends to its stream and its drivers' streams at once. */
+/**
+ * Loads the ride, decides, and appends to its stream and its drivers' streams at once. Which drivers
+ * are concerned shows when the ride is loaded, so their turns are taken after the ride's.
+ */
 @CommandHandler(CommandRide)
 export class CommandRideHandler implements ICommandHandler<CommandRide> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly drivers: DriverRepository,
+    private readonly turns: StreamTurns,
   ) {}
 
   execute({ request }: CommandRide): Promise<Reply> {
     const context = currentContext();
     const caller = { actor: actorOf(context), now: this.clock(), meta: metaOf(context) };
     const { idempotencyKey, ...body } = request;
-    let tries = 0;
     return answerOnce(
       this.store,
       {
@@ -61,24 +67,29 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
         body,
         meta: caller.meta,
         now: caller.now,
+        turns: this.turns,
         appended: ({ position }) => noteAppended(position),
       },
-      () => this.attempt(request, caller, tries++ > 0),
+      (turn, again) => this.attempt(request, caller, turn, again),
     );
   }
 
   private async attempt(
     request: Request,
     { actor, now, meta }: Caller,
+    turn: Turn,
     again: boolean,
   ): Promise<Attempt<Reply>> {
     const { rideId } = request;
-    const ride = await loadStream(this.store, rideDecider, rideStream(rideId), rideEventOf);
+    const stream = rideStream(rideId);
+    await turn.take(stream);
+    const ride = await loadStream(this.store, rideDecider, stream, rideEventOf);
     const events = rideDecider.decide(commandFrom(request, actor, now, ride.state), ride.state);
     const after = events.reduce(rideDecider.evolve, ride.state);
     if (ride.state === null || after === null) throw rideErrors.notFound();
 
     const changes = reservationChanges(ride.state, events);
+    await turn.take(...changes.map(({ driverId }) => driverStream(driverId)));
     const load = (driverId: number) => this.drivers.load(driverId, again);
     const ofDrivers = await driverWrites(changes, { rideId, now, meta }, load);
     const ofRide = writeOf(ride, events, meta);
@@ -108,6 +119,6 @@ function commandFrom(request: Request, actor: Actor, now: string, state: RideSta
 const isReceiptOf = (state: RideState, receipt: string | null): boolean =>
   receiptMatches(receipt, state?.receiptHash ?? null);
 
-/** Whose Idempotency-Key it is; visitors are told apart by the receipt that they hold. */
+/** The owner of an Idempotency-Key; visitors are distinguished by their receipt. */
 const holderOf = ({ accountId }: Actor, { receipt }: Request): string =>
   accountId === null ? `visitor ${receiptHashOf(receipt ?? '')}` : String(accountId);

@@ -27,7 +27,7 @@ describe('ride commands', () => {
     more: { driverId?: number; receipt?: string; rating?: number; idempotencyKey?: string } = {},
   ) => rig.ask(actor, rideCommand, { command, rideId, ...more });
   const typesOf = async (stream: string) => (await rig.eventsOf(stream)).map(({ type }) => type);
-  // A day of its own for each test's ride, so that no reservation is in another's way.
+  // A separate day for each test's ride, so that reservations do not overlap.
   let day = 0;
   const book = (facts = {}) => rig.book({ scheduledFor: minutesLater(24 * 60 * ++day), ...facts });
   const about = async (driverId: number, rideId: number) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rideStream } from '@trupial/contracts/events';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
+import { StreamTurns } from '@trupial/event-store';
 import { rebuildProjection } from '@trupial/event-store/postgres';
 import { type Clock, wallClock } from '@trupial/service-kit';
 import { collectLog, until } from '@trupial/service-kit/testing';
@@ -18,11 +19,12 @@ type Name = dispatchMessages.RideCommandName;
 
 describe('the attention watch', () => {
   let rig: DispatchRig;
-  /** Minutes after noon. Each test has a day of its own, with everything before it out of the way. */
+  /** Minutes after noon. Each test has its own day, without any earlier rides. */
   let minutes = 0;
   const clock: Clock = () => minutesLater(minutes);
   const log = collectLog();
-  const aWatch = (time = clock) => new AttentionWatch(rig.store, rig.pool, time, log.logger);
+  const aWatch = (time = clock) =>
+    new AttentionWatch(rig.store, rig.pool, time, log.logger, new StreamTurns());
 
   beforeAll(async () => {
     rig = await startDispatch(() => clock());
@@ -127,7 +129,7 @@ describe('the attention watch', () => {
     minutes += 60;
     await look();
     expect(await levels(first)).toEqual([1]);
-    // Nobody watches for three hours.
+    // No watch runs for three hours.
     minutes += 180;
     await look(aWatch());
     expect(await levels(first)).toEqual([1, 3]);
@@ -163,7 +165,8 @@ describe('the attention watch', () => {
     const ride = await book(20);
     await seen();
     expect(await aWatch().raiseDue()).toBe(1);
-    // What a new process finds when the old one died after its append: a board that lags.
+    // The state that a new process finds when the old one ended after its append: a board that
+    // lags.
     await rig.pool.query(
       `update rides set attention_level = null, attention_due_at = waiting_since where id = $1`,
       [ride],

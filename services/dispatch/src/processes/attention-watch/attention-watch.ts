@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -6,7 +5,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { rideStream } from '@trupial/contracts/events';
-import { decideAndAppend, type EventStore, LogUnavailable, loadStream } from '@trupial/event-store';
+import {
+  decideAndAppend,
+  type EventStore,
+  loadStream,
+  LogUnavailable,
+  StreamTurns,
+} from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
@@ -26,9 +31,9 @@ import { dueRides } from './due-rides.ts';
 const everyMs = 2_000;
 
 /**
- * Raises the attention of operators for rides that nobody acts on. It asks what is due and not yet
- * raised, however late it comes by: a downtime only delays. Any number of processes may watch; the
- * ride's own stream decides, at its expected version, so that each level is raised once.
+ * Raises the attention of operators for rides on which no one acts. It looks for levels that are
+ * due and not yet raised, so a downtime only delays them. Any number of processes may run the
+ * watch: the ride's own stream decides, at its expected version, so that each level is raised once.
  */
 @Injectable()
 export class AttentionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,10 +45,12 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly turns: StreamTurns,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.clock.goesByItself) this.watching = this.watch();
+    const { pause } = this.clock;
+    if (pause) this.watching = this.watch(pause);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -62,18 +69,18 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
     return raised;
   }
 
-  private async watch(): Promise<void> {
+  private async watch(pause: NonNullable<Clock['pause']>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      // A database that is away for the moment: what is due stays due.
+      // The database is unavailable for the moment: due levels stay due.
       await this.raiseDue().catch((err: unknown) =>
         this.logger.warn({ err }, 'could not look after the rides'),
       );
-      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+      await pause(everyMs, signal);
     }
   }
 
-  /** A ride whose stream cannot be read keeps nobody from looking after the others. */
+  /** A ride whose stream cannot be read does not stop the check of the others. */
   private async lookAfter(rideId: number, now: string): Promise<number> {
     try {
       return await this.raise(rideId, now);
@@ -86,13 +93,18 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
 
   private async raise(rideId: number, now: string): Promise<number> {
     const meta = metaOf(systemContext());
-    const { result } = await decideAndAppend(this.store, async () => {
-      const stream = rideStream(rideId);
-      const ride = await loadStream(this.store, attentionDecider, stream, rideEventOf);
-      const events = attentionDecider.decide({ now }, ride.state);
-      const write = writeOf(ride, events, meta);
-      return { writes: write === null ? [] : [write], result: events.length };
-    });
+    const { result } = await decideAndAppend(
+      this.store,
+      async (turn) => {
+        const stream = rideStream(rideId);
+        await turn.take(stream);
+        const ride = await loadStream(this.store, attentionDecider, stream, rideEventOf);
+        const events = attentionDecider.decide({ now }, ride.state);
+        const write = writeOf(ride, events, meta);
+        return { writes: write === null ? [] : [write], result: events.length };
+      },
+      { turns: this.turns },
+    );
     return result;
   }
 }

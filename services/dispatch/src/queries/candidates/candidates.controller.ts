@@ -1,16 +1,136 @@
-import { Controller } from '@nestjs/common';
-import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
-import { CandidatesQuery } from './candidates.query.ts';
+import { Controller, Inject } from '@nestjs/common';
+import { type RideEventData, rideStream } from '@trupial/contracts/events';
+import { dispatchMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import type { CandidatesView, Point, RideDriverView } from '@trupial/contracts/values';
+import type { EventStore } from '@trupial/event-store';
+import { islandDateOf, islandDayRange } from '@trupial/island/clock';
+import {
+  CLOCK,
+  type Clock,
+  EVENT_STORE,
+  Handles,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { rankCandidates, rideBefore, type RideWish } from '../../candidates/rank-candidates.ts';
+import { DriverRepository } from '../../commands/driver.repository.ts';
+import type { Driver } from '../../driver/driver.state.ts';
+import { rideEventOf } from '../../log/recorded-events.ts';
+import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
+import { rideBoard } from '../../read-models/ride-board/ride-board.projection.ts';
+import { reservationWindow } from '../../ride/reservation-changes.ts';
+import { rideDecider } from '../../ride/ride.decider.ts';
+import { rideErrors } from '../../ride/ride.errors.ts';
 
 const { candidates } = dispatchMessages;
 
+interface OnBoard {
+  readonly id: number;
+  readonly last_completed_ride: number | null;
+  readonly rides_today: number;
+}
+
+/**
+ * The candidates for a ride. The data that decide an assignment (reservations, suspension, the
+ * vehicle) are read from the streams; the boards only give the list of drivers and the places where
+ * rides ended.
+ */
 @Controller()
 export class CandidatesController {
-  constructor(private readonly query: CandidatesQuery) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly drivers: DriverRepository,
+    private readonly readModels: ReadModels,
+  ) {}
 
+  /**
+   * The candidates for a ride. Refuses rides that do not exist (404) or that can no longer be
+   * assigned (409).
+   */
   @Handles(candidates)
-  candidates({ rideId }: ReceivedBy<typeof candidates>): Promise<ReplyOf<typeof candidates>> {
-    return this.query.forRide(rideId);
+  async forRide({ rideId }: ReceivedBy<typeof candidates>): Promise<CandidatesView> {
+    const wish = await this.wishOf(rideId);
+    const onBoard = await this.onBoard();
+    const loaded = await Promise.all(onBoard.map(({ id }) => this.drivers.load(id)));
+    const known = onBoard.flatMap((row, index) => {
+      const driver = loaded[index]?.state ?? null;
+      if (driver === null) return [];
+      const before = rideBefore(wish, driver.reservations, row.last_completed_ride);
+      return [{ driver, before, ridesToday: row.rides_today }];
+    });
+    const ends = await this.dropoffsOf(known.flatMap(({ before }) => before ?? []));
+    const { ranked, excluded } = rankCandidates(
+      wish,
+      known.map(({ driver, before, ridesToday }) => {
+        const leftAt = before === null ? null : (ends.get(before) ?? null);
+        return { ...driver, leftAt, ridesToday };
+      }),
+    );
+    const views = new Map(known.map(({ driver }) => [driver.id, viewOf(driver)]));
+    const named = <Found extends { readonly driverId: number }>(found: readonly Found[]) =>
+      found.flatMap(({ driverId, ...rest }) => {
+        const driver = views.get(driverId);
+        return driver === undefined ? [] : [{ driver, ...rest }];
+      });
+    const { from, until } = wish;
+    return { rideId, from, until, ranked: named(ranked), excluded: named(excluded) };
   }
+
+  private async wishOf(rideId: number): Promise<RideWish> {
+    let requested: RideEventData<'RideRequested'> | undefined;
+    let ride = rideDecider.initialState;
+    for await (const recorded of this.store.read(rideStream(rideId))) {
+      const event = rideEventOf(recorded);
+      ride = rideDecider.evolve(ride, event);
+      if (event.type === 'RideRequested') requested = event.data;
+    }
+    if (requested === undefined || ride === null) throw rideErrors.notFound();
+    if (ride.status !== 'Pending' && ride.status !== 'Assigned') throw rideErrors.notAssignable();
+    const { passengers, luggage, contact } = requested;
+    const pickupPoint = contact.pickup.point;
+    return { id: rideId, ...reservationWindow(ride), passengers, luggage, pickupPoint };
+  }
+
+  /** Every driver, and how many rides he has or had with a pickup on the island's day of today. */
+  private async onBoard(): Promise<readonly OnBoard[]> {
+    const { readModels, pool } = this;
+    await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
+    const { rows } = await pool.query<OnBoard>(
+      `select d.id, d.last_completed_ride, coalesce(today.rides, 0) as rides_today
+       from drivers d left join (
+         select driver_id, count(*)::integer as rides from rides
+         where driver_id is not null
+           and status in ('Assigned', 'PickedUp', 'InProgress', 'Completed')
+           and scheduled_for >= $1 and scheduled_for < $2
+         group by driver_id) today on today.driver_id = d.id`,
+      [...todayAt(this.clock())],
+    );
+    return rows;
+  }
+
+  private async dropoffsOf(rideIds: readonly number[]): Promise<ReadonlyMap<number, Point | null>> {
+    const { rows } = await this.pool.query<{ id: number; dropoff_point: Point | null }>(
+      'select id, dropoff_point from rides where id = any($1::integer[])',
+      [rideIds],
+    );
+    return new Map(rows.map((row) => [row.id, row.dropoff_point]));
+  }
+}
+
+const viewOf = ({ id, username, firstName, lastName, phone, vehicle }: Driver): RideDriverView => ({
+  id,
+  username,
+  firstName,
+  lastName,
+  phone,
+  vehicle,
+});
+
+function todayAt(now: string): readonly [from: string, until: string] {
+  const day = islandDayRange(islandDateOf(now));
+  if (day === null) throw new RangeError(`not a time on the island: ${now}`);
+  return day;
 }

@@ -47,7 +47,7 @@ describe('dispatch.candidates', () => {
   };
 
   it('ranks by the way from the ride before and by today’s rides, and says who cannot', async () => {
-    // 7 has brought somebody to the airport; 8 will have, before this ride; 6 has a ride meanwhile.
+    // 7 has brought a rider to the airport; 8 will have, before this ride; 6 has a ride meanwhile.
     const done = await book(0, punda, airport);
     await send(driver(7), 'accept-ride', done);
     await send(driver(7), 'finish-ride', done);
@@ -75,7 +75,7 @@ describe('dispatch.candidates', () => {
       [9, 'offline'],
     ]);
 
-    // Who was told to be free is free, and who was told to be busy is not.
+    // A driver reported as free is free, and a driver reported as busy is not.
     await expect(send(operator, 'assign-driver', wanted, 6)).rejects.toMatchObject({
       code: 'driver_busy',
     });

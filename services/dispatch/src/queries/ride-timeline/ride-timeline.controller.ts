@@ -1,16 +1,66 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
-import { RideTimelineQuery } from './ride-timeline.query.ts';
+import type { EventStore, RecordedEvent } from '@trupial/event-store';
+import {
+  currentContext,
+  EVENT_STORE,
+  Handles,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { actorOf } from '../../commands/caller.ts';
+import { rideEventOf } from '../../log/recorded-events.ts';
+import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
+import { timelineFor, type Told } from '../../timeline/ride-timeline.ts';
 
 const { rideTimeline } = dispatchMessages;
 
+/** A ride's history, directly from its stream: it needs a read model only for drivers' names. */
 @Controller()
 export class RideTimelineController {
-  constructor(private readonly timeline: RideTimelineQuery) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
 
+  /**
+   * The timeline of a ride, as far as the caller may see it; a refusal (404) when he may see none
+   * of it.
+   */
   @Handles(rideTimeline)
   async steps({ rideId }: ReceivedBy<typeof rideTimeline>): Promise<ReplyOf<typeof rideTimeline>> {
-    return { steps: await this.timeline.of(rideId) };
+    const history: Told[] = [];
+    for await (const recorded of this.store.read(rideStream(rideId))) history.push(told(recorded));
+    const steps = timelineFor(actorOf(currentContext()), history);
+    const names = await this.namesOf(steps.flatMap(({ driverId }) => driverId ?? []));
+    return {
+      steps: steps.map(({ driverId, ...step }) => ({
+        ...step,
+        driver: driverId === null ? null : { id: driverId, name: names.get(driverId) ?? null },
+      })),
+    };
   }
+
+  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (driverIds.length === 0) return new Map();
+    await this.readModels.fresh(driverBoard.name);
+    const { rows } = await this.pool.query<{ id: number; name: string }>(
+      `select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
+       from drivers where id = any($1::integer[])`,
+      [[...new Set(driverIds)]],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+function told(recorded: RecordedEvent): Told {
+  const { role, actor } = recorded.meta;
+  return {
+    event: rideEventOf(recorded),
+    by: role,
+    byAccount: /^\d+$/.test(actor) ? Number(actor) : null,
+  };
 }

@@ -1,26 +1,91 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import {
-  dispatchMessages,
-  type ReceivedBy,
-  type ReplyOf,
-  type RequestOf,
-} from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
-import { DriverBoardQueries } from './driver-board.queries.ts';
+  answerList,
+  cursorOf,
+  Handles,
+  itemsOf,
+  lateAt,
+  numbersOfCursor,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import {
+  driverStatusOf,
+  driverViewOf,
+  type ListedDriver,
+  listedDriverColumns,
+} from '@trupial/service-kit/views';
+import type { Pool } from 'pg';
+import { driverErrors } from '../../driver/driver.errors.ts';
+import { rideBoard } from '../ride-board/ride-board.projection.ts';
+import { driverBoard } from './driver-board.projection.ts';
+import type { DriverRow } from './driver-row.ts';
 
 const { drivers, driverShift } = dispatchMessages;
 
+type Found = ListedDriver & { readonly location: string | null };
+
+/**
+ * Drivers never leave their list, so the newest position among them identifies its state. Their
+ * locations come from the rides: while those are behind, each of their steps may change the list.
+ */
+const state = {
+  name: 'drivers-state',
+  text: `select concat_ws('.', d.made, d.position,
+        case when d.position > rides.position then rides.position end) as mark,
+      greatest(d.changed_at, ${lateAt(driverBoard.name, rideBoard.name)}) as changed_at
+    from (select max(tableoid) as made, max(position) as position,
+        max(changed_at) as changed_at from drivers) d
+    left join checkpoints rides on rides.name = $1`,
+  values: [rideBoard.name],
+};
+
+/** The office's list of drivers. */
 @Controller()
 export class DriverBoardController {
-  constructor(private readonly board: DriverBoardQueries) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
 
+  /** All drivers by id. A driver is where he dropped his last rider off. */
   @Handles(drivers)
-  drivers({ poll }: ReceivedBy<typeof drivers>): Promise<ReplyOf<typeof drivers>> {
-    return this.board.all(poll);
+  async all(asked: ReceivedBy<typeof drivers>): Promise<ReplyOf<typeof drivers>> {
+    const [after = 0] = numbersOfCursor(asked.cursor, 1) ?? [];
+    const { readModels, pool } = this;
+    await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
+    return answerList(pool, asked, {
+      name: 'drivers',
+      state,
+      count: { text: 'select count(*)::integer as count from drivers' },
+      async page() {
+        const rows = await queryTogether<Found>(pool, {
+          name: 'drivers',
+          text: `select ${listedDriverColumns('d')}, r.dropoff as location
+            from drivers d left join rides r on r.id = d.last_completed_ride
+            where d.id > $1 order by d.id limit $2`,
+          values: [after, asked.limit + 1],
+        });
+        return itemsOf(rows, asked, (last) => cursorOf(last.id), driverViewOf);
+      },
+    });
   }
 
+  /**
+   * A driver's status, and whether he is on shift.
+   *
+   * @throws {Refusal} 404 for a driver who does not exist.
+   */
   @Handles(driverShift)
-  shift({ driverId }: RequestOf<typeof driverShift>): Promise<ReplyOf<typeof driverShift>> {
-    return this.board.shiftOf(driverId);
+  async shift({ driverId }: ReceivedBy<typeof driverShift>): Promise<ReplyOf<typeof driverShift>> {
+    await this.readModels.fresh(driverBoard.name);
+    const { rows } = await this.pool.query<DriverRow>('select * from drivers where id = $1', [
+      driverId,
+    ]);
+    const [row] = rows;
+    if (row === undefined) throw driverErrors.notFound();
+    return { driverId, status: driverStatusOf(row), isOnline: row.online && !row.suspended };
   }
 }

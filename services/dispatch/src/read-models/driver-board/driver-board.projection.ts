@@ -22,7 +22,7 @@ const ofHisRides: readonly RideEventType[] = [
 
 const table: RowTable<DriverRow> = { name: 'drivers', key: ['id'], guard: 'position' };
 
-/** Every driver with what the office wants to know of him. */
+/** Every driver with the data that the office needs. */
 export const driverBoard: Projection = {
   name: 'driver-board',
   tables: ['drivers'],
@@ -49,7 +49,7 @@ async function applyToDrivers(events: readonly RecordedEvent[], tables: Tables):
   await tables.save(table, [...changed.values()]);
 }
 
-/** The row after an event; the same row when it stands for that position already. */
+/** The row after an event; the same row when it already includes that position. */
 function rowAfter(
   row: DriverRow | undefined,
   recorded: RecordedEvent,
@@ -68,7 +68,7 @@ function rowAfter(
   return row && { ...row, ...changeByDriver(event, row), ...stamp };
 }
 
-/** When it happened, which is not when it was recorded if it was told later. */
+/** The time when it happened, which is earlier than its recording when it was reported late. */
 const happenedAt = ({ data, recordedAt }: RecordedEvent): string =>
   typeof data === 'object' && data !== null && 'at' in data && typeof data.at === 'string'
     ? data.at
@@ -77,7 +77,7 @@ const happenedAt = ({ data, recordedAt }: RecordedEvent): string =>
 const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
   meta.role === 'driver' && meta.actor === String(driverId);
 
-/** The driver whom an event names; null when it names none (a pending ride was cancelled). */
+/** The driver that an event names; null when it names none (a pending ride was cancelled). */
 function driverIdOf({ data }: RecordedEvent): number | null {
   const named = typeof data === 'object' && data !== null && 'driverId' in data && data.driverId;
   return typeof named === 'number' ? named : null;

@@ -16,7 +16,7 @@ export interface DriverRow extends ListedDriver<string> {
 
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
 
-/** The row of a driver who was just registered: he can be offered rides at once. */
+/** The row of a driver who was just registered: rides can be offered to him immediately. */
 export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Content => ({
   id: data.driverId,
   ...profile(data),

@@ -6,7 +6,7 @@ export const pendingList = 'pending';
 export const underWayList = (driverId: number | null): string =>
   driverId === null ? 'under_way' : `under_way:${driverId}`;
 
-/** The lists that show a ride as it is now; none when it has ended. */
+/** The lists that show a ride in its current state; none when it has ended. */
 function listsWith(row: RideRow | undefined): readonly string[] {
   if (row?.status === 'Pending') return [pendingList];
   const isUnderWay =
@@ -23,8 +23,9 @@ interface Mark {
 const table: RowTable<Mark> = { name: 'ride_marks', key: ['list'], guard: 'position' };
 
 /**
- * What a batch of events changes in the table `ride_marks`: of every list the last event that
- * brought a ride into it, changed it there or took it out. Who knows a list's mark has the list.
+ * The changes of a batch of events to the table `ride_marks`: for every list, the last event that
+ * added a ride to it, changed it there or removed it. A client with a list's current mark has the
+ * current list.
  */
 export class Marks {
   readonly #marks = new Map<string, Mark>();

@@ -1,32 +1,175 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
-import { RideBoardQueries } from './ride-board.queries.ts';
+import type { Attention, RideView } from '@trupial/contracts/values';
+import type { Projection } from '@trupial/event-store';
+import {
+  answerList,
+  cursorOf,
+  Handles,
+  itemsOf,
+  lateAt,
+  type NamedQuery,
+  placeOfCursor,
+  type PolledPage,
+  queryTogether,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import {
+  rideViewOf,
+  type ShownRide,
+  shownDriverColumns,
+  shownRideColumns,
+} from '@trupial/service-kit/ride-row';
+import { columnsOf } from '@trupial/service-kit/views';
+import type { Pool } from 'pg';
+import { driverBoard } from '../driver-board/driver-board.projection.ts';
+import { pendingList, underWayList } from './list-marks.ts';
+import { rideBoard } from './ride-board.projection.ts';
+import type { RideRow } from './ride-row.ts';
 
 const { acceptedRides, assignedRides, pendingRides } = dispatchMessages;
 
+type RideList = ReplyOf<typeof pendingRides>;
+
+/** Which rides, and how their reader sees them. */
+interface Selection {
+  readonly name: string;
+  /** Under which the statement is prepared, once per connection. */
+  readonly statement: string;
+  readonly where: string;
+  readonly values: readonly number[];
+  readonly shownAs: (row: Found) => RideView;
+  /** The read models that the list shows something of. */
+  readonly of: readonly Projection[];
+  readonly state: NamedQuery;
+}
+
+const underWay = `r.status in ('Assigned', 'PickedUp', 'InProgress')`;
+const soonestFirst = 'order by r.scheduled_for, r.id';
+const ownColumns = [
+  'id',
+  'driver_id',
+  'attention_level',
+  'attention_reason',
+  'attention_since',
+] as const satisfies readonly (keyof RideRow)[];
+const select = `select ${columnsOf('r', ownColumns)}, ${shownRideColumns('r')}, ${shownDriverColumns('d')}
+  from rides r left join drivers d on d.id = r.driver_id`;
+
+type Found = ShownRide &
+  Pick<RideRow, 'attention_level' | 'attention_reason'> & {
+    readonly attention_since: Date | null;
+  };
+
+/**
+ * A pending ride shows no driver: the list's own mark is enough. Drivers see parts of the list.
+ */
+const pendingState: NamedQuery = {
+  name: 'pending-state',
+  text: `select tableoid::text || '.' || position as mark,
+      greatest(changed_at, ${lateAt(rideBoard.name)}) as changed_at
+    from ride_marks where list = $1`,
+  values: [pendingList],
+};
+
+/** In addition to its own mark, the mark of the drivers in the list. */
+const underWayState = (driverId: number | null): NamedQuery => ({
+  name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
+  text: `select concat_ws('.', m.tableoid, m.position, d.made, d.position) as mark,
+      greatest(m.changed_at, d.changed_at,
+        ${lateAt(rideBoard.name, driverBoard.name)}) as changed_at
+    from (select max(tableoid) as made, max(position) as position,
+        max(changed_at) as changed_at
+      from drivers where ${driverId === null ? '$2::integer is null' : 'id = $2'}) d
+    left join ride_marks m on m.list = $1`,
+  values: [underWayList(driverId), driverId],
+});
+
+/** The lists of rides that have not ended. */
 @Controller()
 export class RideBoardController {
-  constructor(private readonly rides: RideBoardQueries) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+  ) {}
 
+  /** Pending rides, soonest pickup first; for a driver without those that he does not want. */
   @Handles(pendingRides)
-  pending({
-    forDriver,
-    poll,
-  }: ReceivedBy<typeof pendingRides>): Promise<ReplyOf<typeof pendingRides>> {
-    return this.rides.pending(forDriver, poll);
+  pending({ forDriver: driverId, ...asked }: ReceivedBy<typeof pendingRides>): Promise<RideList> {
+    const pending = `r.status = 'Pending'`;
+    const list = { name: `pending-${driverId ?? 'all'}`, of: [rideBoard], state: pendingState };
+    if (driverId === null) {
+      const all = { statement: 'pending', where: pending, values: [], shownAs: forOffice };
+      return this.list({ ...list, ...all }, asked);
+    }
+    const where = `${pending}
+      and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
+    const his = { statement: 'pending for driver', where, values: [driverId], shownAs: viewOf };
+    return this.list({ ...list, ...his }, asked);
   }
 
+  /** Rides that a driver has and that have not ended; with null those of all drivers. */
   @Handles(acceptedRides)
-  accepted({
-    driverId,
-    poll,
-  }: ReceivedBy<typeof acceptedRides>): Promise<ReplyOf<typeof acceptedRides>> {
-    return this.rides.underWay(driverId, poll);
+  accepted({ driverId, ...asked }: ReceivedBy<typeof acceptedRides>): Promise<RideList> {
+    const list = {
+      name: `under-way-${driverId ?? 'all'}`,
+      of: [rideBoard, driverBoard],
+      state: underWayState(driverId),
+    };
+    if (driverId === null) {
+      const all = { statement: 'under way', where: underWay, values: [], shownAs: forOffice };
+      return this.list({ ...list, ...all }, asked);
+    }
+    const where = `${underWay} and r.driver_id = $1`;
+    const his = { statement: 'under way of driver', where, values: [driverId], shownAs: viewOf };
+    return this.list({ ...list, ...his }, asked);
   }
 
+  /** The same of all drivers. */
   @Handles(assignedRides)
-  assigned({ poll }: ReceivedBy<typeof assignedRides>): Promise<ReplyOf<typeof assignedRides>> {
-    return this.rides.underWay(null, poll);
+  assigned(asked: ReceivedBy<typeof assignedRides>): Promise<RideList> {
+    return this.accepted({ ...asked, driverId: null });
   }
+
+  private async list(
+    { name, statement, where, values, shownAs, of, state }: Selection,
+    asked: PolledPage,
+  ): Promise<RideList> {
+    const { readModels, pool } = this;
+    const after = placeOfCursor(asked.cursor);
+    await Promise.all(of.map((one) => readModels.fresh(one.name)));
+    return answerList(pool, asked, {
+      name,
+      state,
+      count: { text: `select count(*)::integer as count from rides r where ${where}`, values },
+      async page() {
+        const first = values.length + 1;
+        const rest =
+          after === null
+            ? ''
+            : `and (r.scheduled_for, r.id) > ($${first + 1}::timestamptz, $${first + 2}::integer)`;
+        const rows = await queryTogether<Found>(pool, {
+          name: `rides ${statement} ${after === null ? 'first' : 'next'}`,
+          text: `${select} where ${where} ${rest} ${soonestFirst} limit $${first}`,
+          values: [...values, asked.limit + 1, ...(after === null ? [] : [after.at, after.id])],
+        });
+        return itemsOf(rows, asked, cursorAfter, shownAs);
+      },
+    });
+  }
+}
+
+const cursorAfter = (ride: Found): string => cursorOf(ride.scheduled_for.toISOString(), ride.id);
+
+/** These rides have not ended, so they have no ratings. */
+const viewOf = (row: Found): RideView => rideViewOf(row, null);
+
+/** For operators and staff only: whether the ride needs their attention. */
+const forOffice = (row: Found): RideView => ({ ...viewOf(row), attention: attentionOf(row) });
+
+function attentionOf(row: Found): Attention | null {
+  const { attention_level: level, attention_reason: reason, attention_since: since } = row;
+  if (level === null || reason === null || since === null) return null;
+  return { level, reason, since: since.toISOString() };
 }

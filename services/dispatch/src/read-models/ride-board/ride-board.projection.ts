@@ -31,8 +31,8 @@ async function applyToRides(events: readonly RecordedEvent[], tables: Tables): P
 }
 
 /**
- * Rows of the rides that a batch changes but does not open: one that it opens is not there yet, or
- * is there as what was known later, which the guard keeps.
+ * Rows of the rides that a batch changes but does not open. A ride that the batch opens is not in
+ * the table yet, or only in a newer state, which the guard keeps.
  */
 async function loadRows(
   events: readonly RecordedEvent[],
@@ -49,7 +49,7 @@ async function loadRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The row after an event; the same row when it stands for that event already. */
+/** The row after an event; the same row when it already includes that event. */
 function rowAfter(row: RideRow | undefined, recorded: RecordedEvent): RideRow | undefined {
   const { version, recordedAt: changed_at } = recorded;
   if (row !== undefined && row.version >= version) return row;

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import type { NewAccount } from '../../accounts/account.ts';
 import { usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
@@ -9,14 +10,9 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { DriverRegistration, registeredFrom } from './driver-registration.ts';
 
-type Request = ReceivedBy<typeof identityMessages.createAccount>;
 type Reply = ReplyOf<typeof identityMessages.createAccount>;
 
-export class CreateAccount extends Command<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class CreateAccount extends commandOf(identityMessages.createAccount) {}
 
 /**
  * Creates an account. A driver's is pending until his DriverRegistered is in the log; what a crash

@@ -122,7 +122,7 @@ describe('create-account', () => {
 
   describe('after a crash', () => {
     const crashBeforeAppend = async (username: string): Promise<number> => {
-      // What is in the table when the process dies between its two writes.
+      // The content of the table when the process ends between its two writes.
       const { accountId } = await create(rider({ username, phone: '+59995123456' }));
       await service.pool.query(
         `update accounts set role = 'driver', pending = true, vehicle = $2 where id = $1`,

@@ -43,7 +43,7 @@ export class DriverRegistration {
   }
 }
 
-/** What DriverRegistered says; refuses an account that lacks what a driver needs. */
+/** The data of DriverRegistered; refuses an account that lacks what a driver needs. */
 export function registeredFrom(
   account: Pick<
     Account,

@@ -19,8 +19,8 @@ type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
 type Found = Reply['accounts'][number];
 
 /**
- * A person's accounts: riders' by number or address, anybody's by username. Erased ones keep their
- * id, which his rides and what he did have, and their role.
+ * A person's accounts: riders' accounts by phone number or email address, any account by username.
+ * Erased accounts keep their id, because rides and events refer to it, and their role.
  */
 @Injectable()
 export class ErasedAccounts {
@@ -46,7 +46,8 @@ export class ErasedAccounts {
   }
 
   async erase(person: Person): Promise<Reply> {
-    // Nobody knows this password; hashing one takes a moment that no transaction should wait for.
+    // A random password that is not stored. It is hashed here because hashing takes time, and no
+    // transaction should wait for it.
     const nobodys = await hashPassword(randomBytes(32).toString('hex'));
     const now = new Date(this.clock());
     const reply = await inTransaction(this.pool, async (client) => {
@@ -57,7 +58,7 @@ export class ErasedAccounts {
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
         await client.query(
-          // Nobody can register as that: a username has no space.
+          // This name cannot be registered: a username has no space.
           `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
              email = null, phone = null, vehicle = vehicle || '{"plate": null}',
              last_visited_page = null, password_hash = $2,

@@ -20,7 +20,7 @@ export class ForgotPasswordController {
     email,
   }: ReceivedBy<typeof forgotPassword>): Promise<ReplyOf<typeof forgotPassword>> {
     await this.resets.ask(email, new Date(this.clock()));
-    this.links.poke();
+    void this.links.poke();
     return {};
   }
 }

@@ -1,5 +1,6 @@
-import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Account } from '../../accounts/account.ts';
 import { invalidCredentials, suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
@@ -8,11 +9,7 @@ import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof identityMessages.login>;
 
-export class Login extends Command<Reply> {
-  constructor(readonly request: ReceivedBy<typeof identityMessages.login>) {
-    super();
-  }
-}
+export class Login extends commandOf(identityMessages.login) {}
 
 /** Same time and same refusal for a wrong name and a wrong password. */
 @CommandHandler(Login)

@@ -1,17 +1,14 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof identityMessages.logout>;
 
-export class Logout extends Command<Reply> {
-  constructor(readonly request: ReceivedBy<typeof identityMessages.logout>) {
-    super();
-  }
-}
+export class Logout extends commandOf(identityMessages.logout) {}
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

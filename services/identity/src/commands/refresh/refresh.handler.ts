@@ -1,14 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { identityMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof identityMessages.refresh>;
 
-export class Refresh extends Command<Reply> {
-  constructor(readonly request: ReceivedBy<typeof identityMessages.refresh>) {
-    super();
-  }
-}
+export class Refresh extends commandOf(identityMessages.refresh) {}
 
 @CommandHandler(Refresh)
 export class RefreshHandler implements ICommandHandler<Refresh> {

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { accountMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import { usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
@@ -10,13 +11,9 @@ import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof accountMessages.registerRider>;
 
-export class RegisterRider extends Command<Reply> {
-  constructor(readonly request: ReceivedBy<typeof accountMessages.registerRider>) {
-    super();
-  }
-}
+export class RegisterRider extends commandOf(accountMessages.registerRider) {}
 
-/** Opens a rider's account and signs him in. Whoever registers himself is a rider, never more. */
+/** Opens a rider's account and signs him in. Self-registration always creates a rider. */
 @CommandHandler(RegisterRider)
 export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
   constructor(

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { accountMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { linkInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
@@ -17,14 +18,10 @@ import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof accountMessages.resetPassword>;
 
-/** The owner of an account should hear of it even days later. */
+/** The owner of an account should be informed even days later. */
 const worthDeliveringMinutes = 3 * 24 * 60;
 
-export class ResetPassword extends Command<Reply> {
-  constructor(readonly request: ReceivedBy<typeof accountMessages.resetPassword>) {
-    super();
-  }
-}
+export class ResetPassword extends commandOf(accountMessages.resetPassword) {}
 
 /**
  * Sets a new password by a one-time link and ends every session of the account. A password that
@@ -59,7 +56,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       await this.queue.add(client, account.email, letter, worthDeliveringMinutes);
     });
     this.ends.announce();
-    this.mails.poke();
+    void this.mails.poke();
     return {};
   }
 }

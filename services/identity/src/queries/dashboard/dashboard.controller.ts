@@ -5,7 +5,7 @@ import { AccountRepository } from '../../accounts/account.repository.ts';
 
 const { dashboard } = identityMessages;
 
-/** Who is signed in, with what the booking form pre-fills. */
+/** The signed-in user, with the values that the booking form pre-fills. */
 @Controller()
 export class DashboardController {
   constructor(private readonly accounts: AccountRepository) {}

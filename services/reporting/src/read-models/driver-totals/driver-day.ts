@@ -48,7 +48,7 @@ type Counted = Extract<
 
 /**
  * The event if it counts for its driver's day, else null. A ride that the office, the rider or a
- * no-show took from him is neither his merit nor his fault.
+ * no-show took from the driver counts neither for nor against him.
  */
 export function countedIn(event: ReportedEvent): Counted | null {
   switch (event.type) {

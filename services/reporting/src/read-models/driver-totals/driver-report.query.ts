@@ -1,23 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Vehicle } from '@trupial/contracts/events';
-import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import { CLOCK, type Clock, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { periodRange } from '../../periods/report-period.ts';
 import { reports } from '../reports.projection.ts';
 import { figuresOf, type ReportedDay } from './figures.ts';
 
-type Request = ReceivedBy<typeof reportingMessages.driverReport>;
 type Reply = ReplyOf<typeof reportingMessages.driverReport>;
 
-export class DriverReport extends Query<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class DriverReport extends queryOf(reportingMessages.driverReport) {}
 
 interface Found {
   readonly username: string;

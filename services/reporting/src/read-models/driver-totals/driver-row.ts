@@ -25,7 +25,9 @@ export interface DriverRow extends DriverWhereabouts {
   readonly rating_count: number;
 }
 
-/** A driver of whom nothing is known but that he is: no event about a ride's money is left out. */
+/**
+ * A row for a driver of whom only the id is known: so no event about a ride's money is left out.
+ */
 export const unknownDriver = (id: number): DriverRow => ({
   id,
   position: 0,

@@ -14,7 +14,7 @@ describe('a driver’s totals', () => {
   });
   afterAll(() => rig.stop());
 
-  // A driver of his own for each test.
+  // A separate driver for each test.
   let lastDriver = 100;
   async function newDriver(): Promise<number> {
     const driverId = ++lastDriver;
@@ -130,7 +130,7 @@ describe('a driver’s totals', () => {
     await rig.log.ride(await rig.log.book(), take, left('given_up'));
     const declined = { type: 'RideDeclined', data: { driverId, at } } as const;
     await rig.log.ride(await rig.log.book(), declined);
-    // 1 of 3 whose end was his; 8 of 9 offers.
+    // 1 of 3 rides whose end he caused; 8 of 9 offers.
     expect(await report(driverId, 'daily')).toMatchObject({
       totalTrips: 1,
       completionRate: 33.3,

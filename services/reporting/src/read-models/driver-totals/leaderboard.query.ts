@@ -1,38 +1,43 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import type { Poll } from '@trupial/contracts/values';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import {
-  answerPoll,
+  answerList,
+  cursorOf,
+  itemsOf,
   lateAt,
-  type ListState,
+  numbersOfCursor,
   queryTogether,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { queryOf } from '@trupial/service-kit/cqrs';
 import { driverViewOf, type ListedDriver, listedDriverColumns } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
-import { ranked } from '../../scoring/ranking.ts';
+import { byRank, ranked } from '../../scoring/ranking.ts';
 import { reports } from '../reports.projection.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.leaderboard>;
 type Entry = Reply['items'][number];
 
-export class Leaderboard extends Query<Reply> {
-  constructor(readonly poll: Poll) {
-    super();
-  }
-}
+export class Leaderboard extends queryOf(reportingMessages.leaderboard) {}
 
-/** What a driver whom nobody has rated brings into his score: the spec's default here. */
+/** The rating that counts in the score of a driver without ratings: the spec's default here. */
 const unrated = 0;
 
-/** A row whose profile is known; 64-bit sums come as texts. */
+/** A row with a known profile; 64-bit sums arrive as texts. */
 type Found = ListedDriver & {
   readonly meters: string;
   readonly fare_minor: string;
   readonly location: string | null;
+};
+
+/** Drivers never leave the list, so the newest position among them identifies its state. */
+const state = {
+  name: 'leaderboard-state',
+  text: `select concat_ws('.', max(tableoid), max(position)) as mark,
+      greatest(max(changed_at), ${lateAt(reports.name)}) as changed_at from drivers`,
 };
 
 /** Every registered driver with what he has done since his first ride, best score first. */
@@ -43,39 +48,36 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ poll }: Leaderboard): Promise<Reply> {
+  async execute({ request }: Leaderboard): Promise<Reply> {
+    const [score, id] = numbersOfCursor(request.cursor, 2) ?? [];
     await this.readModels.fresh(reports.name);
     const { pool } = this;
-    const reader = {
-      state: () => this.state(),
-      async count() {
-        const { rows } = await pool.query<{ count: number }>(
-          'select count(*)::integer as count from drivers where username is not null',
-        );
-        return rows[0]?.count ?? 0;
+    return answerList(pool, request, {
+      name: 'leaderboard',
+      state,
+      count: {
+        text: 'select count(*)::integer as count from drivers where username is not null',
       },
-      async read() {
+      async page() {
         const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
           text: `select ${listedDriverColumns('d')}, d.meters, d.fare_minor, r.dropoff as location
             from drivers d left join rides r on r.id = d.last_completed_ride
             where d.username is not null`,
         });
-        return { items: ranked(rows.map(entryOf)) };
+        const all = ranked(rows.map(entryOf));
+        // Ranks are computed over all drivers. The cursor of a page is a score, so that it stays
+        // valid when scores change.
+        const rest = all.filter(
+          (entry) =>
+            score === undefined ||
+            id === undefined ||
+            byRank(entry, { performanceScore: score, id }) > 0,
+        );
+        const cursor = (last: Entry) => cursorOf(last.performanceScore, last.id);
+        return itemsOf(rest, request, cursor, (entry) => entry);
       },
-    };
-    return answerPoll(poll, reader, {});
-  }
-
-  /** Drivers never leave the list, so the newest position among them says how it is. */
-  private async state(): Promise<ListState> {
-    const rows = await queryTogether<{ mark: string; changed_at: Date | null }>(this.pool, {
-      name: 'leaderboard-state',
-      text: `select concat_ws('.', max(tableoid), max(position)) as mark,
-          greatest(max(changed_at), ${lateAt(reports.name)}) as changed_at from drivers`,
     });
-    const [row] = rows;
-    return { mark: `leaderboard-${row?.mark}`, changedAt: row?.changed_at?.toISOString() ?? null };
   }
 }
 

@@ -1,20 +1,16 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { conditionOf } from './history-filter.ts';
 import { namedDrivers } from './named-drivers.ts';
 
-type Filter = ReceivedBy<typeof reportingMessages.rideHistoryAnalytics>;
 type Reply = ReplyOf<typeof reportingMessages.rideHistoryAnalytics>;
 
-export class HistoryAnalytics extends Query<Reply> {
-  constructor(readonly filter: Filter) {
-    super();
-  }
-}
+export class HistoryAnalytics extends queryOf(reportingMessages.rideHistoryAnalytics) {}
 
 /** Either a day, or a weekday with an hour; 64-bit sums come as texts. */
 interface Group {
@@ -36,7 +32,7 @@ export class HistoryAnalyticsHandler implements IQueryHandler<HistoryAnalytics> 
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ filter }: HistoryAnalytics): Promise<Reply> {
+  async execute({ request: filter }: HistoryAnalytics): Promise<Reply> {
     await this.readModels.fresh(reports.name);
     const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter.search));
     const { rows } = await this.pool.query<Group>(

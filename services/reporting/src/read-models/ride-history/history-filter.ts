@@ -19,7 +19,7 @@ export function anywhere(search: string): string | null {
   return wanted === '' ? null : `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The condition of a filter; `drivers` are those whom its search names. */
+/** The condition of a filter; `drivers` are those that its search found. */
 export function conditionOf(filter: Filter, drivers: readonly number[]): Condition {
   const values: unknown[] = [];
   const value = (one: unknown): string => `$${values.push(one)}`;

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type ReceivedBy, type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { average } from '../../periods/rates.ts';
 import { reports } from '../reports.projection.ts';
@@ -11,11 +12,7 @@ import { namedDrivers } from './named-drivers.ts';
 type Filter = ReceivedBy<typeof reportingMessages.rideHistorySummary>;
 type Reply = ReplyOf<typeof reportingMessages.rideHistorySummary>;
 
-export class HistorySummary extends Query<Reply> {
-  constructor(readonly filter: Filter) {
-    super();
-  }
-}
+export class HistorySummary extends queryOf(reportingMessages.rideHistorySummary) {}
 
 /** What one driver adds to the figures; 64-bit sums come as texts. */
 interface Share {
@@ -41,7 +38,7 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
     private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ filter }: HistorySummary): Promise<Reply> {
+  async execute({ request: filter }: HistorySummary): Promise<Reply> {
     await this.readModels.fresh(reports.name);
     return figuresOf(
       await (isOfWholeDays(filter) ? this.fromDays(filter) : this.fromRides(filter)),
@@ -94,7 +91,7 @@ function figuresOf(shares: readonly Share[]): Reply {
   };
 }
 
-/** The first of those who are known: most rides, of several the lowest id. */
+/** The first of the drivers with a known profile: most rides, of several the lowest id. */
 function topOf(shares: readonly Share[]): Reply['topDriver'] {
   for (const { driver_id: id, username, first_name, last_name, rides } of shares) {
     if (id === null || username === null) continue;

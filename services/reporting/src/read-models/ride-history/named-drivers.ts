@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { anywhere } from './history-filter.ts';
 
-/** Drivers whose name or username has the searched text in it. */
+/** Drivers whose name or username contains the searched text. */
 export async function namedDrivers(pool: Pool, search: string): Promise<readonly number[]> {
   const pattern = anywhere(search);
   if (pattern === null) return [];

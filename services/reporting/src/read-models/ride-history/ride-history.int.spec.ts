@@ -110,7 +110,8 @@ describe('completed rides', () => {
   });
 
   it('change only with completed rides and with drivers as they are shown', async () => {
-    // What is shown and its mark: the date is the present until the change is two seconds old (ADR 7).
+    // The rows and their mark: the date is the present time until the change is two seconds old
+    // (ADR 7).
     const { changedAt: _, ...before } = await ask(null);
     const pending = await rig.log.book();
     const data = { driverId: 7, by: 'operator', at: noon } as const;
@@ -149,7 +150,7 @@ describe('completed rides', () => {
   });
 
   it('wait for what the caller knows of', async () => {
-    // Nobody writes this position: the answer comes, but not before its patience is over.
+    // This position is never written: the answer comes only after the maximum wait.
     const started = performance.now();
     await rig.ask(completedRides, { driverId: null, limit: 1 }, rig.log.position + 1);
     expect(performance.now() - started).toBeGreaterThan(200);

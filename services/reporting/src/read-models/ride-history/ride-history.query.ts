@@ -1,22 +1,24 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ReceivedBy, ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import {
+  cursorOf,
+  itemsOf,
+  type ListPlace,
+  placeOfCursor,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
-import { historyCursorOf, type HistoryPlace, placeBefore } from './history-cursor.ts';
 import { type Condition, conditionOf } from './history-filter.ts';
 import { namedDrivers } from './named-drivers.ts';
 import { type FoundRide, foundRideColumns, foundRideViewOf } from './ride-view.ts';
 
-type Request = ReceivedBy<typeof reportingMessages.rideHistory>;
 type Reply = ReplyOf<typeof reportingMessages.rideHistory>;
 
-export class RideHistory extends Query<Reply> {
-  constructor(readonly request: Request) {
-    super();
-  }
-}
+export class RideHistory extends queryOf(reportingMessages.rideHistory) {}
 
 /** A ride that the condition `ended_at is not null` let through. */
 type EndedRide = FoundRide & { readonly ended_at: Date };
@@ -24,7 +26,7 @@ type EndedRide = FoundRide & { readonly ended_at: Date };
 /** The statement of a page: rides after a place, newest end first. */
 export function pageStatement(
   { text, values }: Condition,
-  before: HistoryPlace | null,
+  before: ListPlace | null,
   count: number,
   offset = 0,
 ): { text: string; values: unknown[] } {
@@ -33,14 +35,14 @@ export function pageStatement(
     before === null
       ? ''
       : `and (r.ended_at, r.id) < ($${first + 1}::timestamptz, $${first + 2}::integer)`;
-  // The page first, then its drivers: what is joined below must not change how rides are found.
+  // The page first, then its drivers: the join must not change the query plan for the rides.
   return {
     text: `select ${foundRideColumns} from (
         select * from rides r where ${text} ${after}
         order by r.ended_at desc, r.id desc limit $${first}${offset === 0 ? '' : ` offset ${Math.trunc(offset)}`}
       ) r left join drivers d on d.id = r.driver_id
       order by r.ended_at desc, r.id desc`,
-    values: [...values, count, ...(before === null ? [] : [before.endedAt, before.id])],
+    values: [...values, count, ...(before === null ? [] : [before.at, before.id])],
   };
 }
 
@@ -53,16 +55,19 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
   ) {}
 
   async execute({ request: { limit, cursor, offset, ...filter } }: RideHistory): Promise<Reply> {
-    const before = placeBefore(cursor);
+    const before = placeOfCursor(cursor);
     await this.readModels.fresh(reports.name);
     const condition = conditionOf(filter, await namedDrivers(this.pool, filter.search));
     const statement = pageStatement(condition, before, limit + 1, offset);
     const { rows } = await this.pool.query<EndedRide>(statement);
-    const items = rows.slice(0, limit).map((row) => ({
-      ...foundRideViewOf(row, filter.ofDriver),
-      endedAt: row.ended_at.toISOString(),
-    }));
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? historyCursorOf(last) : null };
+    return itemsOf(
+      rows,
+      { limit },
+      (last) => cursorOf(last.ended_at.toISOString(), last.id),
+      (row) => ({
+        ...foundRideViewOf(row, filter.ofDriver),
+        endedAt: row.ended_at.toISOString(),
+      }),
+    );
   }
 }

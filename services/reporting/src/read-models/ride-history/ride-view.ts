@@ -1,12 +1,11 @@
 import type { RideView } from '@trupial/contracts/values';
 import {
-  columnsOf,
   rideViewOf,
-  type ShownDriver,
   type ShownRide,
   shownDriverColumns,
   shownRideColumns,
-} from '@trupial/service-kit/views';
+} from '@trupial/service-kit/ride-row';
+import { columnsOf } from '@trupial/service-kit/views';
 import type { RideRow } from './ride-row.ts';
 
 const ownColumns = [
@@ -21,10 +20,8 @@ export const foundRideColumns = `${columnsOf('r', ownColumns)}, ${shownRideColum
   ${shownDriverColumns('d')}`;
 
 /** A row of {@link foundRideColumns}. */
-export type FoundRide = ShownRide &
-  ShownDriver &
-  Pick<RideRow, 'id' | 'rating'> & { readonly ended_at: Date | null };
+export type FoundRide = ShownRide & Pick<RideRow, 'rating'> & { readonly ended_at: Date | null };
 
-/** A ride as its reader may see it: a driver is told what riders think of him, not which of them. */
+/** A ride as its reader may see it: a driver sees his mean rating, not the rating of one ride. */
 export const foundRideViewOf = (row: FoundRide, ofDriver: number | null): RideView =>
   rideViewOf(row, ofDriver === null ? row.rating : null);

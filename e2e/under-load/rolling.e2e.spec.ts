@@ -1,0 +1,173 @@
+import { natsMissing, redisMissing, until } from '@trupial/service-kit/testing';
+import { Client as Database } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booking, islandTimeIn } from '@trupial/testbed/api/client';
+import { BalancedClient, BalancedFeed, type Reply } from '@trupial/testbed/api/balanced';
+import { type Doubled, startDoubled } from '@trupial/testbed/product/doubled';
+import { staff } from '@trupial/testbed/product/settings';
+
+// The compose file's topology as plain processes: two gateways and two of every service over NATS,
+// Postgres and Redis. All of them are replaced while people book, look, sign in and listen.
+
+const missing = natsMissing ?? redisMissing;
+
+interface Booked {
+  readonly id: number;
+  readonly tracking_id: string;
+}
+
+describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
+  let product: Doubled;
+  beforeAll(async () => {
+    product = await startDoubled();
+  }, 240_000);
+  afterAll(() => product?.stop());
+
+  const balanced = (): BalancedClient => new BalancedClient(() => product.gateways());
+  const tokenOf = ({ body }: Reply): string => (JSON.parse(body) as { access: string }).access;
+
+  it(
+    'is replaced under load, every one of the ten, without a failed request',
+    { timeout: 240_000 },
+    async () => {
+      const login = await balanced().send('POST', '/api/login/', { body: staff });
+      const token = tokenOf(login);
+      const feed = new BalancedFeed(() => product.gateways(), token);
+      await until(() => feed.opened === 1, 'the live feed', 10_000);
+
+      const booked: Booked[] = [];
+      const failures: string[] = [];
+      let answered = 0;
+      const over = new AbortController();
+      /** Sends requests in a loop; an answer that is not `wanted`, or no answer, is a failure. */
+      const person = async (
+        wanted: number,
+        ask: (client: BalancedClient) => Promise<Reply>,
+        then: (reply: Reply) => void = () => undefined,
+      ): Promise<void> => {
+        const client = balanced();
+        while (!over.signal.aborted) {
+          // People take a breath; the machine has ten processes to start meanwhile.
+          await new Promise((resolve) => setTimeout(resolve, 25));
+          try {
+            const reply = await ask(client);
+            answered += 1;
+            if (reply.status === wanted) then(reply);
+            else failures.push(`${reply.status} ${reply.body.slice(0, 200)}`);
+          } catch (error) {
+            failures.push(String(error));
+          }
+        }
+        client.close();
+      };
+      const ride_datetime = islandTimeIn(20 * 24 * 60);
+      const people = [
+        ...Array.from({ length: 2 }, () =>
+          person(
+            201,
+            (client) =>
+              client.send('POST', '/api/book-ride/', { body: booking({ ride_datetime }) }),
+            ({ body }) => booked.push(JSON.parse(body) as Booked),
+          ),
+        ),
+        person(200, (client) => client.send('GET', '/api/ride-requests/', { token })),
+        person(200, (client) => client.send('GET', '/api/places/?q=beach')),
+        person(200, (client) => client.send('POST', '/api/login/', { body: staff })),
+        person(200, (client) => client.send('GET', '/api/ride-history/', { token })),
+      ];
+      await until(() => booked.length >= 30, 'thirty bookings', 30_000);
+      const first = await product.roll(0);
+      const between = booked.length;
+      await until(() => booked.length >= between + 20, 'bookings by old and new together', 30_000);
+      const second = await product.roll(1);
+      const last = booked.length;
+      await until(() => booked.length >= last + 20, 'bookings by the new ones alone', 30_000);
+      over.abort();
+      await Promise.all(people);
+
+      console.log(
+        `rolled 10 processes: ${answered} requests answered, ${booked.length} bookings, ` +
+          `feed opened ${feed.opened} times, longest stop ` +
+          `${Math.max(first.seconds, second.seconds).toFixed(1)} s`,
+      );
+      expect([...new Set(failures)]).toEqual([]);
+      expect([...first.codes, ...second.codes]).toEqual(Array.from({ length: 10 }, () => 0));
+      expect(Math.max(first.seconds, second.seconds)).toBeLessThan(10);
+
+      // The feed reconnected to other gateways and received every booking exactly once.
+      const requested = (): number[] =>
+        feed.heard
+          .map((data) => JSON.parse(data) as { topic: string; id: number; what: string })
+          .filter(({ topic, what }) => topic === 'rides' && what === 'requested')
+          .map(({ id }) => id);
+      await until(() => new Set(requested()).size >= booked.length, 'the feed to hear all', 15_000);
+      await feed.stop();
+      expect(feed.opened).toBeGreaterThanOrEqual(2);
+      expect(requested().toSorted((a, b) => a - b)).toEqual(
+        booked.map(({ id }) => id).toSorted((a, b) => a - b),
+      );
+    },
+  );
+
+  it('has every booking once in every read model, and one active projector of each', async () => {
+    const database = new Database(product.databaseUrl);
+    await database.connect();
+    const one = async (sql: string): Promise<number> => {
+      const { rows } = await database.query<{ n: number }>(sql);
+      return Number(rows[0]?.n);
+    };
+    try {
+      const requested = await one(
+        `select count(*) as n from log.events where type = 'RideRequested'`,
+      );
+      const counts = async (): Promise<number[]> => [
+        await one('select count(*) as n from booking.tracked_rides'),
+        await one('select count(*) as n from dispatch.rides'),
+        await one('select count(*) as n from reporting.rides'),
+      ];
+      await until(
+        async () => (await counts()).every((count) => count === requested),
+        'all read models to have all rides',
+        15_000,
+      );
+      // Four projections, each with one session that holds its lock, though two of each run.
+      await until(
+        async () =>
+          (await one(
+            `select count(*) as n from pg_locks l join pg_stat_activity a using (pid)
+             where l.locktype = 'advisory' and l.granted and a.application_name like 'trupial%'`,
+          )) === 4,
+        'one active projector of each read model',
+        10_000,
+      );
+    } finally {
+      await database.end();
+    }
+  });
+
+  it('knows a session at both gateways, and its end too', async () => {
+    const [one, other] = product.gateways();
+    const at = (url: string | undefined) => new BalancedClient(() => [url ?? '']);
+    const login = await at(one).send('POST', '/api/login/', { body: staff });
+    const { access, refresh } = JSON.parse(login.body) as { access: string; refresh: string };
+    const look = (url: string | undefined): Promise<Reply> =>
+      at(url).send('GET', '/api/admin/status/', { token: access });
+    const status = async () => {
+      const told = await look(other);
+      expect(told.status).toBe(200);
+      return JSON.parse(told.body) as { instances: { part: string }[]; missing: string[] };
+    };
+    const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'];
+    // A new process reports itself every few seconds.
+    const areAllKnown = async (): Promise<boolean> => {
+      const { instances } = await status();
+      return parts.every(
+        (part) => instances.filter((instance) => instance.part === part).length === 2,
+      );
+    };
+    await until(areAllKnown, 'two instances of every part', 20_000);
+    expect((await status()).missing).toEqual([]);
+    await at(one).send('POST', '/api/logout/', { body: { refresh }, token: access });
+    await until(async () => (await look(other)).status === 401, 'the end of the session', 5_000);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ListPage } from './list-page.tsx';
+import type { ListPageProps } from './list-page.tsx';
+import styles from './list-screen.module.css';
+import { ListTable } from './list-table.tsx';
+import type { ListTableProps } from './list-table.tsx';
+
+interface ListScreenProps<Row>
+  extends
+    Pick<ListPageProps, 'title' | 'list' | 'buttons'>,
+    Omit<ListTableProps<Row>, 'caption' | 'list'> {
+  /** Names the table; the screen's title when it is not said. */
+  caption?: string;
+  /** Search and filters. */
+  filters?: ReactNode;
+  /** What the list is, in a sentence. */
+  intro?: string;
+  /** Below the rows: how many are shown, and the way to the rest. */
+  foot?: ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+}
+
+/** A screen of one list that is a table. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, list, buttons, caption, filters, intro, foot, children, ...table } = props;
+  return (
+    <ListPage
+      title={title}
+      list={list}
+      buttons={buttons}
+      above={
+        <>
+          {filters}
+          {intro && <p className={styles.quiet}>{intro}</p>}
+        </>
+      }
+      dialogs={children}
+    >
+      <ListTable {...table} list={list} caption={caption ?? title} />
+      {foot}
+    </ListPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@trupial/web-kit';
+import { listState } from './list-state.ts';
+import { append, fetchAsMuch } from './page.ts';
+import type { Page } from './page.ts';
+
+const NOTHING = { items: [], next: null };
+
+/**
+ * A list that grows by 'Show more'. A refresh fetches as much of it again as is shown.
+ *
+ * @param key names the list with its filters
+ */
+export function useCursorList<Item>(
+  key: readonly unknown[],
+  fetchPage: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Item>>,
+) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      fetchAsMuch(
+        (cursor) => fetchPage(cursor, signal),
+        client.getQueryData<Page<Item>>(key)?.items.length ?? 0,
+      ),
+    // Another filter: the old rows stay until the new ones are there.
+    placeholderData: keepPreviousData,
+  });
+  const shown: Page<Item> = query.data ?? NOTHING;
+  // The key is passed too: when the answer arrives, another filter may be on the screen.
+  const more = useMutation({
+    mutationFn: ({ cursor }: { cursor: string; key: readonly unknown[] }) => fetchPage(cursor),
+    onSuccess: (page, asked) =>
+      client.setQueryData<Page<Item>>(
+        asked.key,
+        (list) => list && append(list, page, asked.cursor),
+      ),
+  });
+
+  return {
+    items: shown.items,
+    ...listState(query),
+    /** Changes the shown items immediately, after the user's own command. */
+    change: (next: (items: readonly Item[]) => readonly Item[]) =>
+      client.setQueryData<Page<Item>>(key, (list) => list && { ...list, items: next(list.items) }),
+    hasMore: shown.next !== null && !query.isPlaceholderData,
+    more: () => {
+      if (shown.next !== null && !more.isPending) more.mutate({ cursor: shown.next, key });
+    },
+    isLoadingMore: more.isPending,
+    hasMoreFailed: more.isError && more.variables.cursor === shown.next,
+  };
+}
+
+/** What such a list offers to the components that show it. */
+export type CursorList<Item> = ReturnType<typeof useCursorList<Item>>;

@@ -1,0 +1,9 @@
+import { Button } from '@trupial/ui-kit';
+import type { ButtonProps } from '@trupial/ui-kit';
+
+/** The button that sends a form. */
+export function SubmitButton(
+  button: Pick<ButtonProps, 'busy' | 'busyLabel' | 'icon' | 'children'>,
+) {
+  return <Button {...button} type="submit" variant="primary" size="large" wide />;
+}

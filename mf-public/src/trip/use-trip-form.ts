@@ -1,0 +1,126 @@
+import { forgetStored } from '@trupial/web-kit/browser-storage';
+import { useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import type { BookedRide, ConfirmationState } from '../booking/booked-ride.ts';
+import { keepReceipt } from '../booking/receipts.ts';
+import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
+import { islandToday, nextQuarter } from './island-now.ts';
+import { firstState } from './trip-form.state.ts';
+import type { TripFormAction, TripFormState } from './trip-form.state.ts';
+import { FARE_CHANGED } from './trip.rules.ts';
+import type { FormWords, Person, Problem, Quote, Trip } from './trip.rules.ts';
+import { useFieldChecks } from './use-field-checks.ts';
+import { useRiderProfile } from './use-rider-profile.ts';
+import { useSoonest } from './use-soonest.ts';
+
+/** What makes one booking form another than the other. */
+export interface TripForm {
+  /** What begins the ids of its fields. */
+  readonly name: string;
+  readonly words: FormWords;
+  readonly reducer: (state: TripFormState, action: TripFormAction) => TripFormState;
+  readonly emptyTrip: Trip;
+  /** The draft's name in the tab's storage. */
+  readonly draft: string;
+  readonly loadDraft: (today: string) => Trip | undefined;
+  readonly saveDraft: (trip: Trip) => void;
+  /** What the phone field keeps of a text. */
+  readonly phoneOf: (text: string) => string;
+  /** What a failed booking shows. */
+  readonly bookingProblem: (error: unknown) => Problem;
+  /** What is missing in an answer to a booking. */
+  readonly lackOf?: (booking: BookedRide) => Problem | undefined;
+}
+
+/** A booking form: its input and its draft, the fare, and the booking. */
+export function useTripForm(form: TripForm) {
+  const navigate = useNavigate();
+  const profile = useRiderProfile();
+  const keyFor = useIdempotencyKey();
+  const [state, dispatch] = useReducer(form.reducer, form.emptyTrip, firstState);
+  const [first] = useState(state);
+  /** Typed in place of those of the profile. */
+  const [typed, setTyped] = useState<Partial<Person>>({});
+  const { trip, isSoonest, quote, work, version, problem } = state;
+  const person: Person = {
+    name: typed.name ?? profile.name,
+    phone: typed.phone ?? form.phoneOf(profile.phone),
+  };
+  const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
+
+  // Not with the first render: that one is the same on a prerendered page.
+  useLayoutEffect(() => {
+    const draft = form.loadDraft(islandToday());
+    if (draft) dispatch({ type: 'restored', trip: draft });
+  }, [form]);
+  useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
+  useEffect(() => {
+    if (state === first) return;
+    form.saveDraft(isSoonest ? { ...trip, day: '', time: '' } : trip);
+  }, [form, state, first, trip, isSoonest]);
+
+  const refuse = (refusal: Problem) => {
+    dispatch({ type: 'refused', problem: refusal });
+    if (refusal.field) checks.focus(refusal.field);
+  };
+
+  return {
+    ...state,
+    person,
+    checks,
+    username: profile.username,
+    dispatch,
+    refuse,
+    changeTrip: (changes: Partial<Trip>) => dispatch({ type: 'trip-changed', changes }),
+    changeName(name: string) {
+      setTyped((before) => ({ ...before, name }));
+      dispatch({ type: 'person-changed', fields: ['name'] });
+    },
+    changePhone(text: string) {
+      setTyped((before) => ({ ...before, phone: form.phoneOf(text) }));
+      dispatch({ type: 'person-changed', fields: ['phone'] });
+    },
+    chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
+    reset() {
+      checks.forgetLeft();
+      setTyped({});
+      dispatch({ type: 'reset', trip: form.emptyTrip });
+    },
+    /** Asks for the fare of the trip; resolves to whether there is one. */
+    async fetchFare(): Promise<boolean> {
+      dispatch({ type: 'started', work: 'calculating' });
+      try {
+        dispatch({ type: 'calculated', version, quote: await fetchQuote(trip) });
+        return true;
+      } catch (error) {
+        dispatch({ type: 'calculation-failed', version, problem: quoteProblem(error) });
+        return false;
+      }
+    },
+    /** Books at the fare that is shown, and goes to the confirmation. */
+    async bookAt(shown: Quote): Promise<void> {
+      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
+      try {
+        const { booking, receipt } = await book({ trip, person, quote: shown, keyFor, renewed });
+        const lack = form.lackOf?.(booking);
+        if (lack) {
+          refuse(lack);
+          return;
+        }
+        if (receipt) keepReceipt(booking.tracking_id, receipt);
+        forgetStored(form.draft);
+        const confirmation: ConfirmationState = { booking };
+        await navigate('/booking-confirmation', { replace: true, state: confirmation });
+      } catch (error) {
+        const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
+        // Both are put right in the trip: it is unlocked again, with what was typed.
+        const isFareLost = isFareChange(error) || isTooLate(error);
+        if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
+        else refuse(failure);
+      }
+    },
+  };
+}
+
+/** What the fields of a booking form read and change. */
+export type TripFields = ReturnType<typeof useTripForm>;

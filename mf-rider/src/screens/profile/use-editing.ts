@@ -1,0 +1,51 @@
+import { useMutation } from '@trupial/web-kit';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
+import { useEffect, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useOwner } from './use-owner.ts';
+
+/**
+ * A form's draft, from Edit until it is saved or cancelled. It survives a reload of the tab, for the
+ * same person only; undefined while nothing is edited.
+ *
+ * @param start the fields and their types
+ *
+ * @param save answers whether the draft was saved
+ */
+export function useEditing<Draft extends Readonly<Record<string, string | number | boolean>>>(
+  form: string,
+  start: Draft,
+  save: (draft: Draft) => Promise<boolean>,
+) {
+  const owner = useOwner();
+  const [draft, setDraft] = useState(() => readFormDraft(form, owner, start));
+  useEffect(() => {
+    if (draft) keepFormDraft(form, owner, draft);
+    else forgetFormDraft(form);
+  }, [form, owner, draft]);
+  const saving = useMutation({
+    mutationFn: save,
+    networkMode: 'always',
+    onSuccess: (isSaved) => isSaved && setDraft(undefined),
+  });
+  return {
+    draft,
+    isBusy: saving.isPending,
+    /** Why the draft was not saved. */
+    error: saving.error,
+    edit: setDraft,
+    cancel: () => {
+      saving.reset();
+      setDraft(undefined);
+    },
+    save: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (draft && !saving.isPending) saving.mutate(draft);
+    },
+    change: (changes: Partial<Draft>) => setDraft((before) => before && { ...before, ...changes }),
+  };
+}
+
+export type Editing<Draft extends Readonly<Record<string, string | number | boolean>>> = ReturnType<
+  typeof useEditing<Draft>
+>;

@@ -1,0 +1,19 @@
+/** Refusals that calls of several resources share. */
+export const noRide = [404, 'ride.not_found', 'Ride not found'] as const;
+export const notAssignable = [
+  409,
+  'ride.not_assignable',
+  'This ride can no longer be assigned.',
+] as const;
+export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
+export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+export const usernameTaken = [
+  400,
+  'account.username_taken',
+  'This username is already taken.',
+] as const;
+export const emailTaken = [
+  400,
+  'account.email_taken',
+  'This email address is already in use.',
+] as const;

@@ -1,0 +1,2 @@
+export { startTestDatabase, type DatabaseTemplate, type TestDatabase } from './test-database.ts';
+export { startTestPostgres, type TestPostgres } from './test-postgres.ts';

@@ -1,8 +1,0 @@
-export {
-  isIslandDay,
-  islandDateOf,
-  islandDayRange,
-  islandTimeOf,
-  islandTimeZone,
-  toUtc,
-} from './island-clock.ts';

@@ -1,2 +1,0 @@
-export { coastline, isOnIsland } from './coastline.ts';
-export type { Island } from './coastline.ts';

@@ -1,2 +1,0 @@
-export { greatCircleKm } from './great-circle.ts';
-export type { Coordinate, LatLng } from './coordinate.ts';

@@ -1,0 +1,2 @@
+export * from './bus.controller.ts';
+export * from './message-classes.ts';

@@ -1,0 +1,3 @@
+export type { RideColumns } from './ride-fields.ts';
+export * from './ride-row.ts';
+export * from './ride-view.ts';

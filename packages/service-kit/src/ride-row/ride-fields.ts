@@ -1,0 +1,87 @@
+import type { Contact, RideEventData } from '@trupial/contracts/events';
+import type { RideView } from '@trupial/contracts/values';
+
+/** What every service that shows rides keeps of each of them; the rest of a view is its own affair. */
+export type RideFacts = Omit<RideView, 'id' | 'driver' | 'attention' | 'rating'>;
+
+type SqlType<Value> = Value extends string
+  ? 'text' | 'timestamptz'
+  : Value extends number
+    ? 'integer'
+    : Value extends boolean
+      ? 'boolean'
+      : 'jsonb';
+
+/** A field's column: its name, its type as a migration writes it, and what a new ride has in it. */
+type Field<Value> = {
+  readonly column: string;
+  readonly sql: null extends Value ? SqlType<NonNullable<Value>> : `${SqlType<Value>} not null`;
+} & (
+  | { readonly requested: (ride: RideEventData<'RideRequested'>) => Value }
+  /** Personal: it is read once more, of the erased contact, when the ride's contact is erased. */
+  | { readonly contact: (contact: Contact) => Value }
+);
+
+/**
+ * A ride's fields, by their names in the contract's view: the one description of the columns that the
+ * tables of booking, dispatch and reporting share. Row types, rows, select lists and views follow from
+ * it; each service's `ride-table.int.spec.ts` compares its migrated table with it and names the
+ * migration that is missing. What a later event changes is in `ride-row.ts`.
+ */
+export const rideFields = {
+  trackingId: { column: 'tracking_id', sql: 'text not null', requested: (ride) => ride.trackingId },
+  riderName: { column: 'rider_name', sql: 'text not null', contact: (who) => who.riderName },
+  riderPhone: { column: 'rider_phone', sql: 'text not null', contact: (who) => who.riderPhone },
+  pickup: { column: 'pickup', sql: 'text not null', contact: (who) => who.pickup.address },
+  pickupPoint: { column: 'pickup_point', sql: 'jsonb', contact: (who) => who.pickup.point },
+  dropoff: { column: 'dropoff', sql: 'text not null', contact: (who) => who.dropoff.address },
+  dropoffPoint: { column: 'dropoff_point', sql: 'jsonb', contact: (who) => who.dropoff.point },
+  scheduledFor: {
+    column: 'scheduled_for',
+    sql: 'timestamptz not null',
+    requested: (ride) => ride.scheduledFor,
+  },
+  passengers: {
+    column: 'passengers',
+    sql: 'integer not null',
+    requested: (ride) => ride.passengers,
+  },
+  luggage: { column: 'luggage', sql: 'integer not null', requested: (ride) => ride.luggage },
+  distanceMeters: {
+    column: 'distance_meters',
+    sql: 'integer not null',
+    requested: (ride) => ride.distanceMeters,
+  },
+  durationMinutes: {
+    column: 'duration_minutes',
+    sql: 'integer not null',
+    requested: (ride) => ride.durationMinutes,
+  },
+  fareMinor: {
+    column: 'fare_minor',
+    sql: 'integer not null',
+    requested: (ride) => ride.fare.amountMinor,
+  },
+  rideType: { column: 'ride_type', sql: 'text not null', requested: (ride) => ride.rideType },
+  status: { column: 'status', sql: 'text not null', requested: () => 'Pending' },
+  driverProgress: { column: 'driver_progress', sql: 'text', requested: () => null },
+  cancelReason: { column: 'cancel_reason', sql: 'text', requested: () => null },
+  requestedAt: {
+    column: 'requested_at',
+    sql: 'timestamptz not null',
+    requested: (ride) => ride.at,
+  },
+  assignedAt: { column: 'assigned_at', sql: 'timestamptz', requested: () => null },
+  completedAt: { column: 'completed_at', sql: 'timestamptz', requested: () => null },
+} as const satisfies { readonly [Name in keyof RideFacts]: Field<RideFacts[Name]> };
+
+type Fields = typeof rideFields;
+
+/** The described columns of a row. Times are ISO texts on their way into a table and Dates on their way out. */
+export type RideColumns<Time = Date> = {
+  readonly [
+    Name in keyof Fields as Fields[Name]['column']
+  ]: Fields[Name]['sql'] extends `timestamptz${string}`
+    ? Time | Extract<RideFacts[Name], null>
+    : RideFacts[Name];
+};

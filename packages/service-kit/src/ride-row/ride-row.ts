@@ -1,0 +1,85 @@
+import {
+  type Contact,
+  erasedContact,
+  type RideEvent,
+  type RideEventData,
+} from '@trupial/contracts/events';
+import { type RideColumns, rideFields } from './ride-fields.ts';
+
+/** What every table of rides keeps of each of them, by column. */
+export interface SharedRide extends RideColumns<string> {
+  readonly driver_id: number | null;
+}
+
+/** A ride's event after the one that opens it. */
+export type LaterRideEvent = Exclude<RideEvent, { type: 'RideRequested' }>;
+
+const fields = Object.values(rideFields);
+const personal = fields.filter((field) => 'contact' in field);
+const factual = fields.filter((field) => 'requested' in field);
+
+/** The columns of a ride that was just requested. */
+export function requestedRide(ride: RideEventData<'RideRequested'>): SharedRide {
+  const row: Record<string, unknown> = { ...contactColumns(ride.contact), driver_id: null };
+  for (const { column, requested } of factual) row[column] = requested(ride);
+  return row as unknown as SharedRide; // every described column is personal or factual
+}
+
+function contactColumns(who: Contact): Partial<SharedRide> {
+  const row: Record<string, unknown> = {};
+  for (const { column, contact } of personal) row[column] = contact(who);
+  return row;
+}
+
+const pending = {
+  status: 'Pending',
+  driver_id: null,
+  driver_progress: null,
+  cancel_reason: null,
+  assigned_at: null,
+} as const;
+
+/** What a later event changes in the columns that all tables of rides have. */
+export function rideChange(event: LaterRideEvent): Partial<SharedRide> {
+  switch (event.type) {
+    case 'DriverAssigned': {
+      const { driverId: driver_id, at: assigned_at } = event.data;
+      return { status: 'Assigned', driver_id, driver_progress: 'accepted', assigned_at };
+    }
+    case 'DriverUnassigned':
+    case 'RideReopened':
+      return pending;
+    case 'DriverSetOff':
+      return { driver_progress: 'en_route' };
+    case 'DriverArrived':
+      return { driver_progress: 'arrived' };
+    case 'RiderPickedUp':
+      return { status: 'PickedUp', driver_progress: null };
+    case 'TripStarted':
+      return { status: 'InProgress', driver_progress: null };
+    case 'RideCompleted': {
+      const { driverId: driver_id, fare, at: completed_at } = event.data;
+      const charged = { driver_id, fare_minor: fare.amountMinor, completed_at };
+      return { status: 'Completed', driver_progress: null, ...charged };
+    }
+    case 'RideRejected':
+      return { status: 'Rejected', driver_progress: null };
+    case 'RideCancelled':
+      return { status: 'Cancelled', driver_progress: null, cancel_reason: event.data.reason };
+    case 'NoShowRecorded':
+      return { status: 'Cancelled', driver_progress: null, cancel_reason: 'no_show' };
+    case 'ContactErased':
+      return contactColumns(erasedContact);
+    case 'RideDeclined':
+    case 'RideHidden':
+    case 'RideRated':
+    case 'AttentionRaised':
+      return {};
+  }
+}
+
+/** The columns that every table of rides has, each with its type as a migration writes it. */
+export const sharedRideColumns: readonly { readonly column: string; readonly sql: string }[] = [
+  ...fields.map(({ column, sql }) => ({ column, sql })),
+  { column: 'driver_id', sql: 'integer' },
+];

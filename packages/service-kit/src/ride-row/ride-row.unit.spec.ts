@@ -1,0 +1,80 @@
+import { erasedContact, type RideEventData } from '@trupial/contracts/events';
+import { describe, expect, it } from 'vitest';
+import { requestedRide, rideChange } from './ride-row.ts';
+import { rideViewOf } from './ride-view.ts';
+
+const at = '2026-11-20T16:00:00.000Z';
+const ride: RideEventData<'RideRequested'> = {
+  rideId: 12,
+  trackingId: '20261120-0123456789',
+  contact: {
+    riderName: 'Maria Martina',
+    riderPhone: '+59995123456',
+    pickup: { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } },
+    dropoff: { address: 'Punda, Willemstad', point: null },
+  },
+  riderId: 501,
+  bookedBy: 'rider',
+  scheduledFor: '2026-11-20T17:00:00.000Z',
+  passengers: 2,
+  luggage: 1,
+  distanceMeters: 12_400,
+  durationMinutes: 20,
+  rideType: 'airport',
+  fare: { amountMinor: 3000, currency: 'USD', tariffVersion: '1' },
+  receiptHash: null,
+  at,
+};
+
+describe('the columns of a ride', () => {
+  it('are what the booking says, and are shown as the contract has them', () => {
+    const { driver_id: _driver, ...row } = requestedRide(ride);
+    const { scheduled_for, requested_at } = row;
+    const view = rideViewOf(
+      {
+        ...row,
+        id: 12,
+        scheduled_for: new Date(scheduled_for),
+        requested_at: new Date(requested_at),
+        assigned_at: null,
+        completed_at: null,
+        driver_id: null,
+        username: null,
+      },
+      null,
+    );
+    expect(view).toMatchObject({
+      id: 12,
+      trackingId: '20261120-0123456789',
+      riderName: 'Maria Martina',
+      riderPhone: '+59995123456',
+      pickup: 'Hato Airport',
+      pickupPoint: { lat: 12.1889, lng: -68.9598 },
+      dropoff: 'Punda, Willemstad',
+      dropoffPoint: null,
+      scheduledFor: '2026-11-20T17:00:00.000Z',
+      passengers: 2,
+      luggage: 1,
+      distanceMeters: 12_400,
+      durationMinutes: 20,
+      fareMinor: 3000,
+      rideType: 'airport',
+      status: 'Pending',
+      driverProgress: null,
+      cancelReason: null,
+      driver: null,
+      requestedAt: at,
+      assignedAt: null,
+      completedAt: null,
+      rating: null,
+    });
+  });
+
+  it('that are personal are those of the erased contact afterwards, and no others', () => {
+    const change = rideChange({ type: 'ContactErased', data: { by: 'staff', driverId: 7, at } });
+    expect(change).toMatchObject({ rider_name: '—', rider_phone: '—', pickup_point: null });
+    const before = requestedRide(ride);
+    const after = requestedRide({ ...ride, contact: erasedContact });
+    expect({ ...before, ...change }).toEqual(after);
+  });
+});

@@ -1,0 +1,87 @@
+import { instant, type Page, Refusal } from '@trupial/contracts/values';
+
+/** Where a page of a list that is ordered by a time ended: that time and, of equal ones, the id. */
+export interface ListPlace {
+  readonly at: string;
+  readonly id: number;
+}
+
+/** A cursor that no answer ever gave. */
+export const badCursor = (): Refusal =>
+  new Refusal('invalid', 'history.bad_cursor', 'Not a valid cursor.');
+
+/** A cursor of these values; it is opaque to callers. It contains the place itself, not a row. */
+export const cursorOf = (...values: readonly (string | number)[]): string =>
+  Buffer.from(values.join(' ')).toString('base64url');
+
+/**
+ * The values of a cursor, as texts; null without a cursor.
+ *
+ * @throws {Refusal} 400 `history.bad_cursor` unless it is a cursor of `count` values.
+ */
+export function textsOfCursor(cursor: string | null, count: number): readonly string[] | null {
+  if (cursor === null) return null;
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const values = text.split(' ');
+  const isOurs = text !== '' && values.length === count && cursorOf(text) === cursor;
+  if (!isOurs) throw badCursor();
+  return values;
+}
+
+/**
+ * The time and id after which a cursor's page begins; null without a cursor.
+ *
+ * @throws {Refusal} 400 `history.bad_cursor` for a text that no answer ever gave.
+ */
+export function placeOfCursor(cursor: string | null): ListPlace | null {
+  const values = textsOfCursor(cursor, 2);
+  if (values === null) return null;
+  const time = instant.safeParse(values[0]);
+  if (!time.success) throw badCursor();
+  return { at: time.data, id: numberOf(values[1]) };
+}
+
+/**
+ * The numbers after which a cursor's page begins, in a list that is ordered by some; null without a
+ * cursor.
+ *
+ * @throws {Refusal} 400 `history.bad_cursor` for a text that no answer ever gave.
+ */
+export function numbersOfCursor(cursor: string | null, count: number): readonly number[] | null {
+  return textsOfCursor(cursor, count)?.map(numberOf) ?? null;
+}
+
+/** What a column of 32 bits can have. */
+function numberOf(text = ''): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value < 2 ** 31)) throw badCursor();
+  return value;
+}
+
+/** Names a page in its list's mark: for a polling client, each page is a separate list. */
+export const pageMark = ({ limit, cursor }: Page): string => `${limit}-${cursor ?? 'first'}`;
+
+/**
+ * A page out of its rows and one more, which is only read to know whether there is a next page;
+ * `next` is the cursor of that one, made of the page's last row.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { limit }: Pick<Page, 'limit'>,
+  cursor: (last: Row) => string,
+): { readonly rows: Row[]; readonly next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last !== undefined ? cursor(last) : null };
+}
+
+/** A page like that of {@link pageOf}, with its rows as the list's items. */
+export function itemsOf<Row, Item>(
+  rows: readonly Row[],
+  asked: Pick<Page, 'limit'>,
+  cursor: (last: Row) => string,
+  itemOf: (row: Row) => Item,
+): { readonly items: Item[]; readonly next: string | null } {
+  const page = pageOf(rows, asked, cursor);
+  return { items: page.rows.map((row) => itemOf(row)), next: page.next };
+}

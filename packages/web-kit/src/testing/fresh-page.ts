@@ -1,0 +1,29 @@
+// Before any component, as in the shell: this file orders the layers.
+import '../../../ui-kit/src/styles.css';
+import { beforeAll } from 'vitest';
+import {
+  connectNavigation,
+  forgetKept,
+  platformStore,
+  queryClient,
+  sessionAtom,
+  toastsAtom,
+} from '../index.ts';
+
+// Files of one worker share a page and the loaded code, because loading both anew for each file
+// was half of the work. A file begins without what earlier ones left in the browser.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  forgetKept();
+  platformStore.set(sessionAtom, { status: 'not-initialised' });
+  platformStore.set(toastsAtom, []);
+  // Takes away a path that waits for a router.
+  connectNavigation(() => undefined);
+  document.body.replaceChildren();
+  for (const { name } of document.documentElement.attributes) {
+    if (name.startsWith('data-')) document.documentElement.removeAttribute(name);
+  }
+  scrollTo(0, 0);
+});

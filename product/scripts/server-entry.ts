@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { root } from '../src/paths.ts';
+
+/** Folder of the server bundle. */
+export const serverOutput = join(root, 'dist', 'server');
+
+/** The bundles that rebuild read models, erase a person and wrap keys again. */
+export const rebuildEntry = join(serverOutput, 'rebuild.mjs');
+export const eraseEntry = join(serverOutput, 'erase.mjs');
+export const rewrapEntry = join(serverOutput, 'rewrap.mjs');
+
+/** The server bundle; `node` runs it directly. */
+export const serverEntry = join(serverOutput, 'main.mjs');
+
+/** What the bundle imports from elsewhere: a JSON list, written by the build. */
+export const externalsFile = join(serverOutput, 'externals.json');

@@ -1,0 +1,123 @@
+import { announcements } from '@trupial/contracts/messages';
+import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
+import { freePort, until } from '@trupial/service-kit/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, type Call } from '@trupial/testbed/api/caller';
+import { listen } from '@trupial/testbed/api/live-client';
+import { asUser, newRider } from '@trupial/testbed/people/people';
+import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+
+let product: TestProduct;
+let staff: Call;
+let machines: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  machines = `http://127.0.0.1:${port}`;
+  product = await startTestProduct({ METRICS_PORT: String(port) });
+  staff = await asUser(product, product.staff);
+});
+afterAll(() => product.stop());
+
+const status = (): Promise<Answer> => staff('GET', '/admin/status/');
+
+async function inDatabase(sql: string): Promise<void> {
+  const client = new Client(product.databaseUrl);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+it('tells what runs, since when, in which version, and how far each read model is', async () => {
+  const told = await status();
+  expect(told.status).toBe(200);
+  const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'];
+  expect(told.at('instances')).toEqual(
+    parts.map((part) => ({
+      id: expect.any(String),
+      part,
+      host: expect.any(String),
+      version: '0.1.0',
+      started_at: expect.any(String),
+      memory_mb: expect.any(Number),
+      is_well: true,
+      down: [],
+      live_connections: part === 'gateway' ? 0 : null,
+    })),
+  );
+  expect(told.at('missing')).toEqual([]);
+  expect(told.at('last_backup')).toBeNull();
+  const names = ['tracked-rides', 'ride-board', 'driver-board', 'reports'];
+  await until(async () => {
+    const projections = (await status()).at('projections') as { name: string; lag: number }[];
+    return names.every((name) => projections.some((one) => one.name === name && one.lag === 0));
+  }, 'every read model to be told of, and up to date');
+});
+
+it('is for staff only', async () => {
+  const { call } = await newRider(product);
+  expect((await call('GET', '/admin/status/')).status).toBe(403);
+});
+
+it('counts live feeds and parked events, and knows the last backup', async () => {
+  const feed = await listen(product.url, { token: (await newRider(product)).access });
+  await inDatabase(`
+    insert into log.backup_marks values ('2026-11-20T03:00:00Z', 'base'), ('2026-11-19T03:00:00Z', 'base');
+    insert into dispatch.parked_events values
+      ('ride-board', 1, 'ride-1', 1, gen_random_uuid(), 'RideRequested', 'a bug')`);
+  await until(
+    async () => {
+      const told = await status();
+      const board = (told.at('projections') as { name: string; parked: number }[]).find(
+        ({ name }) => name === 'ride-board',
+      );
+      return told.number('live_connections') === 1 && board?.parked === 1;
+    },
+    'the feed and the parked event to be told of',
+    15_000,
+  );
+  expect((await status()).at('last_backup')).toEqual({
+    finished_at: '2026-11-20T03:00:00.000Z',
+    kind: 'base',
+  });
+  const metrics = await (await fetch(`${machines}/metrics`)).text();
+  expect(metrics).toContain('trupial_parked_events{service="dispatch",projection="ride-board"} 1');
+  expect(metrics).toMatch(/^trupial_live_connections 1$/m);
+  expect(metrics).toContain('trupial_info{part="all",version="0.1.0"} 1');
+  feed.close();
+  await inDatabase('delete from dispatch.parked_events');
+});
+
+it('tells machines at their own port that it lives and that it is ready', async () => {
+  for (const [path, expected] of [
+    ['/health/live', 200],
+    ['/health/ready', 200],
+    ['/anything', 404],
+  ] as const) {
+    expect((await fetch(`${machines}${path}`)).status).toBe(expected);
+  }
+});
+
+it('forgets nobody at once who does not answer, and believes no malformed beat', async () => {
+  const transport = new InProcessTransport(() => undefined);
+  const messenger = new Messenger(transport);
+  const instances = new Instances(messenger);
+  const beat = {
+    id: '0199c0de-0000-7000-8000-000000000001',
+    part: 'booking',
+    host: 'taxi-1',
+    version: '0.1.0',
+    startedAt: '2026-11-20T13:00:00.000Z',
+    memoryBytes: 1,
+    checks: { database: 'down' },
+    liveConnections: null,
+    projections: [],
+    lastBackup: null,
+  };
+  messenger.announce(announcements.instanceBeat, { ...beat, part: 'kitchen' });
+  messenger.announce(announcements.instanceBeat, beat);
+  expect(await instances.current()).toEqual([beat]);
+  instances.stop();
+  await transport.close();
+});

@@ -1,0 +1,49 @@
+import { erasureMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
+import {
+  type Config,
+  createLogger,
+  InProcessTransport,
+  Messenger,
+  Metrics,
+} from '@trupial/service-kit';
+import { prepareDatabase } from './prepare-database.ts';
+import { runServices } from './run-services.ts';
+import { sealKeysOf } from './seal-keys.ts';
+import { services } from './services.ts';
+import { productVersion } from './version.ts';
+
+export type Erasure = RequestOf<typeof erasureMessages.erasePerson>;
+export type Erased = ReplyOf<typeof erasureMessages.erasePerson>;
+
+/**
+ * Erases a person with the product's own services, started only for this. When the product runs at
+ * the same time, they are standbys and take over no work.
+ *
+ * @throws {Refusal} 'erasure.open_rides' when rides have not ended.
+ */
+export async function erasePerson(
+  { databaseUrl, config }: { readonly databaseUrl: string; readonly config: Config },
+  erasure: Erasure,
+): Promise<Erased> {
+  const logger = createLogger({ level: 'error' });
+  const transport = new InProcessTransport((error) => logger.error({ err: error }, 'transport'));
+  try {
+    await prepareDatabase(databaseUrl, services, sealKeysOf(config));
+    const metrics = new Metrics();
+    const running = await runServices(services, {
+      databaseUrl,
+      config,
+      transport,
+      logger,
+      metrics,
+      version: await productVersion(),
+    });
+    try {
+      return await new Messenger(transport).request(erasureMessages.erasePerson, erasure);
+    } finally {
+      await running.close();
+    }
+  } finally {
+    await transport.close();
+  }
+}

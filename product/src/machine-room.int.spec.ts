@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, programPath } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './paths.ts';
+import { callerOf } from '@trupial/testbed/api/caller';
+import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+
+// The documents, the alert rules, the dashboard and the compose file mention only what exists.
+
+const text = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+/** Names of metrics in a text: our own, and those that every Node process has. */
+const metricsIn = (source: string): string[] => [
+  ...new Set(source.match(/\b(?:trupial|nodejs|process)_[a-z\d_]+\b/g)),
+];
+
+describe('names of metrics', () => {
+  let product: TestProduct;
+  let served: Set<string>;
+  let machinePort: number;
+  beforeAll(async () => {
+    machinePort = await freePort();
+    product = await startTestProduct({ METRICS_PORT: String(machinePort), HOST: '127.0.0.1' });
+    // Something has to happen before it can be measured.
+    await callerOf(product.url)('GET', '/places/?q=beach');
+    const body = await (await fetch(`http://127.0.0.1:${machinePort}/metrics`)).text();
+    const types = body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
+    served = new Set(
+      [...types].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [name, `${name}_count`, `${name}_bucket`, `${name}_sum`] : [name],
+      ),
+    );
+  });
+  afterAll(() => product.stop());
+
+  it('are served at the address that HOST names, and at no other', async () => {
+    await expect(fetch(`http://127.0.0.2:${machinePort}/metrics`)).rejects.toThrow('fetch failed');
+  });
+
+  it.each([
+    ['docs/operations.md', 8],
+    ['docker/alerts.yml', 6],
+    ['docker/grafana/dashboards/trupial.json', 8],
+  ])('in %s are those that are served', async (path, atLeast) => {
+    const named = metricsIn(await text(path));
+    expect(named.length).toBeGreaterThanOrEqual(atLeast);
+    expect(named.filter((name) => !served.has(name))).toEqual([]);
+  });
+
+  it('of our own are all explained', async () => {
+    const explained = new Set(metricsIn(await text('docs/operations.md')));
+    const own = [...served].filter((name) => /^trupial_(?!.*_(?:count|bucket|sum)$)/.test(name));
+    expect(own.filter((name) => !explained.has(name))).toEqual([]);
+  });
+});
+
+it('every alert is explained, and nothing else', async () => {
+  const alerts = [...(await text('docker/alerts.yml')).matchAll(/- alert: (\w+)/g)];
+  const explained = [...(await text('docs/operations.md')).matchAll(/^\| `([A-Z]\w+)` /gm)];
+  const names = (found: RegExpMatchArray[]): (string | undefined)[] =>
+    found.map(([, name]) => name);
+  expect(names(explained)).toEqual(names(alerts));
+});
+
+const compose = programPath('docker-compose');
+const composeMissing = compose
+  ? undefined
+  : 'skipped: no docker-compose on this machine; apt-get install -y docker-compose';
+
+describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing ?? ''}`, () => {
+  const config = (files: readonly string[], env: Readonly<Record<string, string>>) =>
+    spawnSync(compose ?? '', [...files.flatMap((file) => ['-f', file]), 'config'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], COMPOSE_PROFILES: 'kurrentdb,monitoring', ...env },
+    });
+  const secrets = {
+    POSTGRES_PASSWORD: 'a',
+    TRUPIAL_JWT_SECRET: 'b',
+    TRUPIAL_SEAL_KEY: 'c',
+    REDIS_PASSWORD: 'd',
+  };
+
+  const parts = [
+    'proxy',
+    'gateway',
+    'booking',
+    'dispatch',
+    'identity',
+    'reporting',
+    'postgres',
+    'nats',
+    'redis',
+    'kurrentdb',
+    'prometheus',
+    'grafana',
+  ];
+
+  it('is one that compose understands, with every part and both profiles', () => {
+    const { status, stdout, stderr } = config(['docker-compose.yml'], secrets);
+    expect(stderr).not.toContain('ERROR');
+    expect(status).toBe(0);
+    for (const name of parts) {
+      expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
+    }
+  });
+
+  it('gives no container more rights than stand with it, and pins what others made', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
+    const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
+    expect(blocks).toHaveLength(parts.length + 1); // and the one that makes the archive's folder
+    const added = blocks.flatMap((block) => {
+      const name = block.slice(0, block.indexOf(':'));
+      const listed = (key: string): string[] => {
+        const list = new RegExp(`^ {4}${key}:\n((?: {4,6}- .*\n)+)`, 'm').exec(block)?.[1] ?? '';
+        return [...list.matchAll(/- (.*)/g)].map(([, item = '']) => item);
+      };
+      expect.soft(listed('cap_drop'), name).toEqual(['ALL']);
+      expect.soft(listed('security_opt'), name).toEqual(['no-new-privileges:true']);
+      // KurrentDB writes logs beside its program.
+      if (name !== 'kurrentdb') expect.soft(block, name).toMatch(/^ {4}read_only: true$/m);
+      expect.soft(block, name).toMatch(/^ {4}image: (?:trupial:\S+|\S+:v?\d+\.\d+(\.\d+)?\S*)$/m);
+      const more = listed('cap_add');
+      return more.length > 0 ? [[name, more]] : [];
+    });
+    expect(Object.fromEntries(added)).toEqual({
+      proxy: ['NET_BIND_SERVICE'],
+      postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+      'archive-folder': ['CHOWN'],
+    });
+  });
+
+  it('gives Redis a password, which every part knows', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(5);
+    expect(stdout).toContain('REDISCLI_AUTH: d');
+    const none = config(['docker-compose.yml'], { ...secrets, REDIS_PASSWORD: '' });
+    expect(none.status).not.toBe(0);
+  });
+
+  it('takes secrets as files with the file beside it', () => {
+    const files = ['docker-compose.yml', 'docker/compose.secret-files.yml'];
+    const { status, stdout } = config(files, secrets);
+    expect(status).toBe(0);
+    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(5);
+    expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
+  });
+
+  it('does not start without a secret', () => {
+    const { status, stderr } = config(['docker-compose.yml'], { ...secrets, TRUPIAL_SEAL_KEY: '' });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('TRUPIAL_SEAL_KEY');
+  });
+});

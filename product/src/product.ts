@@ -1,0 +1,142 @@
+import { join, resolve } from 'node:path';
+import type { RunningGateway, startGateway } from '@trupial/gateway';
+import {
+  type Clock,
+  type Config,
+  connectTransport,
+  createLogger,
+  type Logger,
+  Messenger,
+  Metrics,
+  openMachinePort,
+  startTracing,
+} from '@trupial/service-kit';
+import { hasHistory } from './demo/has-log.ts';
+import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
+import { loadEmbeddedPostgres } from './embedded.ts';
+import { ensureFirstStaff } from './first-staff.ts';
+import { root } from './paths.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { runServices } from './run-services.ts';
+import { sealKeysOf } from './seal-keys.ts';
+import { services } from './services.ts';
+import { productVersion } from './version.ts';
+import { withSecrets } from './with-database.ts';
+
+/** Middleware of the dev server; given only by `npm run dev`. */
+export type DevWeb = NonNullable<Parameters<typeof startGateway>[0]['devWeb']>;
+
+export interface RunningProduct {
+  /** Address of the gateway, when it runs in this process. */
+  readonly url: string | undefined;
+  readonly hasDemo: boolean;
+  /** Closes in the order that loses nothing: gateway, services, transport, database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the parts that TRUPIAL_RUN names in this process. `say` gets messages about slow steps.
+ * Modules that only some parts need are loaded only by those parts: the loading time is part of
+ * every restart.
+ */
+export async function runProduct(
+  given: Config,
+  options: {
+    say: (line: string) => void;
+    logger?: Logger;
+    devWeb?: DevWeb;
+    clock?: Clock | undefined;
+  },
+): Promise<RunningProduct> {
+  const { say, devWeb, clock } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let last = closers.pop(); last !== undefined; last = closers.pop()) await last();
+  };
+  const logger = options.logger ?? createLogger({ level: given.logLevel });
+  const metrics = new Metrics().collectProcess();
+  const dataFolder = resolve(root, given.dataFolder);
+  try {
+    const config = await withSecrets(given);
+    const version = await productVersion();
+    metrics.info.set({ part: config.run, version }, 1);
+    closers.push(await startTracing(config, version));
+    const readiness = { isReady: async () => false };
+    if (config.metricsPort !== undefined) {
+      const isReady = (): Promise<boolean> => readiness.isReady();
+      const machinePort = await openMachinePort({
+        port: config.metricsPort,
+        host: config.host,
+        metrics,
+        isReady,
+      });
+      closers.push(() => machinePort.close());
+    }
+    const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
+    const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
+    const mine = services.filter(({ name }) => runs(name));
+
+    if (config.demo && config.run === 'all') {
+      const isEmbedded = config.databaseUrl === undefined;
+      await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
+    }
+    if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
+    if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl, config))) {
+      say('creating the demo island: 30 days of rides (once) …');
+      const { createDemo } = await import('./demo/create-demo.ts');
+      const quiet = logger.child({}, { level: 'warn' });
+      await makeWhole(dataFolder, () =>
+        createDemo({ databaseUrl, config, logger: quiet, metrics, version }),
+      );
+    }
+
+    const transport = await connectTransport({
+      natsUrl: config.natsUrl,
+      name: config.run,
+      report: (error) => logger.warn({ err: error }, 'message transport'),
+    });
+    closers.push(() => transport.close());
+    const surroundings = { databaseUrl, config, transport, logger, metrics, version };
+    const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
+    closers.push(() => running.close());
+    if (runs('identity') && config.firstStaff !== undefined) {
+      await ensureFirstStaff(new Messenger(transport), config.firstStaff);
+    }
+
+    let gateway: RunningGateway | undefined;
+    if (runs('gateway')) {
+      gateway = await (
+        await import('@trupial/gateway')
+      ).startGateway({
+        config,
+        transport,
+        logger,
+        metrics,
+        version,
+        webFolder: join(root, 'dist', 'web'),
+        ...(devWeb && { devWeb }),
+        ...(clock && { clock }),
+      });
+      closers.push(() => gateway?.close() ?? Promise.resolve());
+    }
+    readiness.isReady = async () => transport.isUp() && (await running.isWell());
+    closers.push(async () => {
+      readiness.isReady = async () => false;
+    });
+    return { url: gateway?.url, hasDemo: config.demo, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(
+  dataFolder: string,
+  say: (line: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<string> {
+  const { startEmbeddedPostgres } = await loadEmbeddedPostgres();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataFolder, 'postgres'), log: say });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,59 @@
+import { type Config, ConfigError, createLogger, loadConfig } from '@trupial/service-kit';
+import { clockOf } from './clock.ts';
+import { demoAccounts, demoPassword } from './demo/people.ts';
+import { type RunningProduct, runProduct } from './product.ts';
+import { whoReaches } from './who-reaches.ts';
+
+/** The limit for an orderly stop; a part that takes longer is abandoned. */
+const exitLimitMs = 10_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function announce({ url, hasDemo }: RunningProduct, config: Config): void {
+  if (url === undefined) {
+    say(`Trupial's ${config.run} is ready`);
+    return;
+  }
+  if (hasDemo) {
+    say(`\nDemo accounts, all with the password ${demoPassword}:`);
+    for (const { role, username } of demoAccounts) say(`  ${role.padEnd(9)} ${username}`);
+    say('');
+  }
+  say(whoReaches(config));
+  say(`Trupial is ready on ${url}`);
+}
+
+function stopOnSignals(product: RunningProduct): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), exitLimitMs).unref();
+    await product.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop());
+  }
+}
+
+try {
+  const config = loadConfig(process.env);
+  const isTerminal = process.stdout.isTTY && !config.isProduction;
+  const logger = createLogger({ level: config.logLevel, format: isTerminal ? 'line' : 'json' });
+  // A bug must not end the whole product: it is logged, and only the work that it occurred in has
+  // failed.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  const product = await runProduct(config, { say, logger, clock: clockOf(config) });
+  stopOnSignals(product);
+  announce(product, config);
+} catch (error) {
+  // An error that the user can fix is reported as one sentence; any other error with its stack.
+  // It is recognised by its name: with an external database, the embedded one is not loaded.
+  const isExplained =
+    error instanceof ConfigError ||
+    (error instanceof Error && error.name === 'EmbeddedPostgresError');
+  const text = error instanceof Error && !isExplained ? error.stack : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,1 @@
+export { thing } from '../../../services/dispatch/src/thing.ts';

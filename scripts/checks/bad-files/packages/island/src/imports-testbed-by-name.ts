@@ -1,0 +1,1 @@
+export type { StartedProcess } from '@trupial/testbed/product/process';

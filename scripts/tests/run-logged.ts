@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const logs = join('.test', 'logs');
+
+/** Deletes the logs and results of the last run. */
+export function clearLogs(): void {
+  for (const folder of [logs, join('.test', 'results')]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+export const logPath = (name: string): string => join(logs, `${name}.log`);
+
+/** Runs a command; its output is appended to `.test/logs/<name>.log`. Returns its exit status. */
+export async function runLogged(
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number | null> {
+  mkdirSync(logs, { recursive: true });
+  const log = createWriteStream(logPath(name), { flags: 'a' });
+  // No colours in a file; vitest treats any FORCE_COLOR, even '0', as yes.
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, NODE_ENV: 'test', NO_COLOR: '1', ...environment },
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const status = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      log.write(`${command}: ${error.message}\n`);
+      resolve(null);
+    });
+    child.once('close', resolve);
+  });
+  log.end();
+  await once(log, 'finish');
+  return status;
+}

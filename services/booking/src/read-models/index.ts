@@ -1,0 +1,4 @@
+import { trackedRidesProjection } from './tracked-rides/tracked-rides.projection.ts';
+
+/** Booking's read models; a rebuild needs nothing else of the service. */
+export const readModels = [trackedRidesProjection] as const;

@@ -1,0 +1,4 @@
+import { rideTableContract } from '@trupial/service-kit/testing/ride-table';
+import { dispatchService } from '../index.ts';
+
+rideTableContract(dispatchService, 'rides');

@@ -1,0 +1,85 @@
+import { type CallName, paths } from '@trupial/contracts/paths';
+
+export const demoPassword = 'curacao-demo-2026';
+
+export interface Answered<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface Sent {
+  readonly id?: number;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A caller of the API, like any documented client. */
+export class Client {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** Signs in with the demo's password. */
+  static async signedIn(url: string, username: string): Promise<Client> {
+    return new Client(url, await demoToken(url, username));
+  }
+
+  async call<Body = Record<string, unknown>>(
+    name: CallName,
+    { id, query, body, headers }: Sent = {},
+  ): Promise<Answered<Body>> {
+    const { method, path } = paths[name];
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const address = `${this.#url}/api${path.replace('{id}', String(id))}${search}`;
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      // The caller states the type of the answer; a test with a wrong type fails.
+      body: (text === '' ? undefined : JSON.parse(text)) as Body,
+    };
+  }
+}
+
+/** An access token of one of the demo's people. It lasts for ten minutes. */
+export async function demoToken(url: string, username: string): Promise<string> {
+  const { status, body } = await new Client(url).call<{ access: string }>('login', {
+    body: { username, password: demoPassword },
+  });
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
+  return body.access;
+}
+
+/** Island time (UTC−4) this many minutes from now, on the next quarter hour, as bookings want it. */
+export function islandTimeIn(minutes: number): string {
+  const quarter = 15 * 60_000;
+  const utc = Math.ceil((Date.now() + minutes * 60_000) / quarter) * quarter;
+  return new Date(utc - 4 * 3_600_000).toISOString().slice(0, 19);
+}
+
+/** A booking that is fine; `more` changes parts of it. */
+export const booking = (more: Record<string, unknown> = {}) => ({
+  pickup_location: 'Curaçao International Airport (Hato)',
+  dropoff_location: 'Jan Thiel Beach',
+  ride_datetime: islandTimeIn(180),
+  passenger_count: 2,
+  luggage_count: 1,
+  rider_name: 'Ana Bakker',
+  rider_phone: '5123456',
+  ...more,
+});

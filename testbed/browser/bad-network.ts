@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** From now on no call is answered: the server is away. Answers how to bring it back. */
+export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(calls);
+}
+
+/** From now on these calls are refused with a status and the server's body for it. */
+export const refuse = (page: Page, calls: string, status: number, error = 'Away') =>
+  page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));
+
+/** Holds answers back until the test releases them. Calls after that go through at once. */
+export async function hold(page: Page, calls: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The route stays: to take it away while a call is being continued can leave that call paused
+  // for ever.
+  await page.route(calls, async (route) => {
+    await released;
+    // The screen may have been left meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+  return release;
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/**
+ * How far content has moved unexpectedly since the page loaded (the browser's layout shift score).
+ */
+export const jumps = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list
+            .getEntries()
+            .filter((entry): entry is Shift => entry.entryType === 'layout-shift');
+          resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Every page has been painted: with that an answer comes also when nothing has jumped.
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { chromiumOptions } from '@trupial/build-config/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Why specs that need a browser are skipped here; undefined when they run. */
+export const chromiumMissing: string | undefined = existsSync(chromiumOptions.executablePath)
+  ? undefined
+  : 'skipped: no Chromium on this machine; apt-get install -y chromium';
+
+/** Debian's Chromium, without its own requests to the internet. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions);
+
+/** One person at one screen, with his own session. */
+export interface Person {
+  readonly page: Page;
+  /** What went wrong in his browser so far: errors, broken policies, failed files. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 860 };
+
+/**
+ * Makes opening a page wait for its forms: they are inert until their code has loaded. A user
+ * cannot type into them before that, but `fill` would.
+ */
+export function waitForForms(page: Page): void {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const ready = () => page.locator('form[inert]').first().waitFor({ state: 'detached' });
+  page.goto = async (...address) => {
+    const answer = await goTo(...address);
+    await ready();
+    return answer;
+  };
+  page.reload = async (...options) => {
+    const answer = await reload(...options);
+    await ready();
+    return answer;
+  };
+}
+
+/** Opens a separate window for a user. */
+export async function personAt(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<Person> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  waitForForms(page);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}

@@ -1,0 +1,69 @@
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import {
+  type Config,
+  createLogger,
+  ensureRoles,
+  loadConfig,
+  type Logger,
+} from '@trupial/service-kit';
+import { endKeptConnections } from '@trupial/service-kit/testing/connections';
+import { migrateServices } from '@trupial/product/prepare-database';
+import { runProduct } from '@trupial/product/product';
+import { services } from '@trupial/product/services';
+import { staff, staffSettings, testSecret } from './settings.ts';
+
+/** The whole product in this process, asked over HTTP. */
+export interface TestProduct {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly staff: { readonly username: string; readonly password: string };
+  stop(): Promise<void>;
+}
+
+/** The product's database before its first start: its vault belongs to no seal key yet. */
+const migrated = {
+  name: 'product',
+  async prepare(url: string): Promise<void> {
+    await ensureRoles(url);
+    await migrateServices(url, services);
+  },
+};
+
+/** Starts everything with its own database, without a demo, with one staff account. */
+export async function startTestProduct(
+  environment: Readonly<Record<string, string>> = {},
+  logger: Logger = createLogger({ level: 'fatal' }),
+): Promise<TestProduct> {
+  const database = await startTestDatabase(migrated);
+  try {
+    const config = loadConfig({
+      PORT: '0',
+      DATABASE_URL: database.url,
+      TRUPIAL_DEMO: '0',
+      // On a machine that is busy with other tests, a caller must not get rows older than his own
+      // writes.
+      TRUPIAL_FRESH_MS: '2000',
+      TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_JWT_SECRET: testSecret,
+      TRUPIAL_SEAL_KEY: testSecret,
+      ...staffSettings,
+      ...environment,
+    });
+    const product = await runProduct(config, { say: () => undefined, logger });
+    return {
+      url: product.url ?? '',
+      databaseUrl: database.url,
+      config,
+      staff,
+      async stop() {
+        endKeptConnections();
+        await product.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { chromiumOptions } from '@trupial/build-config/chromium';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Components in a real browser: the kit's own and those of the shell and the remotes. */
+export default defineConfig({
+  root: import.meta.dirname,
+  // Found on the way, a dependency would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'axe-core',
+      '@visx/axis',
+      '@visx/gradient',
+      '@visx/group',
+      '@visx/scale',
+      '@visx/shape',
+      '@visx/tooltip',
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@internationalized/date',
+      'react-aria-components/Button',
+      'react-aria-components/Calendar',
+      'react-aria-components/I18nProvider',
+      'react-aria-components/Pressable',
+      'react-aria-components/useDrag',
+      'react-aria-components/useDrop',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: [
+      'packages/{ui-kit,ride-map,web-kit}/src/**/*.test.tsx',
+      'shell/src/**/*.test.tsx',
+      'mf-*/src/**/*.test.tsx',
+    ],
+    css: true,
+    testTimeout: 30_000,
+    isolate: false,
+    setupFiles: 'packages/web-kit/src/testing/fresh-page.ts',
+    maxWorkers: 2,
+    // Two cores that others use as well: a test that passes does not wait for it.
+    expect: { poll: { timeout: 8_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      // vitest's own pages would be drawn around each test.
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({
+        // Drawing motions took much of the time; tests of a motion ask for it (testing/motion.ts).
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: chromiumOptions,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
