@@ -8,6 +8,7 @@ const wholeProduct = {
   exclude: excluded,
   environment: 'node',
   globalSetup: ['testbed/product/build-product.ts', 'testbed/product/keep-islands.ts'],
+  setupFiles: ['testbed/browser/tell-open-pages.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -41,7 +42,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -49,6 +50,8 @@ export default defineConfig({
           ...wholeProduct,
           name: 'e2e',
           include: ['e2e/specs/*.e2e.spec.ts'],
+          // Each file starts a product of its own; what they share is code that only needs loading.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -91,6 +91,7 @@ export function describeWithoutServer(stage: StageOf): void {
       await page.keyboard.type(name);
       await dialog.getByText('Available Drivers (1)').waitFor();
       await page.keyboard.press('ArrowDown');
+      await dialog.getByText(`Driver selected: ${name}`, { exact: true }).waitFor();
       const bringBack = await cutOff(page, '**/api/assign-driver/**');
       await page.keyboard.press('Enter');
       await says(page, 'Failed to assign driver. Please try again.');

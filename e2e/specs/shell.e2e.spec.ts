@@ -26,8 +26,8 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     await product?.stop();
   });
 
-  async function somebody(viewport = desk) {
-    const person = await personAt(browser, product.url, viewport);
+  async function somebody(viewport = desk, options: Parameters<typeof personAt>[3] = {}) {
+    const person = await personAt(browser, product.url, viewport, options);
     onTestFinished(() => person.close());
     const { page } = person;
     return {
@@ -160,7 +160,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
   });
 
   it('says that there is no connection, and has a page for it', async () => {
-    const { page } = await somebody(phone);
+    const { page } = await somebody(phone, { serviceWorkers: 'allow' });
     await page.goto('/faq');
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;

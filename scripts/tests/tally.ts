@@ -41,7 +41,7 @@ interface FileResult {
   }[];
 }
 
-const firstLines = (text: string): string => text.split('\n').slice(0, 12).join('\n');
+const firstLines = (text: string): string => text.split('\n').slice(0, 60).join('\n');
 
 function failuresOf(project: string, file: FileResult): string[] {
   const name = relative(process.cwd(), file.name);

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chromiumOptions } from '@trupial/build-config/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** Why specs that need a browser are skipped here; undefined when they run. */
 export const chromiumMissing: string | undefined = existsSync(chromiumOptions.executablePath)
@@ -8,7 +14,18 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
   : 'skipped: no Chromium on this machine; apt-get install -y chromium';
 
 /** Debian's Chromium, without its own requests to the internet. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions);
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(chromiumOptions);
+  running.add(browser);
+  browser.on('disconnected', () => running.delete(browser));
+  return browser;
+}
+
+const running = new Set<Browser>();
+
+/** The pages of every window that is open in this process. */
+export const openPages = (): readonly Page[] =>
+  [...running].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
 
 /** One person at one screen, with his own session. */
 export interface Person {
@@ -40,17 +57,24 @@ export function waitForForms(page: Page): void {
   };
 }
 
-/** Opens a separate window for a user. */
+/**
+ * Opens a separate window for a user.
+ *
+ * @param options `serviceWorkers: 'allow'` where the service worker is tested: else it is blocked,
+ *   since calls of a page that it controls can pass by the routes of `bad-network`
+ */
 export async function personAt(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<Person> {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
     viewport,
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: options.serviceWorkers ?? 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
