@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/tests/longest-first.ts';
 
 const code = '{packages,services,gateway,shell,mf-*,product,testbed,scripts,e2e,bench,faults}/**';
 const excluded = ['**/node_modules/**', '**/dist/**'];
@@ -16,6 +17,7 @@ const wholeProduct = {
 /** Tests that need no browser: `unit` does no I/O, `int` talks to the real thing. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       './vitest.browser.config.ts',
       {
@@ -75,7 +77,8 @@ export default defineConfig({
           globalSetup: 'testbed/product/build-product.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 1,
+          // Products under load, two at a time: most tests wait for starts, for what hangs, or a minute.
+          maxWorkers: 2,
         },
       },
     ],

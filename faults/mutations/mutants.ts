@@ -13,7 +13,6 @@ export interface Mutant {
 }
 
 const races = 'services/dispatch/src/commands/ride-command/races.int.spec.ts';
-const bursts = 'services/dispatch/src/commands/ride-command/bursts.int.spec.ts';
 const turns = 'packages/event-store/src/turns/stream-turns';
 const store = 'packages/event-store/src/postgres/postgres-event-store.int.spec.ts';
 const schema = 'packages/event-store/src/postgres/schema.ts';
@@ -32,9 +31,9 @@ export const mutants: readonly Mutant[] = [
     file: schema,
     find: "when bool_or(expected <> actual) then 'conflict'",
     replace: "when false then 'conflict'",
-    // Over two instances: those of one take turns.
-    spec: bursts,
-    test: 'gives a ride to one of 200 drivers who accept it at once',
+    // Commands of dispatch take turns: there only chance brings two to the log at the same moment.
+    spec: store,
+    test: 'lets exactly one of many writers with the same belief win',
   },
   {
     without: 'the turns of commands on the same stream',

@@ -17,21 +17,35 @@ export function mutated({ without, file, find, replace }: Mutant, source: string
   return source.replace(find, () => replace);
 }
 
+/** The whole path of a mutant's source file. */
+export const sourceOf = ({ file }: Mutant): string => join(root, file);
+
 /** Checks that a mutant still fits its source. */
 export function assertFits(mutant: Mutant): void {
-  mutated(mutant, readFileSync(join(root, mutant.file), 'utf8'));
+  mutated(mutant, readFileSync(sourceOf(mutant), 'utf8'));
 }
 
-/** What vitest prints when it has served the mutated source. */
-export const servedLine = ({ without }: Mutant): string => `mutant served: without ${without}`;
+/** A plugin of vitest that can serve one source file mutated. */
+export class MutatePlugin {
+  readonly name = 'trupial-mutant';
+  readonly enforce = 'pre';
+  #mutant: Mutant | null = null;
+  #wasServed = false;
 
-/** A plugin of vitest that serves one source file mutated; everything else stays as it is. */
-export const mutatePlugin = (mutant: Mutant) => ({
-  name: 'trupial-mutant',
-  enforce: 'pre' as const,
-  transform(source: string, id: string): string | null {
-    if (id.split('?')[0] !== join(root, mutant.file)) return null;
-    console.log(servedLine(mutant));
+  /** From now on this mutant's file is served without its guard; every other file as it is. */
+  serve(mutant: Mutant | null): void {
+    [this.#mutant, this.#wasServed] = [mutant, false];
+  }
+
+  /** Whether vitest has got the mutated source since `serve`. */
+  get wasServed(): boolean {
+    return this.#wasServed;
+  }
+
+  readonly transform = (source: string, id: string): string | null => {
+    const mutant = this.#mutant;
+    if (mutant === null || id.split('?')[0] !== sourceOf(mutant)) return null;
+    this.#wasServed = true;
     return mutated(mutant, source);
-  },
-});
+  };
+}

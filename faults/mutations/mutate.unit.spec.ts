@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Mutant, mutants } from './mutants.ts';
-import { assertFits, mutated, mutatePlugin } from './mutate.ts';
+import { assertFits, mutated, MutatePlugin, sourceOf } from './mutate.ts';
 
 const mutant: Mutant = {
   without: 'a guard',
@@ -23,8 +23,21 @@ describe('a mutant', () => {
     },
   );
 
-  it('leaves all other files alone', () => {
-    expect(mutatePlugin(mutant).transform('guard($1);', '/elsewhere/b.ts')).toBeNull();
+  it('is served instead of its source, and nothing else is', () => {
+    const plugin = new MutatePlugin();
+    plugin.serve(mutant);
+    expect(plugin.transform('guard($1);', '/elsewhere/b.ts')).toBeNull();
+    expect(plugin.wasServed).toBe(false);
+    expect(plugin.transform('guard($1);', `${sourceOf(mutant)}?v=1`)).toBe('$1;');
+    expect(plugin.wasServed).toBe(true);
+  });
+
+  it('is no longer served when nothing is to be missing', () => {
+    const plugin = new MutatePlugin();
+    plugin.serve(mutant);
+    plugin.serve(null);
+    expect(plugin.transform('guard($1);', sourceOf(mutant))).toBeNull();
+    expect(plugin.wasServed).toBe(false);
   });
 
   it.each(mutants)('without $without still fits its source', (one) => {

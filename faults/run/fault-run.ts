@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresEventStore } from '@trupial/event-store/postgres';
+import { until } from '@trupial/service-kit/testing/until';
 import { Pool } from 'pg';
 import { type Fault, faultsOf, together } from '../breakage/faults.ts';
 import { startTopology, type Topology } from '../breakage/topology.ts';
@@ -21,6 +22,11 @@ export interface FaultRunOptions {
   readonly say: (line: string) => void;
   /** Only faults whose name contains this text, e.g. 'half-open'. */
   readonly only?: string;
+  /**
+   * Two runs with the same seed and one half each have all faults between them (default: one run
+   * has all).
+   */
+  readonly half?: 'first' | 'second';
 }
 
 /** One fault that happened. */
@@ -44,15 +50,15 @@ const crewSize = { drivers: 8, operators: 2, riders: 2 } as const;
 const patienceMs = 180_000;
 /** The share of cases with two faults at the same time. */
 const twoAtOnce = 0.2;
-/** Time without a fault between two faults. */
-const calmMs = [300, 2_000] as const;
+/** How many commands are acknowledged between two faults: the work has really gone on. */
+const calmCommands = [5, 40] as const;
 
 /**
  * Starts the production topology, lets simulated people work on it, injects faults repeatedly, and
  * afterwards checks that everything is correct.
  */
 export async function runFaults(options: FaultRunOptions): Promise<FaultRunResult> {
-  const { seed, say } = options;
+  const { seed, say, half = '' } = options;
   const random = new Random(seed);
   say(`starting five processes on NATS, Postgres and Redis (seed ${seed}) …`);
   const topology = await startTopology();
@@ -66,10 +72,10 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       const since = await store.head();
       const witness = new Witness(store, since);
       const journal = new Journal();
-      const load = startLoad({ url, crew, journal, random: random.for('load') });
+      const load = startLoad({ url, crew, journal, random: random.for(`load ${half}`) });
       const { happened, late } = await breakUntil(
         options,
-        { topology, crew, database: pool },
+        { topology, crew, database: pool, journal },
         random.for('faults'),
       );
       await load.stop();
@@ -96,29 +102,38 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
   }
 }
 
+/** A product that is worked on. */
+interface UnderLoad {
+  readonly topology: Topology;
+  readonly crew: Crew;
+  readonly database: Pool;
+  readonly journal: Journal;
+}
+
 /** Runs every kind of fault in random order, again and again, until the time is over. */
 async function breakUntil(
-  { seconds, atLeast = 0, recoveryLimitMs, say, only = '' }: FaultRunOptions,
-  { topology, crew, database }: { topology: Topology; crew: Crew; database: Pool },
+  { seconds, atLeast = 0, recoveryLimitMs, say, only = '', half }: FaultRunOptions,
+  { topology, crew, database, journal }: UnderLoad,
   random: Random,
 ): Promise<{ happened: Happened[]; late: Violation[] }> {
   const { url } = topology;
   // crewSize has both
   const probe = { url, operator: crew.operators[0]!, rider: crew.riders[0]!, database };
-  const until = performance.now() + seconds * 1000;
+  const end = performance.now() + seconds * 1000;
   const happened: Happened[] = [];
   const late: Violation[] = [];
-  const deck: Fault[] = [];
-  while (performance.now() < until || happened.length < atLeast) {
-    if (deck.length < 2) {
-      const some = faultsOf(topology).filter(({ name }) => name.includes(only));
-      if (some.length === 0) throw new Error(`There is no fault like '${only}'.`);
-      deck.push(...random.shuffled(some));
-      if (deck.length < 2) deck.push(...some);
-    }
+  const all = faultsOf(topology).filter(({ name }) => name.includes(only));
+  // The first thing that chance decides: both halves shuffle alike.
+  const some = halfOf(random.shuffled(all), half);
+  if (some.length === 0) throw new Error(`There is no fault like '${only}'.`);
+  const deck = [...some];
+  while (performance.now() < end || happened.length < atLeast) {
+    while (deck.length < 2) deck.unshift(...random.shuffled(some));
     const [first, second] = [deck.pop()!, deck.at(-1)!]; // it was filled
     const fault = random.happens(twoAtOnce) ? together(first, second) : first;
-    await pause(random.between(...calmMs));
+    const goal = journal.count('acknowledged') + random.between(...calmCommands);
+    const goesOn = (): boolean => journal.count('acknowledged') >= goal;
+    await until(goesOn, 'commands are acknowledged between two faults', patienceMs);
     const began = performance.now();
     await fault.happen(random);
     const since = fault.isSudden ? began : performance.now();
@@ -133,6 +148,9 @@ async function breakUntil(
   }
   return { happened, late };
 }
+
+const halfOf = (faults: readonly Fault[], half: FaultRunOptions['half']): readonly Fault[] =>
+  half === undefined ? faults : faults.filter((_, n) => (n % 2 === 0) === (half === 'first'));
 
 async function reached(witness: Witness, head: number): Promise<void> {
   const deadline = performance.now() + 30_000;

@@ -1,21 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mutants } from '../mutations/mutants.ts';
-import { runMutants, type Verdict } from '../mutations/run-mutant.ts';
+import { runMutants, type Verdicts } from '../mutations/verdicts.ts';
 
-// Each guard is removed from the product, one at a time. The named test must fail through its own
-// assertion, and not because the code does not run. A surviving mutant is a failure.
+// Each guard is removed from the product, one at a time. The named test passes with the guard and
+// must fail without it: through its own assertion, and not because the code does not run. A
+// surviving mutant is a failure.
 
 describe('a product without one of its guards is caught', () => {
-  let verdicts: ReadonlyMap<string, Promise<Verdict>>;
+  let verdicts: Verdicts;
   beforeAll(() => {
     verdicts = runMutants();
   });
+  afterAll(() => verdicts?.stop());
 
   it.each(mutants)('without $without, by "$test"', { timeout: 300_000 }, async ({ without }) => {
-    const verdict = await verdicts.get(without);
-    expect(verdict?.served, verdict?.output).toBe(true);
-    expect(verdict?.status, verdict?.output).toBe('failed');
-    expect(verdict?.why.join('\n')).toMatch(
+    const { whole, verdict } = await verdicts.of(without);
+    expect(whole).toEqual({ status: 'passed', why: [] });
+    expect(verdict).toMatchObject({ served: true, status: 'failed' });
+    expect(verdict.why.join('\n')).toMatch(
       /AssertionError|Refusal|VersionConflict|Error: (not within \d+ ms|it was answered)/,
     );
   });

@@ -1,0 +1,3 @@
+import { testHalfOfTheFaults } from '../run/half-run.ts';
+
+testHalfOfTheFaults('second');
