@@ -32,8 +32,6 @@ interface FileResult {
   readonly name: string;
   readonly status: string;
   readonly message: string;
-  readonly startTime: number;
-  readonly endTime: number;
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
@@ -84,15 +82,4 @@ export function tallyOf(project: string, path: string, isClean: boolean): Tally 
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
   };
-}
-
-/** How long each file of a report took, in milliseconds, by its path from the root. */
-export function durationsOf(path: string): ReadonlyMap<string, number> {
-  const files = readReport(path)?.testResults ?? [];
-  return new Map(
-    files.map(({ name, startTime, endTime }) => [
-      relative(process.cwd(), name),
-      endTime - startTime,
-    ]),
-  );
 }
