@@ -75,6 +75,7 @@ export async function personAt(
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: options.serviceWorkers ?? 'block',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
