@@ -1,5 +1,4 @@
-import type { SqlSession } from './schema.ts';
-import { quoteIdentifier } from './sql.ts';
+import { quoteIdentifier, type SqlSession } from './sql.ts';
 
 /**
  * A right as GRANT and REVOKE name it: `SELECT ON TABLE log.events`. Names are quoted only where SQL

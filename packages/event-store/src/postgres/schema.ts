@@ -1,10 +1,5 @@
 import type { Right } from './rights.ts';
-import { quoteIdentifier } from './sql.ts';
-
-/** What `migrateLog` needs of a `pg` client or pool. */
-export interface SqlSession {
-  query(sql: string): Promise<unknown>;
-}
+import { quoteIdentifier, type SqlSession } from './sql.ts';
 
 export interface LogSchemaOptions {
   /** Postgres schema of the log (default `log`). */

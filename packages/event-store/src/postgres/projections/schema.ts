@@ -1,6 +1,6 @@
 import type { Right } from '../rights.ts';
-import { createSchemaUnlessThere, type SqlSession } from '../schema.ts';
-import { quoteIdentifier } from '../sql.ts';
+import { createSchemaUnlessThere } from '../schema.ts';
+import { quoteIdentifier, type SqlSession } from '../sql.ts';
 import { shadowFunctions } from './shadow-functions.ts';
 
 /** Where a rebuild fills its new tables. */

@@ -1,6 +1,6 @@
 import type { Right } from '../rights.ts';
-import { createSchemaUnlessThere, type SqlSession } from '../schema.ts';
-import { quoteIdentifier } from '../sql.ts';
+import { createSchemaUnlessThere } from '../schema.ts';
+import { quoteIdentifier, type SqlSession } from '../sql.ts';
 import { MasterKeyMissing, type MasterKeys } from './master-keys.ts';
 
 const migrationLock = `hashtextextended('trupial.migrate-vault', 0)`;
