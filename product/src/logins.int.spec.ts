@@ -291,6 +291,10 @@ describe.each([
   it('is refused when it may more than a service should', async () => {
     const logins = { ...subject.logins, dispatch: subject.databaseUrl };
     const refused = /DISPATCH_DATABASE_URL must be the login of a service alone, but .* creates/;
+    const shared = { ...subject.logins, dispatch: subject.logins.booking };
+    await expect(
+      prepareDatabase({ ...subject, logins: shared }, services, sealKeys),
+    ).rejects.toThrow('DISPATCH_DATABASE_URL must not be the login of another service');
     await expect(prepareDatabase({ ...subject, logins }, services, sealKeys)).rejects.toThrow(
       refused,
     );
@@ -298,6 +302,29 @@ describe.each([
     await expect(
       createServicePool(subject.databaseUrl, { schema: 'dispatch', onError }),
     ).rejects.toThrow(refused);
+  });
+
+  it('is refused when it owns something, which stays its own', async () => {
+    const login = new URL(subject.logins.dispatch);
+    Object.assign(login, { username: 'proprietor', password: 'of something' });
+    await owner.query(`create role proprietor login password 'of something'`);
+    await owner.query('grant proprietor to current_user');
+    await owner.query('create schema theirs authorization proprietor');
+    const logins = { ...subject.logins, dispatch: login.href };
+    try {
+      await expect(prepareDatabase({ ...subject, logins }, services, sealKeys)).rejects.toThrow(
+        '"proprietor" creates tables, owns something',
+      );
+      const { rows } = await owner.query(
+        `select nspowner::regrole::text as owner from pg_namespace where nspname = 'theirs'`,
+      );
+      expect(rows).toEqual([{ owner: 'proprietor' }]);
+    } finally {
+      await owner.query('drop schema theirs');
+      await owner.query('drop owned by proprietor');
+      await owner.query('drop role proprietor');
+      await prepareDatabase(subject, services, sealKeys);
+    }
   });
 
   it('gets its password back when it has another', async () => {

@@ -9,6 +9,7 @@ import {
   schemaNames,
   type ServiceSchema,
 } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing';
 import { endKeptConnections } from '@trupial/service-kit/testing/connections';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { forbiddenTo } from '@trupial/testbed/database/forbidden';
@@ -47,6 +48,21 @@ async function inDatabase(work: (client: Client, url: string) => Promise<void>):
   } finally {
     await client.end();
     await postgres.stop();
+  }
+}
+
+async function asService(
+  ownersUrl: string,
+  service: ServiceSchema,
+  work: (session: Client) => Promise<void>,
+): Promise<void> {
+  const session = new Client(derivedLogins(ownersUrl)[service]);
+  await session.connect();
+  try {
+    await session.query(`set search_path to ${service}`);
+    await work(session);
+  } finally {
+    await session.end();
   }
 }
 
@@ -122,7 +138,9 @@ it('brings a data folder of 0.1 to logins of their own, with everything that is 
 
   await whileRunning(async (url) => {
     const call = callerOf(url);
-    expect((await call('GET', `/rides/search/?tracking_id=${booked}`)).status).toBe(200);
+    const found = async (): Promise<boolean> =>
+      (await call('GET', `/rides/search/?tracking_id=${booked}`)).status === 200;
+    await until(found, 'the ride of 0.1 is found', 30_000);
     expect(await book(url)).not.toBe(booked);
   });
   await inDatabase(async (client, ownersUrl) => {
@@ -139,14 +157,23 @@ it('brings a data folder of 0.1 to logins of their own, with everything that is 
       pid: own[0]?.pid ?? 0,
     };
     for (const service of schemaNames) {
-      const session = new Client(derivedLogins(ownersUrl)[service]);
-      await session.connect();
-      await session.query(`set search_path to ${service}`);
-      for (const { sql } of forbiddenTo(service, names)) {
-        const answer = await session.query(sql).catch((error: unknown) => error);
-        expect(answer instanceof DatabaseError ? answer.code : 'allowed', sql).toBe('42501');
-      }
-      await session.end();
+      await asService(ownersUrl, service, async (session) => {
+        for (const { sql } of forbiddenTo(service, names)) {
+          const answer = await session.query(sql).catch((error: unknown) => error);
+          expect(answer instanceof DatabaseError ? answer.code : 'allowed', sql).toBe('42501');
+        }
+      });
     }
+    // What a rebuild does, with a table of 0.1.
+    await asService(ownersUrl, 'booking', async (session) => {
+      const before = await session.query('select from tracked_rides');
+      await session.query(`select shadow_table('tracked_rides')`);
+      await session.query('insert into booking_rebuild.tracked_rides select * from tracked_rides');
+      await session.query(`select shadow_indexes('tracked_rides')`);
+      await session.query(`select swap_tables('{tracked_rides}')`);
+      const after = await session.query('select from tracked_rides');
+      expect(before.rowCount).toBeGreaterThan(0);
+      expect(after.rowCount).toBe(before.rowCount);
+    });
   });
 });

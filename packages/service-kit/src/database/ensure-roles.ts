@@ -38,18 +38,18 @@ export async function ensureRoles(
   try {
     await client.query(`select ${prepareLock}`);
     await ensureOwner(client);
+    refuseSharedLogins(logins);
     for (const schema of schemaNames) await ensureLogin(client, schema, logins[schema]);
     const roles = new Map(schemaNames.map((schema) => [schema, loginOf(logins[schema])]));
-    await client.query('begin');
-    await adopt(client, [...roles.values()]);
-    await client.query(`set local role ${owner}`);
-    await migrateLog(client);
-    await migrateVault(client);
-    await createSchemas(client);
-    await client.query('reset role');
-    await settleRights(client, roles);
-    await client.query('revoke create on schema public from public');
-    await client.query('commit');
+    for (let tries = mostTries; ; tries -= 1) {
+      try {
+        await arrange(client, roles);
+        break;
+      } catch (error) {
+        await client.query('rollback');
+        if (tries === 1 || !isHeldUp(error)) throw error;
+      }
+    }
     for (const schema of schemaNames) await refusePowers(client, schema, loginOf(logins[schema]));
   } catch (error) {
     throw notPermitted(error) ?? error;
@@ -57,6 +57,30 @@ export async function ensureRoles(
     // Ending the session frees the lock.
     await client.end();
   }
+}
+
+/**
+ * Tables change their owner under a lock. Where a process of an earlier version is at work, it gets
+ * its turn after at most this time, and it is tried again.
+ */
+const lockLimit = '2s';
+const mostTries = 15;
+
+const isHeldUp = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
+
+/** All or nothing, so that no service that runs is without its rights for a moment. */
+async function arrange(client: Client, roles: ReadonlyMap<ServiceSchema, string>): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${lockLimit}'`);
+  await adopt(client);
+  await client.query(`set local role ${owner}`);
+  await migrateLog(client);
+  await migrateVault(client);
+  await createSchemas(client);
+  await client.query('reset role');
+  await settleRights(client, roles);
+  await client.query('revoke create on schema public from public');
+  await client.query('commit');
 }
 
 /** The owner, whom this session may become and who may create schemas. */
@@ -88,6 +112,14 @@ async function createRole(client: Client, role: string): Promise<void> {
   end $do$`);
 }
 
+function refuseSharedLogins(logins: ServiceLogins): void {
+  const names = schemaNames.map((schema) => loginOf(logins[schema]));
+  const shared = schemaNames.filter((_, at) => names.indexOf(names[at] ?? '') !== at);
+  if (shared.length === 0) return;
+  const problem = 'must not be the login of another service';
+  throw new ConfigError(shared.map((schema) => ({ name: loginSetting(schema), problem })));
+}
+
 /** A role that can log in with the address, and, when this makes it, has no other attribute. */
 async function ensureLogin(client: Client, schema: ServiceSchema, url: string): Promise<void> {
   const { username, password } = new URL(url);
@@ -104,6 +136,7 @@ async function ensureLogin(client: Client, schema: ServiceSchema, url: string): 
     const none = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit';
     await createRole(client, `${role} login ${none} password ${secret()}`);
   }
+  await refusePowers(client, schema, loginOf(url), 'inborn');
   if (await logsIn(url)) return;
   await client.query(`alter role ${role} login noinherit password ${secret()}`);
 }
@@ -126,14 +159,17 @@ async function logsIn(url: string): Promise<boolean> {
   }
 }
 
-/** Gives the owner what is not his: an earlier version's services owned their schemas. */
-async function adopt(client: Client, logins: readonly string[]): Promise<void> {
+/**
+ * Gives the owner what is not his: in 0.1 the services' roles owned their schemas and an extension.
+ * What a login of another name owns is not ours to take: such a login is refused.
+ */
+async function adopt(client: Client): Promise<void> {
   const { rows: holders } = await client.query<{ name: string }>(
     `select distinct rolname as name from pg_shdepend
      join pg_roles r on refclassid = 'pg_authid'::regclass and r.oid = refobjid
      where deptype = 'o' and rolname = any($1)
        and dbid = (select oid from pg_database where datname = current_database())`,
-    [logins],
+    [schemaNames.map(roleOf)],
   );
   for (const { name } of holders) {
     const role = escapeIdentifier(name);
