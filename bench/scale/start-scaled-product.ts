@@ -5,6 +5,7 @@ import type { EventStore, KeyVault } from '@trupial/event-store';
 import { rebuildProjection } from '@trupial/event-store/postgres';
 import { Client, Pool } from 'pg';
 // Not by the package's name: its index has decorators, which plain Node does not read.
+import { derivedLogins } from '@trupial/service-kit/database/logins';
 import { createServicePool } from '../../packages/service-kit/src/database/service-pool.ts';
 import { openSealedLog, sealedAll, vaultOf } from '@trupial/testbed/history/sealed-log';
 import { copyEvents } from './copy-events.ts';
@@ -118,10 +119,23 @@ async function rebuildAll(databaseUrl: string): Promise<readonly Phase[]> {
         return events;
       });
       phases.push(rebuilt);
-      for (const table of projection.tables) await pool.query(`vacuum analyze ${table}`);
+      await analyze(
+        databaseUrl,
+        projection.tables.map((table) => `${schema}.${table}`),
+      );
     });
   }
   return phases;
+}
+
+async function analyze(databaseUrl: string, tables: readonly string[]): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(`vacuum analyze ${tables.join(', ')}`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function withLog(
@@ -130,7 +144,11 @@ async function withLog(
   work: (store: EventStore, pool: Pool) => Promise<void>,
 ): Promise<void> {
   const onError = (): void => undefined;
-  const pool = await createServicePool(databaseUrl, { schema, statementTimeoutMs, onError });
+  const pool = await createServicePool(derivedLogins(databaseUrl)[schema], {
+    schema,
+    statementTimeoutMs,
+    onError,
+  });
   const store = openSealedLog(pool);
   try {
     await work(store, pool);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseOf, migrateByBundle } from '@trupial/testbed/product/parts-database';
 import type { StartedProcess } from '@trupial/testbed/product/process';
 import { type Part, parts } from '@trupial/testbed/product/product';
 import {
@@ -64,13 +65,16 @@ export async function startTopology(): Promise<Topology> {
       ...staffSettings,
       TRUPIAL_JWT_SECRET: testSecret,
       TRUPIAL_DATA: data,
-      DATABASE_URL: database.href,
       NATS_URL: `nats://127.0.0.1:${proxies.nats.port}`,
       REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
       PORT: String(port),
     });
     const start = (name: Part) => (): Promise<StartedProcess> =>
-      runBundle({ ...environment, TRUPIAL_RUN: name }, readyOf(name));
+      runBundle(
+        { ...environment, ...databaseOf(name, database.href), TRUPIAL_RUN: name },
+        readyOf(name),
+      );
+    await migrateByBundle(postgres.url, environment);
     const running = new Map(parts.map((name) => [name, new Supervised(name, start(name))]));
     ends.push(() => Promise.all([...running.values()].map((one) => one.stop())));
     await Promise.all([...running.values()].map((one) => one.ready()));

@@ -59,7 +59,6 @@ describe('headers of every answer', () => {
     const live = await startTestGateway(() => ({ ok: {} }), {
       NODE_ENV: 'production',
       TRUPIAL_RUN: 'gateway',
-      DATABASE_URL: 'postgres://unused.invalid/trupial',
       NATS_URL: 'nats://unused.invalid',
       TRUPIAL_JWT_SECRET: 'a-secret-of-at-least-32-characters',
     });

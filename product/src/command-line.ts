@@ -1,13 +1,12 @@
 import { type Config, loadConfig } from '@trupial/service-kit';
-import { withDatabase, withSecrets } from './with-database.ts';
+import { type KnownDatabase, withDatabase, withSecrets } from './with-database.ts';
 
 /** Writes a line for the person who runs the command. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What a command works on: the configuration, and the database that the product uses. */
-export interface CommandParts {
+export interface CommandParts extends KnownDatabase {
   readonly config: Config;
-  readonly databaseUrl: string;
 }
 
 /**
@@ -27,7 +26,7 @@ export async function runCommand(
       return;
     }
     const config = await withSecrets(loadConfig(process.env));
-    await withDatabase(config, say, (databaseUrl) => work({ config, databaseUrl }));
+    await withDatabase(config, say, (database) => work({ config, ...database }));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

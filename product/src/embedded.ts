@@ -1,6 +1,10 @@
-import { ConfigError } from '@trupial/service-kit';
+import { type Config, ConfigError } from '@trupial/service-kit';
 
 type EmbeddedPostgresModule = typeof import('@trupial/embedded-postgres');
+
+/** Whether no database was given to a process that runs everything. */
+export const needsEmbedded = ({ run, databaseUrl, databaseLogins }: Config): boolean =>
+  run === 'all' && databaseUrl === undefined && Object.keys(databaseLogins).length === 0;
 
 /** Whether this is Node's word that the package itself is not installed. */
 const isNotInstalled = (error: unknown): boolean =>

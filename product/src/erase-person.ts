@@ -1,11 +1,7 @@
 import { erasureMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
-import {
-  type Config,
-  createLogger,
-  InProcessTransport,
-  Messenger,
-  Metrics,
-} from '@trupial/service-kit';
+import { createLogger, InProcessTransport, Messenger, Metrics } from '@trupial/service-kit';
+import type { CommandParts } from './command-line.ts';
+import { allLogins } from './logins.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
 import { sealKeysOf } from './seal-keys.ts';
@@ -22,16 +18,19 @@ export type Erased = ReplyOf<typeof erasureMessages.erasePerson>;
  * @throws {Refusal} 'erasure.open_rides' when rides have not ended.
  */
 export async function erasePerson(
-  { databaseUrl, config }: { readonly databaseUrl: string; readonly config: Config },
+  { databaseUrl, logins, config }: CommandParts,
   erasure: Erasure,
 ): Promise<Erased> {
   const logger = createLogger({ level: 'error' });
   const transport = new InProcessTransport((error) => logger.error({ err: error }, 'transport'));
   try {
-    await prepareDatabase(databaseUrl, services, sealKeysOf(config));
+    if (databaseUrl !== undefined) {
+      const database = { databaseUrl, logins: allLogins(logins) };
+      await prepareDatabase(database, services, sealKeysOf(config));
+    }
     const metrics = new Metrics();
     const running = await runServices(services, {
-      databaseUrl,
+      logins,
       config,
       transport,
       logger,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerRole, roleOf, schemaNames } from '@trupial/service-kit';
 import { freePort, programPath } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './paths.ts';
@@ -17,6 +18,8 @@ const metricsIn = (source: string): string[] => [
 ];
 
 describe('names of metrics', () => {
+  /** In a document they look like metrics. */
+  const roles = new Set([ownerRole, ...schemaNames.map(roleOf)]);
   let product: TestProduct;
   let served: Set<string>;
   let machinePort: number;
@@ -46,7 +49,7 @@ describe('names of metrics', () => {
   ])('in %s are those that are served', async (path, atLeast) => {
     const named = metricsIn(await text(path));
     expect(named.length).toBeGreaterThanOrEqual(atLeast);
-    expect(named.filter((name) => !served.has(name))).toEqual([]);
+    expect(named.filter((name) => !served.has(name) && !roles.has(name))).toEqual([]);
   });
 
   it('of our own are all explained', async () => {
@@ -81,9 +84,14 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     TRUPIAL_JWT_SECRET: 'b',
     TRUPIAL_SEAL_KEY: 'c',
     REDIS_PASSWORD: 'd',
+    BOOKING_DATABASE_PASSWORD: 'e',
+    DISPATCH_DATABASE_PASSWORD: 'f',
+    IDENTITY_DATABASE_PASSWORD: 'g',
+    REPORTING_DATABASE_PASSWORD: 'h',
   };
 
   const parts = [
+    'migrate',
     'proxy',
     'gateway',
     'booking',
@@ -107,13 +115,39 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     }
   });
 
-  it('gives no container more rights than stand with it, and pins what others made', () => {
-    const { stdout } = config(['docker-compose.yml'], secrets);
+  /** The definition of each container, by its name. */
+  const blocksOf = (stdout: string): ReadonlyMap<string, string> => {
     const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
     const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
-    expect(blocks).toHaveLength(parts.length + 1); // and the one that makes the archive's folder
-    const added = blocks.flatMap((block) => {
-      const name = block.slice(0, block.indexOf(':'));
+    return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
+  };
+
+  it.each([
+    ['', ['docker-compose.yml']],
+    [', as files', ['docker-compose.yml', 'docker/compose.secret-files.yml']],
+  ])('gives each container its own login to the database alone%s', (_, files) => {
+    const blocks = blocksOf(config(files, secrets).stdout);
+    const known = (name: string): string[] =>
+      [...(blocks.get(name) ?? '').matchAll(/(\w*DATABASE_URL)(?:_FILE)?: .*[:/]/g)]
+        .map(([, setting = '']) => setting)
+        .toSorted();
+    const services = ['booking', 'dispatch', 'identity', 'reporting'];
+    const logins = services.map((name) => `${name.toUpperCase()}_DATABASE_URL`);
+    expect(known('migrate')).toEqual(['DATABASE_URL', ...logins].toSorted());
+    expect(known('gateway')).toEqual([]);
+    for (const [at, service] of services.entries()) expect(known(service)).toEqual([logins[at]]);
+    // The owner's password is the server's own, and nobody else's.
+    const who = [...blocks].filter(([, block]) => /POSTGRES_PASSWORD|trupial:a@/.test(block));
+    expect(who.map(([name]) => name)).toEqual(
+      files.length > 1 ? ['postgres'] : ['migrate', 'postgres'],
+    );
+  });
+
+  it('gives no container more rights than stand with it, and pins what others made', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const blocks = blocksOf(stdout);
+    expect(blocks.size).toBe(parts.length + 1); // and the one that makes the archive's folder
+    const added = [...blocks].flatMap(([name, block]) => {
       const listed = (key: string): string[] => {
         const list = new RegExp(`^ {4}${key}:\n((?: {4,6}- .*\n)+)`, 'm').exec(block)?.[1] ?? '';
         return [...list.matchAll(/- (.*)/g)].map(([, item = '']) => item);
@@ -135,7 +169,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
 
   it('gives Redis a password, which every part knows', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
-    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(5);
+    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(6); // and who migrates
     expect(stdout).toContain('REDISCLI_AUTH: d');
     const none = config(['docker-compose.yml'], { ...secrets, REDIS_PASSWORD: '' });
     expect(none.status).not.toBe(0);
@@ -145,7 +179,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     const files = ['docker-compose.yml', 'docker/compose.secret-files.yml'];
     const { status, stdout } = config(files, secrets);
     expect(status).toBe(0);
-    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(5);
+    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(6);
     expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
   });
 

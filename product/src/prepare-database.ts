@@ -1,49 +1,58 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   claimVault,
+  isClaimed,
   MasterKeyMissing,
   type MasterKeys,
-  migrateProjections,
 } from '@trupial/event-store/postgres';
 import {
   ConfigError,
-  createServicePool,
   ensureRoles,
+  loginOf,
+  loginSetting,
   migrate,
   type ServiceDescriptor,
+  type ServiceLogins,
 } from '@trupial/service-kit';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { root } from './paths.ts';
 
+/** A database as who migrates it knows it: his own address, and those of the services. */
+export interface OwnedDatabase {
+  readonly databaseUrl: string;
+  readonly logins: ServiceLogins;
+}
+
 /**
- * Brings a database up to date: the log, the vault, a role and a schema per service, every
- * migration. Safe to repeat, and for several processes at once.
+ * Brings a database up to date: the owner, the log, the vault, a login and a schema per service,
+ * every migration. Safe to repeat, and for several processes at once.
  *
  * @throws {ConfigError} when contacts were sealed with a seal key that is not among these.
  */
 export async function prepareDatabase(
-  url: string,
+  { databaseUrl, logins }: OwnedDatabase,
   services: readonly ServiceDescriptor[],
   sealKeys: MasterKeys,
 ): Promise<void> {
-  await ensureRoles(url);
-  await openVault(url, sealKeys);
-  await migrateServices(url, services);
+  await ensureRoles(databaseUrl, logins);
+  await openVault(databaseUrl, sealKeys);
+  await migrateServices({ databaseUrl, logins }, services);
 }
 
-/** Runs every migration of these services that has not run yet, as each schema's role. */
+/** Runs every migration of these services that has not run yet. */
 export async function migrateServices(
-  url: string,
+  { databaseUrl, logins }: OwnedDatabase,
   services: readonly ServiceDescriptor[],
 ): Promise<void> {
-  for (const { name, migrations } of services) {
-    await migrate({ url, schema: name, dir: join(root, migrations) });
-    const pool = await createServicePool(url, { schema: name, max: 1, onError: () => undefined });
-    try {
-      await migrateProjections(pool, name);
-    } finally {
-      await pool.end();
-    }
+  for (const { name, migrations, projections } of services) {
+    await migrate({
+      url: databaseUrl,
+      schema: name,
+      dir: join(root, migrations),
+      tables: projections.flatMap(({ tables }) => tables),
+      login: loginOf(logins[name]),
+    });
   }
 }
 
@@ -52,12 +61,52 @@ async function openVault(url: string, sealKeys: MasterKeys): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await claimVault(client, sealKeys);
+    await withKnownKeys(() => claimVault(client, sealKeys));
+  } finally {
+    await client.end();
+  }
+}
+
+async function withKnownKeys<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof MasterKeyMissing)) throw error;
     const problem = 'is not the key with which contacts were sealed: without it none can be read';
     throw new ConfigError([{ name: 'TRUPIAL_SEAL_KEY', problem }]);
-  } finally {
-    await client.end();
   }
+}
+
+const unprepared = 'needs a database that "migrate" of this version has prepared';
+
+/**
+ * For a service that runs without the owner's login: whether the database is as this version needs
+ * it.
+ *
+ * @throws {ConfigError} when it is not.
+ */
+export async function refuseUnprepared(
+  pool: Pool,
+  { name, migrations }: Pick<ServiceDescriptor, 'name' | 'migrations'>,
+  sealKeys: MasterKeys,
+): Promise<void> {
+  const files = await readdir(join(root, migrations));
+  const due = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
+  const { rows } = await pool
+    .query<{ name: string }>('select name from migrations')
+    .catch((error: unknown) => {
+      // No such table or schema, or no right to look: nothing has been migrated.
+      const { code } = error as { code?: string };
+      if (code === undefined || !['42P01', '3F000', '42501'].includes(code)) throw error;
+      return { rows: [] };
+    });
+  const ran = new Set(rows.map((row) => row.name));
+  const missing = due.filter((one) => !ran.has(one));
+  if (missing.length > 0) {
+    const problem = `${unprepared}: it lacks ${missing.join(', ')} (docs/operations.md)`;
+    throw new ConfigError([{ name: loginSetting(name), problem }]);
+  }
+  if (await withKnownKeys(() => isClaimed(pool, sealKeys))) return;
+  const problem = `${unprepared}, with the same key first`;
+  throw new ConfigError([{ name: 'TRUPIAL_SEAL_KEY', problem }]);
 }

@@ -13,8 +13,9 @@ import {
 } from '@trupial/service-kit';
 import { hasHistory } from './demo/has-log.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
-import { loadEmbeddedPostgres } from './embedded.ts';
+import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { ensureFirstStaff } from './first-staff.ts';
+import { allLogins, loginsOf } from './logins.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
@@ -72,21 +73,28 @@ export async function runProduct(
       });
       closers.push(() => machinePort.close());
     }
-    const databaseUrl = config.databaseUrl ?? (await embedded(dataFolder, say, closers));
+    // The owner's, where this process has it.
+    const databaseUrl = needsEmbedded(config)
+      ? await embedded(dataFolder, say, closers)
+      : config.databaseUrl;
+    const logins = loginsOf(config, databaseUrl);
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));
 
-    if (config.demo && config.run === 'all') {
-      const isEmbedded = config.databaseUrl === undefined;
-      await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
+    if (databaseUrl !== undefined) {
+      if (config.demo) {
+        const isEmbedded = config.databaseUrl === undefined;
+        await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
+      }
+      const database = { databaseUrl, logins: allLogins(logins) };
+      await prepareDatabase(database, services, sealKeysOf(config));
     }
-    if (mine.length > 0) await prepareDatabase(databaseUrl, services, sealKeysOf(config));
-    if (config.demo && config.run === 'all' && !(await hasHistory(databaseUrl, config))) {
+    if (config.demo && config.run === 'all' && !(await hasHistory(logins, config))) {
       say('creating the demo island: 30 days of rides (once) …');
       const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
       await makeWhole(dataFolder, () =>
-        createDemo({ databaseUrl, config, logger: quiet, metrics, version }),
+        createDemo({ logins, config, logger: quiet, metrics, version }),
       );
     }
 
@@ -96,7 +104,7 @@ export async function runProduct(
       report: (error) => logger.warn({ err: error }, 'message transport'),
     });
     closers.push(() => transport.close());
-    const surroundings = { databaseUrl, config, transport, logger, metrics, version };
+    const surroundings = { logins, config, transport, logger, metrics, version };
     const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {

@@ -25,7 +25,7 @@ describe('rebuilding read models while the product runs', () => {
     return answer.text('tracking_id');
   };
   const log = () => ({
-    databaseUrl: product.databaseUrl,
+    logins: product.logins,
     sealKeys: sealKeysOf(product.config),
   });
   const track = async (id: string): Promise<number> =>

@@ -10,6 +10,7 @@ import {
   sealContacts,
   type ServiceDescriptor,
 } from '@trupial/service-kit';
+import { type KnownLogins, loginFor } from './logins.ts';
 import { openLog } from './open-log.ts';
 import { services } from './services.ts';
 
@@ -37,14 +38,14 @@ export const readModels: ReadonlyMap<string, ReadModel> = new Map(
  * product may run meanwhile: it reads the old rows until the swap.
  */
 export async function rebuildReadModel(
-  { databaseUrl, sealKeys }: { readonly databaseUrl: string; readonly sealKeys: MasterKeys },
+  { logins, sealKeys }: { readonly logins: KnownLogins; readonly sealKeys: MasterKeys },
   { service, projection }: ReadModel,
   say: (line: string) => void,
   config: Pick<Config, 'eventStore'> = { eventStore: { kind: 'postgres' } },
 ): Promise<void> {
   const started = performance.now();
   const name = `${service.name}/${projection.name}`;
-  const pool = await createServicePool(databaseUrl, {
+  const pool = await createServicePool(loginFor(logins, service.name), {
     schema: service.name,
     max: 3,
     statementTimeoutMs,

@@ -24,10 +24,10 @@ function chosen(): readonly ReadModel[] {
 await runCommand(() => {
   const models = chosen();
   if (models.length === 0) return null;
-  return async ({ databaseUrl, config }) => {
+  return async ({ logins, config }) => {
     const sealKeys = sealKeysOf(config);
     for (const model of models) {
-      await rebuildReadModel({ databaseUrl, sealKeys }, model, say, config);
+      await rebuildReadModel({ logins, sealKeys }, model, say, config);
     }
   };
 }, usage());

@@ -16,13 +16,15 @@ import {
   traceAppends,
 } from '@trupial/service-kit';
 import { lastBackup } from './last-backup.ts';
+import { type KnownLogins, loginFor } from './logins.ts';
 import { openLog } from './open-log.ts';
+import { refuseUnprepared } from './prepare-database.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { openSharedTail, type SharedTail } from './shared-tail.ts';
 
 /** What all services of a process share. */
 export interface ServiceSurroundings {
-  readonly databaseUrl: string;
+  readonly logins: KnownLogins;
   readonly config: Config;
   readonly transport: MessageTransport;
   readonly logger: Logger;
@@ -44,16 +46,23 @@ async function runService(
   surroundings: ServiceSurroundings,
   { keyCache, tail: shared }: SharedParts,
 ): Promise<RunningService> {
-  const { databaseUrl, config, transport, metrics, clock, version } = surroundings;
+  const { logins, config, transport, metrics, clock, version } = surroundings;
   const { name } = descriptor;
   const logger = surroundings.logger.child({ service: name });
-  const pool = await createServicePool(databaseUrl, {
+  const pool = await createServicePool(loginFor(logins, name), {
     schema: name,
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
+  const masters = sealKeysOf(config);
+  try {
+    await refuseUnprepared(pool, descriptor, masters);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const vault = new PostgresKeyVault({
     pool,
-    masters: sealKeysOf(config),
+    masters,
     cache: keyCache,
     besideTheLog: config.eventStore.kind === 'postgres',
   });

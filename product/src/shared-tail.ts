@@ -5,6 +5,7 @@ import {
   type Logger,
   type ServiceDescriptor,
 } from '@trupial/service-kit';
+import { type KnownLogins, loginFor } from './logins.ts';
 
 export interface SharedTail {
   readonly tail: Tail;
@@ -14,7 +15,7 @@ export interface SharedTail {
 
 /**
  * The tail of the ride log for several services of one process: each new event is read, parsed and
- * delivered once for all of them. It is read with the role of the first service, because every
+ * delivered once for all of them. It is read with the login of the first service, because every
  * service may read the whole log, over a separate connection, so that it does not wait for other
  * queries. A service that runs alone has its own tail, and so has every service when the log is not
  * in Postgres.
@@ -22,15 +23,15 @@ export interface SharedTail {
 export async function openSharedTail(
   services: readonly ServiceDescriptor[],
   options: {
-    readonly databaseUrl: string;
+    readonly logins: KnownLogins;
     readonly config: Pick<Config, 'eventStore'>;
     readonly logger: Logger;
   },
 ): Promise<SharedTail | undefined> {
-  const { databaseUrl, config, logger } = options;
+  const { logins, config, logger } = options;
   const [first, second] = services;
   if (!first || !second || config.eventStore.kind !== 'postgres') return undefined;
-  const pool = await createServicePool(databaseUrl, {
+  const pool = await createServicePool(loginFor(logins, first.name), {
     schema: first.name,
     max: 1,
     onError: (err) => logger.warn({ err }, "lost the connection of the log's tail"),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@trupial/service-kit';
-import { loadEmbeddedPostgres } from './embedded.ts';
+import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
+import { type KnownLogins, loginsOf } from './logins.ts';
 import { root } from './paths.ts';
 import { keptSecret } from './secret.ts';
 
@@ -16,24 +17,33 @@ export async function withSecrets(given: Config): Promise<Config> {
   };
 }
 
+/** The addresses of a database that a process knows. */
+export interface KnownDatabase {
+  /** The owner's; undefined where only services' logins were given. */
+  readonly databaseUrl: string | undefined;
+  readonly logins: KnownLogins;
+}
+
 /**
  * For commands: the database of a product that runs, or one that is started for this alone.
  *
  * @throws {ConfigError} without DATABASE_URL where no embedded PostgreSQL is installed.
  */
 export async function withDatabase(
-  { databaseUrl, dataFolder }: Config,
+  config: Config,
   log: (line: string) => void,
-  work: (url: string) => Promise<void>,
+  work: (database: KnownDatabase) => Promise<void>,
 ): Promise<void> {
-  if (databaseUrl !== undefined) return work(databaseUrl);
+  const on = (databaseUrl: string | undefined): Promise<void> =>
+    work({ databaseUrl, logins: loginsOf(config, databaseUrl) });
+  if (!needsEmbedded(config)) return on(config.databaseUrl);
   const { runningPostgresUrl, startEmbeddedPostgres } = await loadEmbeddedPostgres();
-  const dataDir = join(resolve(root, dataFolder), 'postgres');
+  const dataDir = join(resolve(root, config.dataFolder), 'postgres');
   const known = await runningPostgresUrl(dataDir);
-  if (known !== null) return work(known);
+  if (known !== null) return on(known);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    await work(postgres.url);
+    await on(postgres.url);
   } finally {
     await postgres.stop();
   }

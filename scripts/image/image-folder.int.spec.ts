@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseOf } from '@trupial/testbed/product/parts-database';
 import { startProcess } from '@trupial/testbed/product/process';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { natsMissing, startTestNats } from '@trupial/service-kit/testing';
@@ -131,7 +132,9 @@ describe('the production image without its repository', () => {
     async () => {
       const nats = await startTestNats();
       onTestFinished(() => nats.stop());
-      const part = { TRUPIAL_RUN: 'booking', NATS_URL: nats.url };
+      expect(run(['dist/server/migrate.mjs']).status).toBe(0);
+      const own = { DATABASE_URL: '', ...databaseOf('booking', postgres.url) };
+      const part = { ...own, TRUPIAL_RUN: 'booking', NATS_URL: nats.url };
       const booking = await start(part, /Trupial's booking is ready/);
       await booking.stop();
       expect(await booking.ended).toBe(0);
@@ -142,6 +145,7 @@ describe('the production image without its repository', () => {
     ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
     ['erase.mjs', ['--phone', '5123456'], 'Nothing was changed'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
+    ['migrate.mjs', [], 'The database is up to date'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
     const { status, stdout, stderr } = run([`dist/server/${file}`, ...args]);
     expect(stderr).toBe('');

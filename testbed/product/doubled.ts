@@ -1,6 +1,7 @@
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestRedis } from '@trupial/service-kit/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
+import { databaseOf, migrateByBundle } from './parts-database.ts';
 import type { StartedProcess } from './process.ts';
 import { parts } from './product.ts';
 import { environment, readyOf, runBundle } from './run-bundle.ts';
@@ -30,14 +31,14 @@ export async function startDoubled(): Promise<Doubled> {
     startTestRedis(),
   ]);
   const shared = environment({
-    DATABASE_URL: postgres.url,
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
     TRUPIAL_JWT_SECRET: testSecret,
     ...staffSettings,
   });
   const start = async (part: (typeof parts)[number]): Promise<Omit<Slot, 'part'>> => {
-    const running = await runBundle({ ...shared, TRUPIAL_RUN: part }, readyOf(part));
+    const own = { ...databaseOf(part, postgres.url), TRUPIAL_RUN: part };
+    const running = await runBundle({ ...shared, ...own }, readyOf(part));
     return part === 'gateway' ? { running, url: running.match[1] ?? '' } : { running };
   };
   const slots: Slot[] = [];
@@ -47,7 +48,7 @@ export async function startDoubled(): Promise<Doubled> {
     await postgres.stop();
   };
   try {
-    // The first of each prepares the database; the second meets one that is prepared.
+    await migrateByBundle(postgres.url, shared);
     for (let round = 0; round < 2; round += 1) {
       const started = await Promise.allSettled(
         parts.map(async (part) => void slots.push({ part, ...(await start(part)) })),

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats } from '@trupial/service-kit/testing/nats';
 import { folderToStartIn, islandFolder, newDataFolder } from './demo-island.ts';
+import { databaseOf, migrateByBundle } from './parts-database.ts';
 import type { StartedProcess } from './process.ts';
 import { environment, readyOf, readyUrl, runBundle } from './run-bundle.ts';
 import { staffSettings, testSecret } from './settings.ts';
@@ -99,14 +100,14 @@ export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Pro
   };
   try {
     const shared = environment({
-      DATABASE_URL: postgres.url,
       TRUPIAL_DATA: data,
       TRUPIAL_JWT_SECRET: testSecret,
     });
+    await migrateByBundle(postgres.url, shared);
     const over = { ...shared, NATS_URL: nats.url, ...more };
     await Promise.all(
       parts.slice(0, 4).map(async (part) => {
-        const env = { ...over, TRUPIAL_RUN: part };
+        const env = { ...over, ...databaseOf(part, postgres.url), TRUPIAL_RUN: part };
         processes.set(part, await runBundle(env, readyOf(part)));
       }),
     );

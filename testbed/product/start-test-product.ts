@@ -2,9 +2,11 @@ import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import {
   type Config,
   createLogger,
+  derivedLogins,
   ensureRoles,
   loadConfig,
   type Logger,
+  type ServiceLogins,
 } from '@trupial/service-kit';
 import { endKeptConnections } from '@trupial/service-kit/testing/connections';
 import { migrateServices } from '@trupial/product/prepare-database';
@@ -16,6 +18,8 @@ import { staff, staffSettings, testSecret } from './settings.ts';
 export interface TestProduct {
   readonly url: string;
   readonly databaseUrl: string;
+  /** Of its services. */
+  readonly logins: ServiceLogins;
   readonly config: Config;
   readonly staff: { readonly username: string; readonly password: string };
   stop(): Promise<void>;
@@ -26,7 +30,7 @@ const migrated = {
   name: 'product',
   async prepare(url: string): Promise<void> {
     await ensureRoles(url);
-    await migrateServices(url, services);
+    await migrateServices({ databaseUrl: url, logins: derivedLogins(url) }, services);
   },
 };
 
@@ -54,6 +58,7 @@ export async function startTestProduct(
     return {
       url: product.url ?? '',
       databaseUrl: database.url,
+      logins: derivedLogins(config.databaseUrl ?? database.url),
       config,
       staff,
       async stop() {

@@ -168,9 +168,9 @@ describe('erasing a driver, or somebody of the office', () => {
 
   it('holds after every read model was made anew from the log, and can be repeated', async () => {
     const before = await figures();
-    const { databaseUrl, config } = office.product;
+    const { logins, config } = office.product;
     for (const model of readModels.values()) {
-      await rebuildReadModel({ databaseUrl, sealKeys: sealKeysOf(config) }, model, () => undefined);
+      await rebuildReadModel({ logins, sealKeys: sealKeysOf(config) }, model, () => undefined);
     }
     await settled();
     expect(await places()).toEqual([]);

@@ -277,8 +277,8 @@ describe('erasing what is known of a person', () => {
 
   it('holds after every read model was made anew from the log', async () => {
     const before = await figures();
-    const { databaseUrl, config } = office.product;
-    const log = { databaseUrl, sealKeys: sealKeysOf(config) };
+    const { logins, config } = office.product;
+    const log = { logins, sealKeys: sealKeysOf(config) };
     for (const model of readModels.values()) {
       await rebuildReadModel(log, model, () => undefined);
     }

@@ -107,8 +107,8 @@ describe('the read models of the staff console', () => {
     }
 
     const live = await allRows();
-    const { databaseUrl, config } = office.product;
-    const log = { databaseUrl, sealKeys: sealKeysOf(config) };
+    const { logins, config } = office.product;
+    const log = { logins, sealKeys: sealKeysOf(config) };
     for (const model of readModels.values()) {
       await rebuildReadModel(log, model, () => undefined);
     }

@@ -5,6 +5,7 @@ import {
   Messenger,
   type Metrics,
 } from '@trupial/service-kit';
+import type { KnownLogins } from '../logins.ts';
 import { runServices } from '../run-services.ts';
 import { services } from '../services.ts';
 import { makeDemoIsland } from './make-demo-island.ts';
@@ -14,7 +15,7 @@ import { makeDemoIsland } from './make-demo-island.ts';
  * days; they are closed again before the real ones start.
  */
 export async function createDemo(options: {
-  readonly databaseUrl: string;
+  readonly logins: KnownLogins;
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -1,12 +1,13 @@
 import { type Config, createServicePool } from '@trupial/service-kit';
+import { type KnownLogins, loginFor } from '../logins.ts';
 import { openLog } from '../open-log.ts';
 
 /** Whether anything ever happened in this log. */
 export async function hasHistory(
-  databaseUrl: string,
+  logins: KnownLogins,
   config: Pick<Config, 'eventStore'>,
 ): Promise<boolean> {
-  const pool = await createServicePool(databaseUrl, {
+  const pool = await createServicePool(loginFor(logins, 'booking'), {
     schema: 'booking',
     max: 1,
     onError: () => undefined,

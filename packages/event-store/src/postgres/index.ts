@@ -10,12 +10,13 @@ export {
   type RunProjectionOptions,
 } from './projections/run.ts';
 export { storedTables } from './projections/stored-rows.ts';
-export { migrateProjections } from './projections/schema.ts';
-export { grantLog, logSchemaSql, migrateLog } from './schema.ts';
+export { migrateProjections, rebuildRights, shadowSchema } from './projections/schema.ts';
+export { grantRights, type Right } from './rights.ts';
+export { logRights, logSchemaSql, migrateLog } from './schema.ts';
 export { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
 export { openTail, type Tail } from './tail.ts';
 export { KeyCache } from './vault/key-cache.ts';
 export { MasterKeyMissing, MasterKeys } from './vault/master-keys.ts';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './vault/postgres-key-vault.ts';
 export { rewrapKeys } from './vault/rewrap.ts';
-export { claimVault, grantVault, migrateVault } from './vault/vault-schema.ts';
+export { claimVault, isClaimed, migrateVault, vaultRights } from './vault/vault-schema.ts';

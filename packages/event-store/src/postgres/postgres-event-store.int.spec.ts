@@ -14,7 +14,8 @@ import {
 } from '../testing/contract/index.ts';
 import { createUpcasters } from '../upcasters.ts';
 import { assertDurable } from './durable.ts';
-import { grantLog, migrateLog } from './schema.ts';
+import { grantRights } from './rights.ts';
+import { logRights, migrateLog } from './schema.ts';
 import { createPostgresEventStore } from './store.ts';
 import { openTail } from './tail.ts';
 import { makePostgresSubject } from './testing.ts';
@@ -211,8 +212,8 @@ describe('Postgres event store', () => {
   it('lets a role append by the function only, and another only read', async () => {
     const { pool, schema, dispose } = await makePostgresSubject(postgres.url);
     await pool.query('create role booker; create role looker');
-    await grantLog(pool, { role: 'booker', may: 'append', schema });
-    await grantLog(pool, { role: 'looker', may: 'read', schema });
+    await grantRights(pool, 'booker', logRights('append', schema));
+    await grantRights(pool, 'looker', logRights('read', schema));
     const as = async (role: string, sql: string): Promise<unknown> => {
       const client = await pool.connect();
       try {

@@ -1,9 +1,5 @@
-import { quoteIdentifier } from './sql.ts';
-
-/** What `migrateLog` needs of a `pg` client or pool. */
-export interface SqlSession {
-  query(sql: string): Promise<unknown>;
-}
+import type { Right } from './rights.ts';
+import { quoteIdentifier, type SqlSession } from './sql.ts';
 
 export interface LogSchemaOptions {
   /** Postgres schema of the log (default `log`). */
@@ -23,21 +19,14 @@ export async function migrateLog(
   await session.query(logSchemaSql(options));
 }
 
-/**
- * Allows a role to read the log, or to read and append. All other rights stay with the schema's
- * owner.
- */
-export async function grantLog(
-  session: SqlSession,
-  access: { readonly role: string; readonly may: 'read' | 'append'; readonly schema?: string },
-): Promise<void> {
-  const schema = quoteIdentifier(access.schema ?? 'log');
-  const role = quoteIdentifier(access.role);
-  await session.query(`grant usage on schema ${schema} to ${role};
-    grant select on ${schema}.events, ${schema}.backup_marks to ${role};`);
-  if (access.may === 'append') {
-    await session.query(`grant execute on function ${schema}.append(json) to ${role}`);
-  }
+/** What a role needs in order to read the log, or to read and append. Nobody updates or deletes. */
+export function logRights(may: 'read' | 'append', schema = 'log'): readonly Right[] {
+  const reads = [
+    `USAGE ON SCHEMA ${schema}`,
+    `SELECT ON TABLE ${schema}.events`,
+    `SELECT ON TABLE ${schema}.backup_marks`,
+  ];
+  return may === 'read' ? reads : [...reads, `EXECUTE ON FUNCTION ${schema}.append(json)`];
 }
 
 /**
@@ -57,7 +46,7 @@ export function logSchemaSql(options: LogSchemaOptions = {}): string {
     : `perform pg_advisory_xact_lock('${schema.replaceAll("'", "''")}.events'::regclass::oid::int, 1);`;
   return `
 select pg_advisory_xact_lock(hashtextextended('trupial.migrate-log', 0));
-create schema if not exists ${schema};
+${createSchemaUnlessThere(options.schema ?? 'log')}
 
 create table if not exists ${schema}.events (
   position   bigint generated always as identity primary key,
@@ -139,6 +128,14 @@ begin
 end $body$;
 revoke execute on function ${schema}.append(json) from public;
 `;
+}
+
+/** `create schema if not exists` needs the right to create a schema even when it exists. */
+export function createSchemaUnlessThere(schema: string): string {
+  const name = quoteIdentifier(schema);
+  return `do $do$ begin
+    if to_regnamespace('${name.replaceAll("'", "''")}') is null then create schema ${name}; end if;
+  end $do$;`;
 }
 
 /** Channel on which the log announces new events. */

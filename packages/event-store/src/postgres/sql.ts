@@ -1,5 +1,10 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
+/** What migrations and grants need of a `pg` client or pool. */
+export interface SqlSession {
+  query(sql: string): Promise<unknown>;
+}
+
 /** An identifier as SQL text. Refuses what Postgres would silently cut off or cannot hold. */
 export function quoteIdentifier(name: string): string {
   if (name.length === 0 || Buffer.byteLength(name) > 63 || name.includes('\0')) {

@@ -37,7 +37,12 @@ export interface Config {
   /** Folder of the embedded Postgres and of generated secrets. */
   readonly dataFolder: string;
   readonly run: Read['TRUPIAL_RUN'];
+  /** Of the login that migrates: it becomes the owner of every schema. */
   readonly databaseUrl: string | undefined;
+  /** The login of each service whose address was given: all four, a part's own, or none. */
+  readonly databaseLogins: Readonly<
+    Partial<Record<'booking' | 'dispatch' | 'identity' | 'reporting', string>>
+  >;
   readonly natsUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly eventStore: EventStoreChoice;
@@ -112,7 +117,9 @@ const problemOf = ({ path, message }: z.core.$ZodIssue): ConfigProblem => ({
 function configOf(env: Read): Config {
   const isProduction = env.NODE_ENV === 'production';
   const { TRUPIAL_STAFF_USERNAME: username, TRUPIAL_STAFF_PASSWORD: password } = env;
-  const isEmbedded = !env.DATABASE_URL && !isProduction;
+  const databaseLogins = loginsOf(env);
+  const hasDatabase = Boolean(env.DATABASE_URL) || Object.keys(databaseLogins).length > 0;
+  const isEmbedded = env.TRUPIAL_RUN === 'all' && !hasDatabase && !isProduction;
   const demo = env.TRUPIAL_DEMO ?? isEmbedded;
   return {
     isProduction,
@@ -121,6 +128,7 @@ function configOf(env: Read): Config {
     dataFolder: env.TRUPIAL_DATA,
     run: env.TRUPIAL_RUN,
     databaseUrl: env.DATABASE_URL,
+    databaseLogins,
     natsUrl: env.NATS_URL,
     redisUrl: env.REDIS_URL,
     eventStore: eventStoreOf(env),
@@ -147,6 +155,13 @@ function configOf(env: Read): Config {
     traceRatio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
+
+const loginsOf = (env: Read): Config['databaseLogins'] => ({
+  ...(env.BOOKING_DATABASE_URL && { booking: env.BOOKING_DATABASE_URL }),
+  ...(env.DISPATCH_DATABASE_URL && { dispatch: env.DISPATCH_DATABASE_URL }),
+  ...(env.IDENTITY_DATABASE_URL && { identity: env.IDENTITY_DATABASE_URL }),
+  ...(env.REPORTING_DATABASE_URL && { reporting: env.REPORTING_DATABASE_URL }),
+});
 
 const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read): EventStoreChoice =>
   kind === 'kurrentdb' && url ? { kind, url } : { kind: 'postgres' };

@@ -23,6 +23,7 @@ describe('configuration', () => {
       dataFolder: '.data',
       run: 'all',
       databaseUrl: undefined,
+      databaseLogins: {},
       natsUrl: undefined,
       redisUrl: undefined,
       eventStore: { kind: 'postgres' },
@@ -101,7 +102,7 @@ describe('configuration', () => {
     const names = [
       'PORT',
       'LOG_LEVEL',
-      'DATABASE_URL',
+      'BOOKING_DATABASE_URL',
       'NATS_URL',
       'TRUPIAL_JWT_SECRET',
       'TRUPIAL_SEAL_KEY',
@@ -132,21 +133,47 @@ describe('configuration', () => {
     expect(config.sealKeys).toEqual([secret, secret]);
   });
 
-  it('wants a broker and a database for a part that runs alone', () => {
-    expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'gateway' }))).toEqual([
-      'DATABASE_URL',
+  it('wants a broker for a part that runs alone, and for a service its own login', () => {
+    expect(problemsOf({ TRUPIAL_RUN: 'gateway' })).toEqual({
+      NATS_URL: 'must be given when TRUPIAL_RUN names one part',
+    });
+    expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'dispatch' }))).toEqual([
+      'DISPATCH_DATABASE_URL',
       'NATS_URL',
     ]);
     expect(problemsOf({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
       'TRUPIAL_CLOCK',
     );
-    const given = { DATABASE_URL: 'postgres://u:p@db/trupial', NATS_URL: 'nats://a:1,nats://b:1' };
-    expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...given })).toMatchObject({
+    const nats = { NATS_URL: 'nats://a:1,nats://b:1' };
+    expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...nats })).toMatchObject({
       run: 'gateway',
-      natsUrl: given.NATS_URL,
+      natsUrl: nats.NATS_URL,
+      databaseLogins: {},
       demo: false,
+      host: '0.0.0.0',
+    });
+    const own = { ...nats, DISPATCH_DATABASE_URL: 'postgres://dispatch:p@db/trupial' };
+    expect(loadConfig({ TRUPIAL_RUN: 'dispatch', ...own }).databaseLogins).toEqual({
+      dispatch: own.DISPATCH_DATABASE_URL,
     });
   });
+
+  it.each(['gateway', 'booking', 'dispatch', 'identity', 'reporting'])(
+    'refuses any other login than its own where %s runs alone',
+    (run) => {
+      const urls = ['BOOKING', 'DISPATCH', 'IDENTITY', 'REPORTING'].map((one) => [
+        `${one}_DATABASE_URL`,
+        'postgres://u:p@db/trupial',
+      ]);
+      const env = { ...Object.fromEntries(urls), ...database };
+      const refused = Object.keys(problemsOf({ TRUPIAL_RUN: run, NATS_URL: 'nats://a', ...env }));
+      const own = `${run.toUpperCase()}_DATABASE_URL`;
+      expect(refused).toEqual(Object.keys({ ...database, ...env }).filter((name) => name !== own));
+      expect(loadConfig(env)).toMatchObject({ demo: false, databaseUrl: database.DATABASE_URL });
+      const { [own]: _, ...others } = env;
+      expect(Object.keys(problemsOf(others))).toEqual(run === 'gateway' ? [] : [own]);
+    },
+  );
 
   it('wants what a chosen adapter needs', () => {
     expect(Object.keys(problemsOf({ EVENT_STORE: 'kurrentdb' }))).toEqual(['KURRENTDB_URL']);

@@ -21,8 +21,34 @@ const inProduction = (env: Environment): boolean => env['NODE_ENV'] === 'product
 const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !== 'all';
 const alone = 'when TRUPIAL_RUN names one part';
 
+const services = ['booking', 'dispatch', 'identity', 'reporting'];
+const loginOf = (service: string): string => `${service.toUpperCase()}_DATABASE_URL`;
+const theOwners = 'it is the login of who migrates, and gives nothing to a part that runs alone';
+
+/** A part has the login of its own schema alone; all parts in one process have none or all four. */
+const databaseRules: readonly Rule[] = [
+  (env) =>
+    runsAlone(env) &&
+    Boolean(env['DATABASE_URL']) && {
+      name: 'DATABASE_URL',
+      problem: `must not be given when TRUPIAL_RUN names one part: ${theOwners}`,
+    },
+  ...services.map((service): Rule => (env) => {
+    const [name, part] = [loginOf(service), env['TRUPIAL_RUN'] ?? 'all'];
+    const isGiven = Boolean(env[name]);
+    if (part === service) return !isGiven && { name, problem: `must be given ${alone}` };
+    const isOfOthers = isGiven && part !== 'all';
+    if (isOfOthers) return { name, problem: `must not be given when TRUPIAL_RUN=${part}` };
+    const isLeftOut = !isGiven && services.some((other) => env[loginOf(other)]);
+    return (
+      part === 'all' &&
+      isLeftOut && { name, problem: 'must be given beside those of the other services' }
+    );
+  }),
+];
+
 const rules: readonly Rule[] = [
-  needed('DATABASE_URL', runsAlone, alone),
+  ...databaseRules,
   needed('NATS_URL', runsAlone, alone),
   needed(
     'KURRENTDB_URL',

@@ -8,6 +8,10 @@ import type { ConfigProblem } from './environment-rules.ts';
  */
 const secretNames = [
   'DATABASE_URL',
+  'BOOKING_DATABASE_URL',
+  'DISPATCH_DATABASE_URL',
+  'IDENTITY_DATABASE_URL',
+  'REPORTING_DATABASE_URL',
   'NATS_URL',
   'REDIS_URL',
   'KURRENTDB_URL',

@@ -1,12 +1,22 @@
+import { migrateProjections } from '@trupial/event-store/postgres';
 import { runner } from 'node-pg-migrate';
-import { roleFor, sessionOf } from './service-pool.ts';
+import { Client } from 'pg';
+import { prepareLock } from './ensure-roles.ts';
+import { ownerRole, roleOf, type ServiceSchema } from './roles.ts';
+import { sessionOf } from './service-pool.ts';
+import { settleRights } from './service-rights.ts';
 
 export interface MigrateOptions {
+  /** Of the login that may become the owner. */
   readonly url: string;
   /** Schema to which the migrations belong. */
-  readonly schema: string;
+  readonly schema: ServiceSchema;
   /** Folder of numbered SQL files: `0001-what-it-does.sql`. */
   readonly dir: string;
+  /** Tables of its projections, which the service may rebuild. */
+  readonly tables: readonly string[];
+  /** The service's login (default {@link roleOf}). */
+  readonly login?: string;
   readonly log?: (line: string) => void;
 }
 
@@ -14,15 +24,14 @@ export interface MigrateOptions {
 const statementTimeoutMs = 10 * 60_000;
 
 /**
- * Runs the migrations of a schema that have not run yet, in order, all or none, as the schema's
- * role. Forward only. When another process is migrating, it waits. Returns the names of the
- * migrations it ran.
+ * Runs the migrations of a schema that have not run yet, in order, all or none, as the owner of all
+ * schemas; then gives the service its rights on what they made. Forward only. When another process
+ * is migrating, it waits. Returns the names of the migrations it ran.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
-  const { url, schema, dir, log = () => undefined } = options;
-  const role = await roleFor(url, schema);
+  const { url, schema, dir, tables, login = roleOf(schema), log = () => undefined } = options;
   const ran = await runner({
-    databaseUrl: sessionOf(url, schema, role, statementTimeoutMs),
+    databaseUrl: sessionOf(url, schema, { statementTimeoutMs, role: ownerRole }),
     dir,
     schema,
     migrationsTable: 'migrations',
@@ -34,5 +43,18 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
     ignorePattern: '(\\..*|.*\\.md)',
     log,
   });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`select ${prepareLock}`);
+    await client.query(`begin; set local role ${ownerRole}`);
+    await migrateProjections(client, schema, tables);
+    await client.query('reset role');
+    await settleRights(client, new Map([[schema, login]]));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
   return ran.map(({ name }) => name);
 }

@@ -19,5 +19,16 @@ export const vaultAccess = {
 
 export type ServiceSchema = keyof typeof serviceSchemas;
 
-/** The database role as which a service works: it owns its schema and sees no other's. */
+export const schemaNames = Object.keys(serviceSchemas) as readonly ServiceSchema[];
+
+/**
+ * The role that owns every schema, table and function of the product. Nobody logs in as it: who
+ * migrates becomes it for that.
+ */
+export const ownerRole = 'trupial_owner';
+
+/** The login of a service, unless its address names another. */
 export const roleOf = (schema: string): string => `trupial_${schema}`;
+
+/** The setting that gives a service its login: `BOOKING_DATABASE_URL`. */
+export const loginSetting = (schema: string): string => `${schema.toUpperCase()}_DATABASE_URL`;

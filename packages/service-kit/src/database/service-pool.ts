@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LineWatch } from '@trupial/event-store/postgres';
 import type { ClientBase, ClientConfig } from 'pg';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { serviceTypes } from './instants.ts';
-import { roleOf, type ServiceSchema } from './roles.ts';
+import { loginOf } from './logins.ts';
+import { refusePowers } from './refuse-powers.ts';
+import type { ServiceSchema } from './roles.ts';
 
 export interface ServicePoolOptions {
   readonly schema: ServiceSchema;
@@ -51,13 +53,16 @@ class LeavingPool extends Pool {
 }
 
 /**
- * A service's own pool: unqualified names refer to its own tables, it works under its own role, and
- * every wait has a limit: for a connection, for a statement, and for a forgotten transaction.
+ * A service's own pool: it works with the service's own login, unqualified names refer to its own
+ * tables, and every wait has a limit: for a connection, for a statement, and for a forgotten
+ * transaction.
+ *
+ * @throws {ConfigError} when the login may more than a service should: then nothing runs with it.
  */
 export async function createServicePool(url: string, options: ServicePoolOptions): Promise<Pool> {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
+  const { schema, statementTimeoutMs = 10_000 } = options;
   const pool = new LeavingPool({
-    ...sessionOf(url, options.schema, await roleFor(url, options.schema), statementTimeoutMs),
+    ...sessionOf(url, schema, { statementTimeoutMs }),
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -68,16 +73,21 @@ export async function createServicePool(url: string, options: ServicePoolOptions
     types: serviceTypes,
   });
   pool.on('error', options.onError);
+  try {
+    await refusePowers(pool, schema, loginOf(url));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   LineWatch.of(pool);
   return pool;
 }
 
-/** Connection settings of a session that works in one schema, as one role where there is one. */
+/** Connection settings of a session that works in one schema; `role` is one to become at once. */
 export function sessionOf(
   url: string,
   schema: string,
-  role: string | undefined,
-  statementTimeoutMs: number,
+  { statementTimeoutMs, role }: { readonly statementTimeoutMs: number; readonly role?: string },
 ): ClientConfig {
   const settings = {
     search_path: schema,
@@ -97,25 +107,4 @@ export function sessionOf(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   };
-}
-
-/**
- * The role of a schema, if the login may use it. On a server whose login could not create roles
- * there is none, and the service uses the login itself.
- */
-export async function roleFor(url: string, schema: string): Promise<string | undefined> {
-  const role = roleOf(schema);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  // A connection that breaks later is reported by the query or by end().
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      `select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')`,
-      [role],
-    );
-    return rowCount === 1 ? role : undefined;
-  } finally {
-    await client.end();
-  }
 }

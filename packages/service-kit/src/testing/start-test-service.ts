@@ -4,13 +4,13 @@ import type { EventStore } from '@trupial/event-store';
 import {
   createPostgresEventStore,
   MasterKeys,
-  migrateProjections,
   PostgresKeyVault,
 } from '@trupial/event-store/postgres';
 import { Pool } from 'pg';
 import type { Clock } from '../clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { ensureRoles } from '../database/ensure-roles.ts';
+import { derivedLogins } from '../database/logins.ts';
 import { migrate } from '../database/migrate.ts';
 import { createServicePool } from '../database/service-pool.ts';
 import { InProcessTransport } from '../messaging/in-process.transport.ts';
@@ -28,6 +28,8 @@ export interface TestService {
   /** The same log as the other services write it, which this one may not do. */
   readonly others: EventStore;
   readonly pool: Pool;
+  /** Of who owns the tables: for what no service may. */
+  readonly owner: Pool;
   readonly log: LogLines;
   /** Errors without a caller: an idle connection, a handler of a notice. */
   readonly broken: readonly unknown[];
@@ -55,7 +57,8 @@ const root = join(import.meta.dirname, '../../../..');
 /** Makes the database, prepares and migrates it, and starts the service: all as in production. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const { descriptor, clock, env = {}, instances = 1 } = options;
-  const { name: schema, migrations, module } = descriptor;
+  const { name: schema, migrations, module, projections } = descriptor;
+  const tables = projections.flatMap((projection) => projection.tables);
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -65,17 +68,17 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       name: `service_${schema}`,
       async prepare(empty) {
         await ensureRoles(empty);
-        await migrate({ url: empty, schema, dir: join(root, migrations) });
+        await migrate({ url: empty, schema, dir: join(root, migrations), tables });
       },
     });
     ends.push(() => database.stop());
     const { url } = database;
-    // What roles may do in a database is not copied with it.
+    // What roles may do in a database as a whole is not copied with it.
     await ensureRoles(url);
     const broken: unknown[] = [];
     const onError = (error: unknown) => void broken.push(error);
     const connect = async () => {
-      const pool = await createServicePool(url, { schema, onError });
+      const pool = await createServicePool(derivedLogins(url)[schema], { schema, onError });
       ends.push(() => pool.end());
       const log = openLog(pool);
       ends.push(() => log.store.close());
@@ -83,10 +86,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     };
     const first = await connect();
     const { pool, store } = first;
-    await migrateProjections(pool, schema);
-    const ownersPool = new Pool({ connectionString: url, max: 2 });
-    ends.push(() => ownersPool.end());
-    const { store: others } = openLog(ownersPool);
+    const owner = new Pool({ connectionString: url, max: 2 });
+    ends.push(() => owner.end());
+    const { store: others } = openLog(owner);
     ends.push(() => others.close());
     const log = collectLog();
     const transport = new InProcessTransport(onError);
@@ -115,7 +117,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       service = await start(first);
     };
     const messenger = new Messenger(transport);
-    return { messenger, store, others, pool, log, broken, restart, stop };
+    return { messenger, store, others, pool, owner, log, broken, restart, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
-import { createServicePool, ensureRoles, migrate } from '@trupial/service-kit';
+import { createServicePool, derivedLogins, ensureRoles, migrate } from '@trupial/service-kit';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '../testing/start-smtp-server.ts';
 import type { Mail, MailCarrier } from './mail.port.ts';
@@ -25,13 +26,19 @@ interface Subject {
   breakDown(): Promise<void>;
 }
 
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
 async function outbox(): Promise<Subject> {
   const database = await startTestDatabase();
   onTestFinished(() => database.stop());
   await ensureRoles(database.url);
   const dir = resolve(import.meta.dirname, '../../migrations');
-  await migrate({ url: database.url, schema: 'identity', dir });
-  const pool = await createServicePool(database.url, {
+  await migrate({ url: database.url, schema: 'identity', dir, tables: [] });
+  const pool = await createServicePool(derivedLogins(database.url).identity, {
     schema: 'identity',
     onError: () => undefined,
   });
@@ -45,7 +52,7 @@ async function outbox(): Promise<Subject> {
       );
       return rows;
     },
-    breakDown: async () => void (await pool.query('alter table outbox rename to gone')),
+    breakDown: () => asOwner(database.url, 'alter table identity.outbox rename to gone'),
   };
 }
 

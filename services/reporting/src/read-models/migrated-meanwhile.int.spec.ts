@@ -25,7 +25,7 @@ describe('a process that runs while a newer one migrates its tables', () => {
     // The statement is prepared by now, on the connection that the pool gives next again.
     const column = `new_${name.replaceAll(' ', '_')}`;
     for (const table of ['drivers', 'rides'])
-      await rig.pool.query(`alter table ${table} add column ${column} integer`);
+      await rig.owner.query(`alter table reporting.${table} add column ${column} integer`);
     expect((await ask()).items).toEqual(items);
   });
 });

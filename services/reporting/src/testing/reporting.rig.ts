@@ -13,6 +13,8 @@ export type Rows = Readonly<Record<string, readonly unknown[]>>;
 /** The reporting service on a real Postgres, asked over the in-process transport. */
 export interface ReportingRig {
   readonly pool: Pool;
+  /** Of who owns the tables. */
+  readonly owner: Pool;
   /** What the other services write. */
   readonly log: LogWriter;
   /** Sends a request, optionally as a caller who knows the log up to a position. */
@@ -35,11 +37,12 @@ export interface ReportingRig {
 /** Starts everything; `clock` answers the time that the service believes it is. */
 export async function startReporting(clock: () => string): Promise<ReportingRig> {
   const service = await startTestService({ descriptor: reportingService, clock });
-  const { store, pool, messenger, broken } = service;
+  const { store, pool, owner, messenger, broken } = service;
   const log = new LogWriter(service.others);
 
   return {
     pool,
+    owner,
     log,
     ask: (contract, payload, minPosition = 0) =>
       messenger.request(contract, payload, { minPosition }),

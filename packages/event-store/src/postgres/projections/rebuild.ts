@@ -1,13 +1,13 @@
 import type { Position } from '../../port.ts';
 import { pause } from '../../pause.ts';
-import { quoteIdentifier, sqlState } from '../sql.ts';
+import { sqlState } from '../sql.ts';
 import { isEventsFault } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { Filling, type RebuildOptions } from './filling.ts';
 import { RowsRefused } from './kept-tables.ts';
 import { shadowSchema } from './schema.ts';
 import { ProjectionSession } from './session.ts';
-import { createShadowIndexes, createShadowTable, lockTables, swapTable } from './shadow-tables.ts';
+import { createShadowIndexes, createShadowTable, swapTables } from './shadow-tables.ts';
 
 export interface Rebuilt {
   readonly position: Position;
@@ -37,12 +37,11 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     const checkpoint = new Checkpoint(session, schema, projection.name);
     await checkpoint.load();
     for (const table of projection.tables) {
-      await createShadowTable(session, schema, shadowSchema(schema), table);
+      await createShadowTable(session, schema, table);
     }
     const rebuild = await filled(options, session, lost.signal);
     for (const table of projection.tables) {
-      await createShadowIndexes(session, schema, shadowSchema(schema), table);
-      await session.patiently(`analyze ${quoteIdentifier(table)}`);
+      await createShadowIndexes(session, schema, table);
     }
     return await swap(options, session, checkpoint, rebuild);
   } finally {
@@ -64,8 +63,9 @@ async function filled(
     if (!(error instanceof RowsRefused)) throw error;
     if (!isEventsFault(error.cause)) throw error.cause;
   }
-  const names = options.projection.tables.map((table) => quoteIdentifier(table));
-  await session.query(`truncate ${names.join(', ')}`);
+  for (const table of options.projection.tables) {
+    await createShadowTable(session, options.schema, table);
+  }
   const again = new Filling(options, session, lost);
   await again.fill((work) => session.transaction('begin', work));
   return again;
@@ -87,10 +87,7 @@ async function swap(
         async () => {
           const live = await checkpoint.lock();
           await last.fill((work) => savepoint(session, work), live);
-          await lockTables(session, schema, projection.tables);
-          for (const table of projection.tables) {
-            await swapTable(session, schema, shadowSchema(schema), table);
-          }
+          await swapTables(session, schema, projection.tables);
           await checkpoint.replace(last.position, last.parked);
         },
       );

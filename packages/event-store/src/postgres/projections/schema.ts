@@ -1,16 +1,33 @@
-import type { SqlSession } from '../schema.ts';
-import { quoteIdentifier } from '../sql.ts';
+import type { Right } from '../rights.ts';
+import { createSchemaUnlessThere } from '../schema.ts';
+import { quoteIdentifier, type SqlSession } from '../sql.ts';
+import { shadowFunctions } from './shadow-functions.ts';
 
 /** Where a rebuild fills its new tables. */
 export function shadowSchema(schema: string): string {
   return `${schema}_rebuild`;
 }
 
+/** What a service's role needs beside its tables in order to rebuild its read models. */
+export function rebuildRights(schema: string): readonly Right[] {
+  return [
+    `USAGE ON SCHEMA ${shadowSchema(schema)}`,
+    ...['shadow_table(text)', 'shadow_indexes(text)', 'swap_tables(text[])'].map(
+      (one) => `EXECUTE ON FUNCTION ${schema}.${one}`,
+    ),
+  ];
+}
+
 /**
- * Creates the runner's own tables in a service's schema, and the schema for rebuilds beside it.
- * Run it as the service's role (or hand both schemas over to it). Safe to repeat.
+ * Creates the runner's own tables in a service's schema, the schema for rebuilds beside it, and the
+ * functions with which a role that owns neither rebuilds `tables`, those of the service's
+ * projections. As the owner of both schemas. Safe to repeat.
  */
-export async function migrateProjections(session: SqlSession, schema: string): Promise<void> {
+export async function migrateProjections(
+  session: SqlSession,
+  schema: string,
+  tables: readonly string[],
+): Promise<void> {
   const live = quoteIdentifier(schema);
   await session.query(`
     select pg_advisory_xact_lock(hashtextextended('trupial.migrate-projections', 0));
@@ -44,13 +61,6 @@ export async function migrateProjections(session: SqlSession, schema: string): P
       events      bigint not null,
       asked_by    text not null,
       error       text
-    );`);
-}
-
-/** `create schema if not exists` needs the right to create a schema even when it exists. */
-function createSchemaUnlessThere(schema: string): string {
-  const name = quoteIdentifier(schema);
-  return `do $do$ begin
-    if to_regnamespace('${name.replaceAll("'", "''")}') is null then create schema ${name}; end if;
-  end $do$;`;
+    );
+    ${shadowFunctions(schema, shadowSchema(schema), tables)}`);
 }

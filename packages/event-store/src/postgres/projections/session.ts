@@ -84,8 +84,12 @@ export class ProjectionSession implements Tables {
   }
 
   /** A statement without a time limit, such as making an index of a million rows. */
-  async patiently(sql: string): Promise<void> {
-    const unlimited: QueryConfig & { query_timeout: number } = { text: sql, query_timeout: hourMs };
+  async patiently(sql: string, values: unknown[]): Promise<void> {
+    const unlimited: QueryConfig & { query_timeout: number } = {
+      text: sql,
+      values,
+      query_timeout: hourMs,
+    };
     await this.client.query(`set statement_timeout = ${hourMs}`);
     await this.client.query(unlimited);
     await this.client.query(`set statement_timeout = '60s'`);

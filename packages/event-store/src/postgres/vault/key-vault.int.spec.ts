@@ -10,12 +10,13 @@ import {
   keyVaultContract,
   sampleEvent,
 } from '../../testing/contract/index.ts';
+import { grantRights } from '../rights.ts';
 import { makePostgresSubject } from '../testing.ts';
 import { KeyCache } from './key-cache.ts';
 import { MasterKeyMissing, MasterKeys } from './master-keys.ts';
 import { PostgresKeyVault } from './postgres-key-vault.ts';
 import { rewrapKeys } from './rewrap.ts';
-import { claimVault, grantVault, migrateVault } from './vault-schema.ts';
+import { claimVault, isClaimed, migrateVault, vaultRights } from './vault-schema.ts';
 
 const [oldSecret, newSecret] = ['old-'.repeat(10), 'new-'.repeat(10)] as const;
 const masters = new MasterKeys([oldSecret]);
@@ -85,9 +86,9 @@ describe('the vault in Postgres', () => {
     await pool.query(
       'create role opener; create role maker; create role destroyer; create role other',
     );
-    await grantVault(pool, { role: 'opener', may: 'open' });
-    await grantVault(pool, { role: 'maker', may: 'make' });
-    await grantVault(pool, { role: 'destroyer', may: 'destroy' });
+    await grantRights(pool, 'opener', vaultRights('open'));
+    await grantRights(pool, 'maker', vaultRights('make'));
+    await grantRights(pool, 'destroyer', vaultRights('destroy'));
     await vaultOf().keysFor(['granted-1']);
     const as = async (role: string, work: (vault: PostgresKeyVault) => Promise<unknown>) => {
       const own = new Pool({ connectionString: postgres.url, options: `-c role=${role}`, max: 1 });
@@ -123,7 +124,9 @@ describe('the vault in Postgres', () => {
     await vaultOf().keysFor(['turned-2']);
     await vaultOf().destroy(['turned-2']);
     await claimVault(pool, masters);
+    expect(await isClaimed(pool, both)).toBe(false);
     await claimVault(pool, both);
+    expect(await isClaimed(pool, both)).toBe(true);
 
     expect(await rewrapKeys(pool, both)).toBeGreaterThan(0);
     expect(await rewrapKeys(pool, both)).toBe(0);

@@ -1,5 +1,6 @@
-import type { SqlSession } from '../schema.ts';
-import { quoteIdentifier } from '../sql.ts';
+import type { Right } from '../rights.ts';
+import { createSchemaUnlessThere } from '../schema.ts';
+import { quoteIdentifier, type SqlSession } from '../sql.ts';
 import { MasterKeyMissing, type MasterKeys } from './master-keys.ts';
 
 const migrationLock = `hashtextextended('trupial.migrate-vault', 0)`;
@@ -9,22 +10,21 @@ export async function migrateVault(session: SqlSession, schema = 'vault'): Promi
   await session.query(vaultSchemaSql(schema));
 }
 
-/** The rights of a role on the vault's keys; each includes the ones before it. */
+/** What a role may do with the vault's keys; each includes the ones before it. */
 export type VaultAccess = 'open' | 'make' | 'destroy';
 
-/** Allows a role to open with the vault's keys, or also to create them, or also to destroy them. */
-export async function grantVault(
-  session: SqlSession,
-  access: { readonly role: string; readonly may: VaultAccess; readonly schema?: string },
-): Promise<void> {
-  const schema = quoteIdentifier(access.schema ?? 'vault');
-  const role = quoteIdentifier(access.role);
-  await session.query(`grant usage on schema ${schema} to ${role};
-    grant select on ${schema}.keys to ${role};`);
-  if (access.may === 'open') return;
-  await session.query(`grant insert (stream, master, wrapped) on ${schema}.keys to ${role};`);
-  if (access.may === 'make') return;
-  await session.query(`grant execute on function ${schema}.destroy(text[]) to ${role};`);
+/** What a role needs in order to open with the vault's keys, to create them, or to destroy them. */
+export function vaultRights(may: VaultAccess, schema = 'vault'): readonly Right[] {
+  const opens = [
+    `USAGE ON SCHEMA ${schema}`,
+    `SELECT ON TABLE ${schema}.keys`,
+    `SELECT ON TABLE ${schema}.masters`,
+  ];
+  const made = ['stream', 'master', 'wrapped'];
+  const makes = made.map((column) => `INSERT (${column}) ON TABLE ${schema}.keys`);
+  const destroys = [`EXECUTE ON FUNCTION ${schema}.destroy(text[])`];
+  if (may === 'open') return opens;
+  return may === 'make' ? [...opens, ...makes] : [...opens, ...makes, ...destroys];
 }
 
 /** A destroyed key leaves its row, so that its stream never gets another. */
@@ -32,7 +32,7 @@ function vaultSchemaSql(name: string): string {
   const schema = quoteIdentifier(name);
   return `
 select pg_advisory_xact_lock(${migrationLock});
-create schema if not exists ${schema};
+${createSchemaUnlessThere(name)}
 create table if not exists ${schema}.keys (
   stream       text primary key,
   -- Name of the master key that wraps it.
@@ -65,7 +65,7 @@ revoke execute on function ${schema}.destroy(text[]) from public;
 }
 
 /** What {@link claimVault} needs of a `pg` client or pool. */
-interface OwnerSession {
+interface VaultSession {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
@@ -77,15 +77,40 @@ interface OwnerSession {
  *   every contact unreadable.
  */
 export async function claimVault(
-  session: OwnerSession,
+  session: VaultSession,
   masters: MasterKeys,
   schema = 'vault',
 ): Promise<void> {
-  const table = `${quoteIdentifier(schema)}.masters`;
-  const { rows } = await session.query<{ name: string }>(`select name from ${table}`);
+  if ((await claimed(session, masters, schema)).has(masters.first)) return;
+  await session.query(
+    `insert into ${quoteIdentifier(schema)}.masters (name) values ($1) on conflict do nothing`,
+    [masters.first],
+  );
+}
+
+/**
+ * Whether the vault's owner has noted the master key that wraps now: a role that is not the owner
+ * asks before it seals anything.
+ *
+ * @throws {MasterKeyMissing} as {@link claimVault}.
+ */
+export async function isClaimed(
+  session: VaultSession,
+  masters: MasterKeys,
+  schema = 'vault',
+): Promise<boolean> {
+  return (await claimed(session, masters, schema)).has(masters.first);
+}
+
+async function claimed(
+  session: VaultSession,
+  masters: MasterKeys,
+  schema: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await session.query<{ name: string }>(
+    `select name from ${quoteIdentifier(schema)}.masters`,
+  );
   const missing = rows.find(({ name }) => !masters.knows(name));
   if (missing !== undefined) throw new MasterKeyMissing(missing.name);
-  await session.query(`insert into ${table} (name) values ($1) on conflict do nothing`, [
-    masters.first,
-  ]);
+  return new Set(rows.map(({ name }) => name));
 }
