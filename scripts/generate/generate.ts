@@ -15,7 +15,7 @@ const current = (path: string): string => {
 // Writes the documents that are generated from code; with --check it prints which are out of date.
 // They are committed, so that a change of a contract is visible as a change of its document.
 const files: readonly (readonly [path: string, content: string])[] = [
-  ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes), '0.1.0'), null, 2)}\n`],
+  ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes)), null, 2)}\n`],
   ['docs/api-guide.md', withListsTable(current('docs/api-guide.md'), Object.values(routes))],
   ['docs/events.md', eventsPage()],
   ['docs/licences.md', licencesPage()],

@@ -3,7 +3,7 @@ import { openApiOf, routes } from '@trupial/contracts/http';
 import { documentationPage, documentationStyle } from './documentation-page.ts';
 import { Open } from './open.decorator.ts';
 
-const document = openApiOf(Object.values(routes), '0.1.0');
+const document = openApiOf(Object.values(routes));
 const page = documentationPage(Object.values(routes));
 
 /** The API's description, for programs and for people. */

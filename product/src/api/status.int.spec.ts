@@ -1,3 +1,4 @@
+import { apiVersion } from '@trupial/contracts/http';
 import { announcements } from '@trupial/contracts/messages';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
 import { freePort, until } from '@trupial/service-kit/testing';
@@ -38,7 +39,7 @@ it('tells what runs, since when, in which version, and how far each read model i
       id: expect.any(String),
       part,
       host: expect.any(String),
-      version: '0.1.0',
+      version: apiVersion,
       started_at: expect.any(String),
       memory_mb: expect.any(Number),
       is_well: true,
@@ -84,7 +85,7 @@ it('counts live feeds and parked events, and knows the last backup', async () =>
   const metrics = await (await fetch(`${machines}/metrics`)).text();
   expect(metrics).toContain('trupial_parked_events{service="dispatch",projection="ride-board"} 1');
   expect(metrics).toMatch(/^trupial_live_connections 1$/m);
-  expect(metrics).toContain('trupial_info{part="all",version="0.1.0"} 1');
+  expect(metrics).toContain(`trupial_info{part="all",version="${apiVersion}"} 1`);
   feed.close();
   await inDatabase('delete from dispatch.parked_events');
 });
@@ -107,7 +108,7 @@ it('forgets nobody at once who does not answer, and believes no malformed beat',
     id: '0199c0de-0000-7000-8000-000000000001',
     part: 'booking',
     host: 'taxi-1',
-    version: '0.1.0',
+    version: apiVersion,
     startedAt: '2026-11-20T13:00:00.000Z',
     memoryBytes: 1,
     checks: { database: 'down' },

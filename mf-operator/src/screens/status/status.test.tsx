@@ -11,7 +11,7 @@ const anInstance = (part: Part, of: Partial<Instance> = {}): Instance => ({
   id: `${part}-1`,
   part,
   host: 'taxi-1',
-  version: '0.1.0',
+  version: '0.2.0',
   started_at: '2026-11-20T13:00:00.000Z',
   memory_mb: 142,
   is_well: true,

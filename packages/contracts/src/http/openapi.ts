@@ -141,8 +141,11 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 A walk through with curl: docs/api-guide.md.`;
 
+/** The version of the API that its documents name: the product's. */
+export const apiVersion = '0.2.0';
+
 /** The API as an OpenAPI 3.1 document, made from the route objects and nothing else. */
-export function openApiOf(routes: readonly Route[], version: string): Json {
+export function openApiOf(routes: readonly Route[], version = apiVersion): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api${route.path}`;

@@ -8,7 +8,7 @@ export const statusExamples = {
           id: '0199c0de-0000-7000-8000-000000000001',
           part: 'gateway',
           host: 'taxi-1',
-          version: '0.1.0',
+          version: '0.2.0',
           started_at: '2026-11-20T13:00:00.000Z',
           memory_mb: 142,
           is_well: true,
