@@ -27,6 +27,7 @@ export const serverConfig = (
     rebuild: './product/src/rebuild.ts',
     erase: './product/src/erase.ts',
     rewrap: './product/src/rewrap.ts',
+    keys: './product/src/make-keys.ts',
   },
   devtool: 'source-map' as const,
   output: {

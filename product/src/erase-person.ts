@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { erasureMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
 import {
   type Config,
   createLogger,
-  InProcessTransport,
+  inProcessBus,
+  keyRingFrom,
   Messenger,
   Metrics,
 } from '@trupial/service-kit';
@@ -26,24 +28,27 @@ export async function erasePerson(
   erasure: Erasure,
 ): Promise<Erased> {
   const logger = createLogger({ level: 'error' });
-  const transport = new InProcessTransport((error) => logger.error({ err: error }, 'transport'));
+  // Nothing leaves this process, and nobody is signed in here.
+  const keys = keyRingFrom(randomBytes(32).toString('base64url'));
+  const bus = inProcessBus(keys, logger);
   try {
     await prepareDatabase(databaseUrl, services, sealKeysOf(config));
     const metrics = new Metrics();
     const running = await runServices(services, {
       databaseUrl,
       config,
-      transport,
+      bus,
+      keys,
       logger,
       metrics,
       version: await productVersion(),
     });
     try {
-      return await new Messenger(transport).request(erasureMessages.erasePerson, erasure);
+      return await new Messenger(bus.as('booking')).request(erasureMessages.erasePerson, erasure);
     } finally {
       await running.close();
     }
   } finally {
-    await transport.close();
+    await bus.close();
   }
 }

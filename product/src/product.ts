@@ -3,11 +3,11 @@ import type { RunningGateway, startGateway } from '@trupial/gateway';
 import {
   type Clock,
   type Config,
-  connectTransport,
   createLogger,
   type Logger,
   Messenger,
   Metrics,
+  openBus,
   openMachinePort,
   startTracing,
 } from '@trupial/service-kit';
@@ -15,6 +15,7 @@ import { hasHistory } from './demo/has-log.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { loadEmbeddedPostgres } from './embedded.ts';
 import { ensureFirstStaff } from './first-staff.ts';
+import { keysOf, partsOf } from './keys.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
@@ -58,6 +59,7 @@ export async function runProduct(
   const dataFolder = resolve(root, given.dataFolder);
   try {
     const config = await withSecrets(given);
+    const keys = await keysOf(config);
     const version = await productVersion();
     metrics.info.set({ part: config.run, version }, 1);
     closers.push(await startTracing(config, version));
@@ -86,21 +88,17 @@ export async function runProduct(
       const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
       await makeWhole(dataFolder, () =>
-        createDemo({ databaseUrl, config, logger: quiet, metrics, version }),
+        createDemo({ databaseUrl, config, keys, logger: quiet, metrics, version }),
       );
     }
 
-    const transport = await connectTransport({
-      natsUrl: config.natsUrl,
-      name: config.run,
-      report: (error) => logger.warn({ err: error }, 'message transport'),
-    });
-    closers.push(() => transport.close());
-    const surroundings = { databaseUrl, config, transport, logger, metrics, version };
+    const bus = await openBus({ natsUrl: config.natsUrl, parts: partsOf(config), keys, logger });
+    closers.push(() => bus.close());
+    const surroundings = { databaseUrl, config, bus, keys, logger, metrics, version };
     const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
-      await ensureFirstStaff(new Messenger(transport), config.firstStaff);
+      await ensureFirstStaff(new Messenger(bus.as('identity')), config.firstStaff);
     }
 
     let gateway: RunningGateway | undefined;
@@ -109,7 +107,8 @@ export async function runProduct(
         await import('@trupial/gateway')
       ).startGateway({
         config,
-        transport,
+        transport: bus.as('gateway'),
+        accessTokenKey: keys.public.accessTokens,
         logger,
         metrics,
         version,
@@ -119,7 +118,7 @@ export async function runProduct(
       });
       closers.push(() => gateway?.close() ?? Promise.resolve());
     }
-    readiness.isReady = async () => transport.isUp() && (await running.isWell());
+    readiness.isReady = async () => bus.isUp() && (await running.isWell());
     closers.push(async () => {
       readiness.isReady = async () => false;
     });

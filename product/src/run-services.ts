@@ -1,10 +1,11 @@
 import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
+  type Bus,
   type Clock,
   type Config,
   createServicePool,
+  type KeyRing,
   type Logger,
-  type MessageTransport,
   Messenger,
   type Metrics,
   providersOf,
@@ -24,7 +25,8 @@ import { openSharedTail, type SharedTail } from './shared-tail.ts';
 export interface ServiceSurroundings {
   readonly databaseUrl: string;
   readonly config: Config;
-  readonly transport: MessageTransport;
+  readonly bus: Bus;
+  readonly keys: KeyRing;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly version: string;
@@ -44,8 +46,10 @@ async function runService(
   surroundings: ServiceSurroundings,
   { keyCache, tail: shared }: SharedParts,
 ): Promise<RunningService> {
-  const { databaseUrl, config, transport, metrics, clock, version } = surroundings;
+  const { databaseUrl, config, metrics, clock, version } = surroundings;
   const { name } = descriptor;
+  const transport = surroundings.bus.as(name);
+  const keys = surroundings.keys.own(name);
   const logger = surroundings.logger.child({ service: name });
   const pool = await createServicePool(databaseUrl, {
     schema: name,
@@ -71,7 +75,15 @@ async function runService(
       transport,
       logger,
       metrics,
-      provide: providersOf({ descriptor, pool, store, vault, config, ...(clock && { clock }) }),
+      provide: providersOf({
+        descriptor,
+        pool,
+        store,
+        vault,
+        config,
+        keys,
+        ...(clock && { clock }),
+      }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
     const stopBeats = startBeats({

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import {
   freePort,
   natsMissing,
   startTestNats,
-  type TestNats,
+  type GuardedNats,
   until,
 } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const containerOf = (part: string): string => `trupial-check-${process.pid}-${pa
 
 describe.skipIf(missing !== undefined)(missing ?? 'the built production image', () => {
   let postgres: TestPostgres;
-  let nats: TestNats;
+  let nats: GuardedNats;
   let url: string;
 
   /** Starts a part as docker-compose.yml does. */
@@ -36,8 +37,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
     const environment = {
       TRUPIAL_RUN: part,
       DATABASE_URL: postgres.url,
-      NATS_URL: nats.url,
-      TRUPIAL_JWT_SECRET: secret,
+      ...nats.settings,
       TRUPIAL_SEAL_KEY: secret,
       METRICS_PORT: String(await freePort()),
       PORT: String(port),
@@ -57,12 +57,16 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
       'unless-stopped',
     ];
     const rights = ['--security-opt', 'no-new-privileges:true', '--network', 'host'];
-    docker(['run', '-d', '--name', containerOf(part), ...limits, ...rights, ...variables, image]);
+    const keys = ['--volume', `${nats.keysFolder}:${nats.keysFolder}:ro`];
+    const options = [...limits, ...rights, ...keys, ...variables];
+    docker(['run', '-d', '--name', containerOf(part), ...options, image]);
   }
 
   beforeAll(async () => {
     docker(['build', '--network', 'host', '--tag', image, root], 900_000);
     [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    // The containers run as somebody else than this test.
+    spawnSync('chmod', ['-R', 'a+rX', nats.keysFolder]);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     for (const part of parts) await start(part, port);
@@ -111,6 +115,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
     ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
     ['erase.mjs', ['--phone', '5123456'], '1 ride #'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
+    ['keys.mjs', ['/tmp/trupial-check-keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
     const command = ['exec', containerOf('booking'), 'node', `dist/server/${file}`, ...args];
     expect(docker(command, 170_000)).toContain(told);

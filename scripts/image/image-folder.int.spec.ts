@@ -131,7 +131,7 @@ describe('the production image without its repository', () => {
     async () => {
       const nats = await startTestNats();
       onTestFinished(() => nats.stop());
-      const part = { TRUPIAL_RUN: 'booking', NATS_URL: nats.url };
+      const part = { TRUPIAL_RUN: 'booking', ...nats.settings };
       const booking = await start(part, /Trupial's booking is ready/);
       await booking.stop();
       expect(await booking.ended).toBe(0);
@@ -142,6 +142,7 @@ describe('the production image without its repository', () => {
     ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
     ['erase.mjs', ['--phone', '5123456'], 'Nothing was changed'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
+    ['keys.mjs', ['keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
     const { status, stdout, stderr } = run([`dist/server/${file}`, ...args]);
     expect(stderr).toBe('');

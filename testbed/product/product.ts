@@ -6,7 +6,7 @@ import { startTestNats } from '@trupial/service-kit/testing/nats';
 import { folderToStartIn, islandFolder, newDataFolder } from './demo-island.ts';
 import type { StartedProcess } from './process.ts';
 import { environment, readyOf, readyUrl, runBundle } from './run-bundle.ts';
-import { staffSettings, testSecret } from './settings.ts';
+import { staffSettings } from './settings.ts';
 
 export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -101,9 +101,8 @@ export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Pro
     const shared = environment({
       DATABASE_URL: postgres.url,
       TRUPIAL_DATA: data,
-      TRUPIAL_JWT_SECRET: testSecret,
     });
-    const over = { ...shared, NATS_URL: nats.url, ...more };
+    const over = { ...shared, ...nats.settings, ...more };
     await Promise.all(
       parts.slice(0, 4).map(async (part) => {
         const env = { ...over, TRUPIAL_RUN: part };

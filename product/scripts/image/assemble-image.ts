@@ -9,6 +9,7 @@ const scripts = {
   rebuild: 'node dist/server/rebuild.mjs',
   erase: 'node dist/server/erase.mjs',
   rewrap: 'node dist/server/rewrap.mjs',
+  keys: 'node dist/server/keys.mjs',
 };
 
 /** The image's package.json: its name marks the product's root, its version is what runs. */

@@ -35,6 +35,7 @@ describe('configuration', () => {
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,
       smtpTls: 'required',
+      keysFolder: undefined,
       jwtSecret: undefined,
       sealKeys: undefined,
       trustedProxy: [],
@@ -103,7 +104,7 @@ describe('configuration', () => {
       'LOG_LEVEL',
       'DATABASE_URL',
       'NATS_URL',
-      'TRUPIAL_JWT_SECRET',
+      'TRUPIAL_KEYS',
       'TRUPIAL_SEAL_KEY',
     ];
     expect(Object.keys(problemsOf(env))).toEqual(names);
@@ -119,7 +120,7 @@ describe('configuration', () => {
       SMTP_TLS: 'off',
     };
     expect(problemsOf(env)).toEqual({
-      TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
+      TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production, or TRUPIAL_KEYS',
       TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
       TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
@@ -136,16 +137,40 @@ describe('configuration', () => {
     expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'gateway' }))).toEqual([
       'DATABASE_URL',
       'NATS_URL',
+      'TRUPIAL_KEYS',
     ]);
+    expect(problemsOf({ NATS_URL: 'nats://a:1' })).toEqual({
+      TRUPIAL_KEYS: 'must be given with NATS_URL',
+    });
     expect(problemsOf({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
       'TRUPIAL_CLOCK',
     );
-    const given = { DATABASE_URL: 'postgres://u:p@db/trupial', NATS_URL: 'nats://a:1,nats://b:1' };
+    const given = {
+      DATABASE_URL: 'postgres://u:p@db/trupial',
+      NATS_URL: 'nats://a:1,nats://b:1',
+      TRUPIAL_KEYS: '/keys',
+    };
     expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...given })).toMatchObject({
       run: 'gateway',
       natsUrl: given.NATS_URL,
+      keysFolder: '/keys',
       demo: false,
     });
+  });
+
+  it('wants TLS to the broker and keys of its own in production, and no secret besides', () => {
+    const alone = {
+      NODE_ENV: 'production',
+      TRUPIAL_RUN: 'booking',
+      DATABASE_URL: 'postgres://u:p@db/trupial',
+      TRUPIAL_SEAL_KEY: secret,
+      TRUPIAL_KEYS: '/keys',
+    };
+    expect(problemsOf({ ...alone, NATS_URL: 'tls://a:1, nats://b:1' })).toEqual({
+      NATS_URL: 'must begin with tls:// when NODE_ENV=production',
+    });
+    const config = loadConfig({ ...alone, NATS_URL: 'tls://a:1, tls://b:1' });
+    expect(config).toMatchObject({ keysFolder: '/keys', jwtSecret: undefined });
   });
 
   it('wants what a chosen adapter needs', () => {

@@ -1,8 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { connect, headers, RequestError, TimeoutError } from '@nats-io/transport-node';
+import {
+  connect,
+  headers,
+  nkeyAuthenticator,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import { Listeners } from './announcements.ts';
 import { NatsLink } from './nats.link.ts';
+import { announcedAs, inboxOf } from './subjects.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from './transport.ts';
 import { TransportError } from './transport.ts';
 import type { WireHeaders, WireMessage } from './wire.ts';
@@ -11,7 +18,12 @@ import { decodeBody, encodeBody, encodeReply } from './wire.ts';
 /** Every participant tries again at least this often while the broker is away. */
 const reconnect = { waitMs: 250, jitterMs: 100 } as const;
 
-const announced = (subject: string): string => `announced.${subject}`;
+/** How a part signs in at a broker that asks who it is. */
+export interface BrokerSignIn {
+  readonly nkeySeed: string;
+  /** PEM of the authority that signed the broker's certificate; for `tls://`. */
+  readonly authority?: string | undefined;
+}
 
 /** The transport of `docker compose up`: services of many processes meet at a NATS broker. */
 export class NatsTransport implements MessageTransport {
@@ -27,15 +39,28 @@ export class NatsTransport implements MessageTransport {
     this.#report = report;
   }
 
-  /** Waits for the broker without a limit, then keeps the connection open permanently. */
+  /**
+   * Waits for the broker without a limit, then keeps the connection open permanently. `name` is the
+   * part that connects.
+   */
   static async connect(
     url: string,
     name: string,
     report: (error: unknown) => void,
+    signIn?: BrokerSignIn,
   ): Promise<NatsTransport> {
     const connection = await connect({
-      servers: url.split(','),
+      servers: serversOf(url),
       name,
+      inboxPrefix: inboxOf(name),
+      ...(signIn && {
+        authenticator: nkeyAuthenticator(new TextEncoder().encode(signIn.nkeySeed)),
+        // A broker that changed its mind on a part's rights is asked again like one that is away.
+        ignoreAuthErrorAbort: true,
+      }),
+      ...(url.startsWith('tls://') && {
+        tls: { ...(signIn?.authority !== undefined && { ca: signIn.authority }) },
+      }),
       maxReconnectAttempts: -1,
       waitOnFirstConnect: true,
       reconnectTimeWait: reconnect.waitMs,
@@ -46,6 +71,11 @@ export class NatsTransport implements MessageTransport {
       maxPingOut: 2,
       noAsyncTraces: true,
     });
+    return new NatsTransport(connection, report);
+  }
+
+  /** Over a connection that is open already. */
+  static over(connection: NatsConnection, report: (error: unknown) => void): NatsTransport {
     return new NatsTransport(connection, report);
   }
 
@@ -108,7 +138,7 @@ export class NatsTransport implements MessageTransport {
   announce(subject: string, payload: unknown): void {
     if (!this.#link.isUp()) return;
     try {
-      this.#connection.publish(announced(subject), encodeBody(payload));
+      this.#connection.publish(announcedAs(subject), encodeBody(payload));
     } catch (error) {
       this.#report(error);
     }
@@ -121,7 +151,7 @@ export class NatsTransport implements MessageTransport {
         if (error) return this.#report(error);
         this.#announcements.tell(subject, decodeBody(message.string()), this.#report);
       };
-      const subscription = this.#connection.subscribe(announced(subject), { callback });
+      const subscription = this.#connection.subscribe(announcedAs(subject), { callback });
       this.#subscriptions.set(subject, subscription);
     }
     return () => {
@@ -146,6 +176,10 @@ export class NatsTransport implements MessageTransport {
     else await this.#connection.close();
   }
 }
+
+/** The client's own form of the addresses; the scheme has said whether they need TLS. */
+const serversOf = (url: string): string[] =>
+  url.split(',').map((one) => one.trim().replace(/^(?:tls|nats):\/\//, ''));
 
 function natsHeaders(from: WireHeaders): ReturnType<typeof headers> {
   const to = headers();
