@@ -78,7 +78,6 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     });
   const secrets = {
     POSTGRES_PASSWORD: 'a',
-    TRUPIAL_JWT_SECRET: 'b',
     TRUPIAL_SEAL_KEY: 'c',
     REDIS_PASSWORD: 'd',
   };
@@ -111,7 +110,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     const { stdout } = config(['docker-compose.yml'], secrets);
     const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
     const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
-    expect(blocks).toHaveLength(parts.length + 1); // and the one that makes the archive's folder
+    expect(blocks).toHaveLength(parts.length + 2); // and those that make the archive's folder and the keys
     const added = blocks.flatMap((block) => {
       const name = block.slice(0, block.indexOf(':'));
       const listed = (key: string): string[] => {
@@ -131,6 +130,27 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       'archive-folder': ['CHOWN'],
     });
+  });
+
+  it('shows each part its own keys and the public ones, and the broker its own', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
+    const mounted = services.split(/^  (?=\S+:$)/m).flatMap((block) => {
+      const keys = [
+        ...block.matchAll(new RegExp(`${join(root, 'keys')}/(\\S+?):(\\S+?)(:ro)?$`, 'gm')),
+      ];
+      const name = block.slice(0, block.indexOf(':'));
+      return keys.length > 0 ? [[name, keys.map(([, from, to, ro]) => `${from} ${to} ${ro}`)]] : [];
+    });
+    const parts = ['booking', 'dispatch', 'gateway', 'identity', 'reporting'];
+    expect(Object.fromEntries(mounted)).toEqual({
+      ...Object.fromEntries(
+        parts.map((part) => [part, ['public /keys/public :ro', `${part} /keys/${part} :ro`]]),
+      ),
+      nats: ['nats /etc/nats/keys :ro'],
+    });
+    expect(stdout.match(/NATS_URL: tls:\/\/nats:4222$/gm)).toHaveLength(5);
+    expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(5);
   });
 
   it('gives Redis a password, which every part knows', () => {

@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { RunningGateway, startGateway } from '@trupial/gateway';
 import {
+  BrokerRefuses,
+  type Bus,
   type Clock,
   type Config,
+  ConfigError,
   createLogger,
+  type KeyRing,
   type Logger,
   Messenger,
   Metrics,
@@ -92,7 +96,7 @@ export async function runProduct(
       );
     }
 
-    const bus = await openBus({ natsUrl: config.natsUrl, parts: partsOf(config), keys, logger });
+    const bus = await connectParts(config, keys, logger);
     closers.push(() => bus.close());
     const surroundings = { databaseUrl, config, bus, keys, logger, metrics, version };
     const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
@@ -126,6 +130,17 @@ export async function runProduct(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws {ConfigError} when the broker's users are not of these keys. */
+async function connectParts(config: Config, keys: KeyRing, logger: Logger): Promise<Bus> {
+  try {
+    return await openBus({ natsUrl: config.natsUrl, parts: partsOf(config), keys, logger });
+  } catch (error) {
+    if (!(error instanceof BrokerRefuses)) throw error;
+    const problem = 'must be the keys that the broker has: make them again and restart the broker';
+    throw new ConfigError([{ name: 'TRUPIAL_KEYS', problem }]);
   }
 }
 

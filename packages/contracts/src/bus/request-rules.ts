@@ -1,3 +1,4 @@
+import type { CallName } from '../http/paths.ts';
 import {
   accountMessages,
   bookingMessages,
@@ -82,25 +83,15 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   [booking.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };
 
+/** Each ride command has a call of its name: 'accept-ride' is acceptRide. */
+const callOfCommand = (command: string): CallName =>
+  // A name that is no call has no route, and `forCalls` throws when this file is loaded.
+  command.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CallName;
+
 const ofDispatch: Readonly<Record<string, RequestRule>> = {
   'dispatch.health': health,
   [dispatchMessages.rideCommand.subject]: forCalls(
-    'acceptRide',
-    'rejectRide',
-    'assignDriver',
-    'reassignDriver',
-    'cancelAssignedRide',
-    'setOffRide',
-    'arriveRide',
-    'pickupRide',
-    'startRide',
-    'finishRide',
-    'operatorCompleteRide',
-    'cancelRide',
-    'noShowRide',
-    'deleteRide',
-    'reopenRide',
-    'rateRide',
+    ...dispatchMessages.rideCommandNames.map(callOfCommand),
   ),
   // Identity tells what the office has changed, in the name of whoever changed it.
   [dispatchMessages.driverCommand.subject]: {

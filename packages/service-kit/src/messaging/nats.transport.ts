@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { ConnectionOptions, Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import {
+  AuthorizationError,
   connect,
   headers,
   nkeyAuthenticator,
@@ -35,13 +36,15 @@ export class NatsTransport implements MessageTransport {
 
   private constructor(connection: NatsConnection, report: (error: unknown) => void) {
     this.#connection = connection;
-    this.#link = new NatsLink(connection);
+    this.#link = new NatsLink(connection, report);
     this.#report = report;
   }
 
   /**
    * Waits for the broker without a limit, then keeps the connection open permanently. `name` is the
    * part that connects.
+   *
+   * @throws {BrokerRefuses} when the broker is there and does not know this part.
    */
   static async connect(
     url: string,
@@ -49,20 +52,19 @@ export class NatsTransport implements MessageTransport {
     report: (error: unknown) => void,
     signIn?: BrokerSignIn,
   ): Promise<NatsTransport> {
-    const connection = await connect({
+    const options: ConnectionOptions = {
       servers: serversOf(url),
       name,
       inboxPrefix: inboxOf(name),
       ...(signIn && {
         authenticator: nkeyAuthenticator(new TextEncoder().encode(signIn.nkeySeed)),
-        // A broker that changed its mind on a part's rights is asked again like one that is away.
+        // A broker that comes back with other users is asked again like one that is away.
         ignoreAuthErrorAbort: true,
       }),
       ...(url.startsWith('tls://') && {
         tls: { ...(signIn?.authority !== undefined && { ca: signIn.authority }) },
       }),
       maxReconnectAttempts: -1,
-      waitOnFirstConnect: true,
       reconnectTimeWait: reconnect.waitMs,
       reconnectJitter: reconnect.jitterMs,
       // A broker that disappeared without closing (its machine, the network) counts as lost after
@@ -70,8 +72,8 @@ export class NatsTransport implements MessageTransport {
       pingInterval: 2_000,
       maxPingOut: 2,
       noAsyncTraces: true,
-    });
-    return new NatsTransport(connection, report);
+    };
+    return new NatsTransport(await firstConnection(options, report), report);
   }
 
   /** Over a connection that is open already. */
@@ -174,6 +176,29 @@ export class NatsTransport implements MessageTransport {
     if (this.#connection.isClosed()) return;
     if (this.#link.isUp()) await this.#connection.drain();
     else await this.#connection.close();
+  }
+}
+
+/** The broker is there and does not let this part in: its users are made of other keys. */
+export class BrokerRefuses extends Error {}
+
+/** Tries until the broker is there; says once for each reason why it is not. */
+async function firstConnection(
+  options: ConnectionOptions,
+  report: (error: unknown) => void,
+): Promise<NatsConnection> {
+  const reported = new Set<string>();
+  for (;;) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      if (error instanceof AuthorizationError) {
+        throw new BrokerRefuses('the message broker does not know this part', { cause: error });
+      }
+      if (!reported.has(String(error))) report(error);
+      reported.add(String(error));
+      await setTimeout(reconnect.waitMs);
+    }
   }
 }
 

@@ -13,8 +13,11 @@ import { readKeys } from '../../keys/key-files.ts';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import { trustIn } from '../../testing/broker-admin.ts';
 import { type GuardedNats, natsMissing, startTestNats } from '../../testing/start-test-nats.ts';
+import { collectLog } from '../../testing/test-bench.ts';
 import { until } from '../../testing/until.ts';
+import { BrokerRefuses } from '../nats.transport.ts';
 import { announcedAs, inboxOf } from '../subjects.ts';
+import { openBus } from './open-bus.ts';
 
 /** Everything that a server says to a client that speaks in clear, until it hangs up. */
 const saidInClear = (port: number, text: string): Promise<string> =>
@@ -63,6 +66,14 @@ describe.skipIf(natsMissing)(`the broker ${natsMissing ?? ''}`, () => {
       await expect(connect({ ...trust, ...how }), who).rejects.toThrow(/authoriz/i);
     }
     await (await signedIn('gateway')).close();
+  });
+
+  it('ends the start of a part whose keys it does not know', async () => {
+    const strange = await readKeys(other.keysFolder, ['gateway']);
+    const { logger } = collectLog();
+    const its = { ...strange, brokerAuthority: keys.brokerAuthority ?? '' };
+    const starting = openBus({ natsUrl: nats.url, parts: ['gateway'], keys: its, logger });
+    await expect(starting).rejects.toThrow(BrokerRefuses);
   });
 
   it('is not spoken to in clear, nor when another authority vouches for it', async () => {

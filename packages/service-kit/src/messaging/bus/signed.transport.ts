@@ -91,23 +91,23 @@ export class SignedTransport implements MessageTransport {
   ): Promise<WireMessage> {
     const from = request.headers[header.from] ?? '';
     const pair = this.#pairs.get(from);
-    const id = request.headers[header.id] ?? '';
-    let isGenuine = false;
-    const reply = await (async () => {
-      try {
-        if (!pair || !this.#isGenuine(subject, request, pair)) {
-          throw busRefusal(request.headers[header.signature] ? 'forged' : 'unsigned');
-        }
-        isGenuine = true;
-        return await answer(subject, this.#accepted(subject, request, from as Part, pair));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        this.#onRefused({ subject, code: error.code, from, receiver: this.#part });
-        return encodeReply('refused', error.toShape(), 0);
-      }
-    })();
-    // Who did not show who he is gets a reply that says why, and that proves nothing.
-    return pair && isGenuine ? this.#signedReply(subject, id, from, pair, reply) : reply;
+    if (!pair || !this.#isGenuine(subject, request, pair)) {
+      const problem = request.headers[header.signature] ? 'forged' : 'unsigned';
+      // Who did not show who he is gets a reply that says why, and that proves nothing.
+      return this.#refused(subject, from, busRefusal(problem));
+    }
+    // He has proved that he is this part.
+    const accepted = this.#accepted(subject, request, from as Part, pair);
+    const reply =
+      accepted instanceof Refusal
+        ? this.#refused(subject, from, accepted)
+        : await answer(subject, accepted);
+    return this.#signedReply(subject, request.headers[header.id] ?? '', from, pair, reply);
+  }
+
+  #refused(subject: string, from: string, refusal: Refusal): WireMessage {
+    this.#onRefused({ subject, code: refusal.code, from, receiver: this.#part });
+    return encodeReply('refused', refusal.toShape(), 0);
   }
 
   #isGenuine(subject: string, { headers, body }: WireMessage, { mac }: PairKey): boolean {
@@ -115,27 +115,33 @@ export class SignedTransport implements MessageTransport {
     return isMac(headers[header.signature], mac, fields, body);
   }
 
-  /** The message of a sender who has proved who he is, opened; @throws {Refusal}. */
-  #accepted(subject: string, message: WireMessage, from: Part, { seal }: PairKey): WireMessage {
+  /** The message of a sender who has proved who he is, opened; or why it is not taken. */
+  #accepted(
+    subject: string,
+    message: WireMessage,
+    from: Part,
+    { seal }: PairKey,
+  ): WireMessage | Refusal {
     const { headers, body } = message;
     const now = Date.now();
     const deadline = Number(headers[header.deadline] ?? Number.NaN);
     const id = headers[header.id];
-    if (!id || !Number.isFinite(deadline)) throw busRefusal('unsigned');
-    if (deadline < now) throw busRefusal('stale');
-    if (deadline > now + longestMs) throw busRefusal('endless');
-    if (!this.#seen.isNew(id, deadline, now)) throw busRefusal('replayed');
-    const { role } = decodeActor(headers[header.who]);
+    const who = headers[header.who];
+    if (!id || !who || !Number.isFinite(deadline)) return busRefusal('unsigned');
+    if (deadline < now) return busRefusal('stale');
+    if (deadline > now + longestMs) return busRefusal('endless');
+    if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');
     const rule = this.#policy.request(subject);
-    if (!rule?.from[from]) throw busRefusal('sender');
+    if (!rule?.from[from]) return busRefusal('sender');
+    const { role } = decodeActor(who);
     if (!maySend(rule, from, role)) {
-      throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+      return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
     }
     if (!rule.sealed) return message;
     try {
       return { headers, body: opened(body, seal, `${id} request`) };
     } catch {
-      throw busRefusal('sealed');
+      return busRefusal('sealed');
     }
   }
 
