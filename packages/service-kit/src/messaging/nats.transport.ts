@@ -85,7 +85,7 @@ export class NatsTransport implements MessageTransport {
     const replies = new Set<Promise<void>>();
     const callback = (error: Error | null, message: Msg): void => {
       if (error) return this.#report(error);
-      const reply = answer(message.subject, received(message))
+      const reply = answer(message.subject, receivedFrom(message))
         .then((given) => this.#reply(message, given))
         .catch(this.#report)
         .finally(() => replies.delete(reply));
@@ -131,7 +131,7 @@ export class NatsTransport implements MessageTransport {
     if (!this.#link.isUp()) throw new TransportError('disconnected', subject);
     try {
       const options = { timeout: timeoutMs, headers: natsHeaders(request.headers) };
-      return received(await this.#connection.request(subject, request.body, options));
+      return receivedFrom(await this.#connection.request(subject, request.body, options));
     } catch (error) {
       throw new TransportError(problemOf(error), subject, { cause: error });
     }
@@ -206,16 +206,36 @@ async function firstConnection(
 const serversOf = (url: string): string[] =>
   url.split(',').map((one) => one.trim().replace(/^(?:tls|nats):\/\//, ''));
 
+/**
+ * All our headers are one of the broker's, as JSON: the client writes and reads each of its headers
+ * with a dozen steps, which took a fifth of a message's time.
+ */
+const packed = 'trupial';
+
 function natsHeaders(from: WireHeaders): ReturnType<typeof headers> {
   const to = headers();
-  for (const key in from) to.set(key, from[key] ?? '');
+  to.set(packed, JSON.stringify(from));
   return to;
 }
 
-function received(message: Msg): WireMessage {
-  const to: WireHeaders = {};
-  if (message.headers) for (const [key, [value]] of message.headers) to[key] = value ?? '';
-  return { body: message.string(), headers: to };
+/** A message of the broker as we write them. */
+export const receivedFrom = (message: Msg): WireMessage => ({
+  body: message.string(),
+  headers: unpacked(message.headers?.get(packed)),
+});
+
+/** Anything that our own side did not write has no headers, and so no signature. */
+function unpacked(text: string | undefined): WireHeaders {
+  if (!text) return {};
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return {};
+    const isText = Object.values(read).every((value) => typeof value === 'string');
+    // Every value was just seen to be a string.
+    return isText ? (read as WireHeaders) : {};
+  } catch {
+    return {};
+  }
 }
 
 function problemOf(error: unknown): TransportError['problem'] {

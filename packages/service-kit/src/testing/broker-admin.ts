@@ -7,16 +7,15 @@ import { readKeys } from '../keys/key-files.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { productPolicy } from '../messaging/bus/bus-policy.ts';
 import { SignedTransport } from '../messaging/bus/signed.transport.ts';
-import { NatsTransport } from '../messaging/nats.transport.ts';
+import { NatsTransport, receivedFrom } from '../messaging/nats.transport.ts';
 import { inboxOf } from '../messaging/subjects.ts';
 import type { MessageTransport } from '../messaging/transport.ts';
+import type { WireMessage } from '../messaging/wire.ts';
 import { brokerAdmin, type GuardedNats } from './start-test-nats.ts';
 
 /** One message as the broker passed it on. */
-export interface OverheardMessage {
+export interface OverheardMessage extends WireMessage {
   readonly subject: string;
-  /** Headers and body as text. */
-  readonly text: string;
 }
 
 /** Somebody who has taken the broker over: he may send and hear everything. */
@@ -41,10 +40,8 @@ export async function takeOverBroker(nats: GuardedNats): Promise<BrokerAdmin> {
   const hand = await connect({ ...options, inboxPrefix: inboxOf('gateway') });
   const overheard: OverheardMessage[] = [];
   ears.subscribe('>', {
-    callback(_error, { subject, headers, data }) {
-      const told = [...(headers ?? [])].map(([name, values]) => `${name}: ${values.join(' ')}`);
-      overheard.push({ subject, text: [...told, Buffer.from(data).toString()].join('\n') });
-    },
+    callback: (_error, message) =>
+      void overheard.push({ subject: message.subject, ...receivedFrom(message) }),
   });
   await ears.flush();
   const wire = NatsTransport.over(hand, () => undefined);
