@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, programPath } from '@trupial/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKeys } from '@trupial/service-kit';
+import { freePort, natsMissing, natsServer, programPath } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './paths.ts';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
@@ -175,3 +177,23 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(stderr).toContain('TRUPIAL_SEAL_KEY');
   });
 });
+
+it.skipIf(natsMissing !== undefined)(
+  `the broker’s configuration is one that nats-server takes, with the keys that are made ${natsMissing ?? ''}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trupial-nats-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await makeKeys(join(folder, 'made'), { hosts: ['nats'] });
+    // As the compose file mounts them.
+    await cp(join(folder, 'made', 'nats'), join(folder, 'keys'), { recursive: true });
+    const given = await text('docker/nats.conf');
+    expect(given).toContain('/etc/nats/keys/');
+    const config = join(folder, 'trupial.conf');
+    await writeFile(config, given.replaceAll('/etc/nats', folder));
+    const { status, stderr } = spawnSync(natsServer ?? '', ['-t', '-c', config], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('is valid');
+    expect(status).toBe(0);
+  },
+);
