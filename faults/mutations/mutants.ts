@@ -16,6 +16,8 @@ const races = 'services/dispatch/src/commands/ride-command/races.int.spec.ts';
 const turns = 'packages/event-store/src/turns/stream-turns';
 const store = 'packages/event-store/src/postgres/postgres-event-store.int.spec.ts';
 const schema = 'packages/event-store/src/postgres/schema.ts';
+const bus = 'packages/service-kit/src/messaging/bus/signed.transport.ts';
+const busSpec = 'packages/service-kit/src/messaging/bus/signed.transport.unit.spec.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -227,5 +229,45 @@ export const mutants: readonly Mutant[] = [
     replace: 'true,',
     spec: 'packages/event-store/src/postgres/line-watch.int.spec.ts',
     test: 'is not mistaken for one that works for long, or waits for a lock',
+  },
+  {
+    without: 'the proof of who sent a message',
+    file: bus,
+    find: 'if (!pair || !this.#isGenuine(subject, request, pair)) {',
+    replace: 'if (!pair) {',
+    spec: busSpec,
+    test: 'when its body was changed',
+  },
+  {
+    without: 'the memory of messages that were taken',
+    file: bus,
+    find: "if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');",
+    replace: '',
+    spec: busSpec,
+    test: 'when it was here before',
+  },
+  {
+    without: 'the roles on the bus',
+    file: bus,
+    find: 'if (!maySend(rule, from, role)) {',
+    replace: 'if (role === undefined) {',
+    spec: busSpec,
+    test: 'when the part that signs may not send it, or not for this role',
+  },
+  {
+    without: 'the proof of who replied',
+    file: bus,
+    find: 'if (!isMac(reply.headers[header.signature], pair.mac, proof, reply.body)) {',
+    replace: 'if (proof.length === 0) {',
+    spec: busSpec,
+    test: 'gets no reply that somebody else made, or that was changed',
+  },
+  {
+    without: 'the seal of logins',
+    file: 'packages/contracts/src/bus/request-rules.ts',
+    find: "[identityMessages.login.subject]: sealed(forCalls('login')),",
+    replace: "[identityMessages.login.subject]: forCalls('login'),",
+    spec: 'packages/contracts/src/bus/bus-rules.unit.spec.ts',
+    test: 'seal whatever has a password, a token or a link in it',
   },
 ];

@@ -59,8 +59,8 @@ describe('headers of every answer', () => {
     const live = await startTestGateway(() => ({ ok: {} }), {
       NODE_ENV: 'production',
       TRUPIAL_RUN: 'gateway',
-      NATS_URL: 'nats://unused.invalid',
-      TRUPIAL_JWT_SECRET: 'a-secret-of-at-least-32-characters',
+      NATS_URL: 'tls://unused.invalid',
+      TRUPIAL_KEYS: '/unused',
     });
     for (const path of ['/api/test/', '/']) {
       const { headers } = await fetch(`${live.url}${path}`);

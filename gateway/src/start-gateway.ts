@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
@@ -49,6 +49,8 @@ import { EndedSessions } from './session/ended-sessions.ts';
 export interface GatewayOptions {
   readonly config: Config;
   readonly transport: MessageTransport;
+  /** Identity's public key: verifies access tokens. */
+  readonly accessTokenKey: KeyObject;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** What runs here, for the status page. */
@@ -75,8 +77,6 @@ class GatewayRoot {}
 /** Starts the only HTTP server: the API below /api, the web apps, health and metrics. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { config, transport, logger, metrics, clock = wallClock } = options;
-  const { jwtSecret } = config;
-  if (jwtSecret === undefined) throw new Error('The gateway needs TRUPIAL_JWT_SECRET.');
   const messenger = new Messenger(transport);
   const ended = new EndedSessions(messenger, logger);
   const known = new KnownPosition();
@@ -89,7 +89,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const instances = new Instances(messenger);
   const limits = createRateLimits(config.redisUrl, logger);
-  const verified = rememberVerified(accessTokenVerifier(jwtSecret));
+  const verified = rememberVerified(accessTokenVerifier(options.accessTokenKey));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
   const root: DynamicModule = {
     module: GatewayRoot,

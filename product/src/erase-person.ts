@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { erasureMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
-import { createLogger, InProcessTransport, Messenger, Metrics } from '@trupial/service-kit';
+import { createLogger, inProcessBus, keyRingFrom, Messenger, Metrics } from '@trupial/service-kit';
 import type { CommandParts } from './command-line.ts';
 import { allLogins } from './logins.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -22,7 +23,9 @@ export async function erasePerson(
   erasure: Erasure,
 ): Promise<Erased> {
   const logger = createLogger({ level: 'error' });
-  const transport = new InProcessTransport((error) => logger.error({ err: error }, 'transport'));
+  // Nothing leaves this process, and nobody is signed in here.
+  const keys = keyRingFrom(randomBytes(32).toString('base64url'));
+  const bus = inProcessBus(keys, logger);
   try {
     if (databaseUrl !== undefined) {
       const database = { databaseUrl, logins: allLogins(logins) };
@@ -32,17 +35,18 @@ export async function erasePerson(
     const running = await runServices(services, {
       logins,
       config,
-      transport,
+      bus,
+      keys,
       logger,
       metrics,
       version: await productVersion(),
     });
     try {
-      return await new Messenger(transport).request(erasureMessages.erasePerson, erasure);
+      return await new Messenger(bus.as('booking')).request(erasureMessages.erasePerson, erasure);
     } finally {
       await running.close();
     }
   } finally {
-    await transport.close();
+    await bus.close();
   }
 }

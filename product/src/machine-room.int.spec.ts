@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownerRole, roleOf, schemaNames } from '@trupial/service-kit';
-import { freePort, programPath } from '@trupial/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKeys, ownerRole, roleOf, schemaNames } from '@trupial/service-kit';
+import { freePort, natsMissing, natsServer, programPath } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './paths.ts';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
@@ -81,7 +82,6 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     });
   const secrets = {
     POSTGRES_PASSWORD: 'a',
-    TRUPIAL_JWT_SECRET: 'b',
     TRUPIAL_SEAL_KEY: 'c',
     REDIS_PASSWORD: 'd',
     BOOKING_DATABASE_PASSWORD: 'e',
@@ -146,7 +146,8 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
   it('gives no container more rights than stand with it, and pins what others made', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
     const blocks = blocksOf(stdout);
-    expect(blocks.size).toBe(parts.length + 1); // and the one that makes the archive's folder
+    // And those that make the archive's folder and the keys.
+    expect(blocks.size).toBe(parts.length + 2);
     const added = [...blocks].flatMap(([name, block]) => {
       const listed = (key: string): string[] => {
         const list = new RegExp(`^ {4}${key}:\n((?: {4,6}- .*\n)+)`, 'm').exec(block)?.[1] ?? '';
@@ -165,6 +166,27 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       'archive-folder': ['CHOWN'],
     });
+  });
+
+  it('shows each part its own keys and the public ones, and the broker its own', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
+    const mounted = services.split(/^  (?=\S+:$)/m).flatMap((block) => {
+      const keys = [
+        ...block.matchAll(new RegExp(`${join(root, 'keys')}/(\\S+?):(\\S+?)(:ro)?$`, 'gm')),
+      ];
+      const name = block.slice(0, block.indexOf(':'));
+      return keys.length > 0 ? [[name, keys.map(([, from, to, ro]) => `${from} ${to} ${ro}`)]] : [];
+    });
+    const parts = ['booking', 'dispatch', 'gateway', 'identity', 'reporting'];
+    expect(Object.fromEntries(mounted)).toEqual({
+      ...Object.fromEntries(
+        parts.map((part) => [part, ['public /keys/public :ro', `${part} /keys/${part} :ro`]]),
+      ),
+      nats: ['nats /etc/nats/keys :ro'],
+    });
+    expect(stdout.match(/NATS_URL: tls:\/\/nats:4222$/gm)).toHaveLength(5);
+    expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(5);
   });
 
   it('gives Redis a password, which every part knows', () => {
@@ -189,3 +211,23 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(stderr).toContain('TRUPIAL_SEAL_KEY');
   });
 });
+
+it.skipIf(natsMissing !== undefined)(
+  `the broker’s configuration is one that nats-server takes, with the keys that are made ${natsMissing ?? ''}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trupial-nats-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await makeKeys(join(folder, 'made'), { hosts: ['nats'] });
+    // As the compose file mounts them.
+    await cp(join(folder, 'made', 'nats'), join(folder, 'keys'), { recursive: true });
+    const given = await text('docker/nats.conf');
+    expect(given).toContain('/etc/nats/keys/');
+    const config = join(folder, 'trupial.conf');
+    await writeFile(config, given.replaceAll('/etc/nats', folder));
+    const { status, stderr } = spawnSync(natsServer ?? '', ['-t', '-c', config], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('is valid');
+    expect(status).toBe(0);
+  },
+);

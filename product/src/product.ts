@@ -1,13 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { RunningGateway, startGateway } from '@trupial/gateway';
 import {
+  BrokerRefuses,
+  type Bus,
   type Clock,
   type Config,
-  connectTransport,
+  ConfigError,
   createLogger,
+  type KeyRing,
   type Logger,
   Messenger,
   Metrics,
+  openBus,
   openMachinePort,
   startTracing,
 } from '@trupial/service-kit';
@@ -16,6 +20,7 @@ import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { ensureFirstStaff } from './first-staff.ts';
 import { allLogins, loginsOf } from './logins.ts';
+import { keysOf, partsOf } from './keys.ts';
 import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
@@ -59,6 +64,7 @@ export async function runProduct(
   const dataFolder = resolve(root, given.dataFolder);
   try {
     const config = await withSecrets(given);
+    const keys = await keysOf(config);
     const version = await productVersion();
     metrics.info.set({ part: config.run, version }, 1);
     closers.push(await startTracing(config, version));
@@ -94,21 +100,17 @@ export async function runProduct(
       const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
       await makeWhole(dataFolder, () =>
-        createDemo({ logins, config, logger: quiet, metrics, version }),
+        createDemo({ logins, config, keys, logger: quiet, metrics, version }),
       );
     }
 
-    const transport = await connectTransport({
-      natsUrl: config.natsUrl,
-      name: config.run,
-      report: (error) => logger.warn({ err: error }, 'message transport'),
-    });
-    closers.push(() => transport.close());
-    const surroundings = { logins, config, transport, logger, metrics, version };
+    const bus = await connectParts(config, keys, logger);
+    closers.push(() => bus.close());
+    const surroundings = { logins, config, bus, keys, logger, metrics, version };
     const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
-      await ensureFirstStaff(new Messenger(transport), config.firstStaff);
+      await ensureFirstStaff(new Messenger(bus.as('identity')), config.firstStaff);
     }
 
     let gateway: RunningGateway | undefined;
@@ -117,7 +119,8 @@ export async function runProduct(
         await import('@trupial/gateway')
       ).startGateway({
         config,
-        transport,
+        transport: bus.as('gateway'),
+        accessTokenKey: keys.public.accessTokens,
         logger,
         metrics,
         version,
@@ -127,7 +130,7 @@ export async function runProduct(
       });
       closers.push(() => gateway?.close() ?? Promise.resolve());
     }
-    readiness.isReady = async () => transport.isUp() && (await running.isWell());
+    readiness.isReady = async () => bus.isUp() && (await running.isWell());
     closers.push(async () => {
       readiness.isReady = async () => false;
     });
@@ -135,6 +138,17 @@ export async function runProduct(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws {ConfigError} when the broker's users are not of these keys. */
+async function connectParts(config: Config, keys: KeyRing, logger: Logger): Promise<Bus> {
+  try {
+    return await openBus({ natsUrl: config.natsUrl, parts: partsOf(config), keys, logger });
+  } catch (error) {
+    if (!(error instanceof BrokerRefuses)) throw error;
+    const problem = 'must be the keys that the broker has: make them again and restart the broker';
+    throw new ConfigError([{ name: 'TRUPIAL_KEYS', problem }]);
   }
 }
 

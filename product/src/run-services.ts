@@ -1,10 +1,11 @@
 import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
+  type Bus,
   type Clock,
   type Config,
   createServicePool,
+  type KeyRing,
   type Logger,
-  type MessageTransport,
   Messenger,
   type Metrics,
   providersOf,
@@ -26,7 +27,8 @@ import { openSharedTail, type SharedTail } from './shared-tail.ts';
 export interface ServiceSurroundings {
   readonly logins: KnownLogins;
   readonly config: Config;
-  readonly transport: MessageTransport;
+  readonly bus: Bus;
+  readonly keys: KeyRing;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly version: string;
@@ -46,8 +48,10 @@ async function runService(
   surroundings: ServiceSurroundings,
   { keyCache, tail: shared }: SharedParts,
 ): Promise<RunningService> {
-  const { logins, config, transport, metrics, clock, version } = surroundings;
+  const { logins, config, metrics, clock, version } = surroundings;
   const { name } = descriptor;
+  const transport = surroundings.bus.as(name);
+  const keys = surroundings.keys.own(name);
   const logger = surroundings.logger.child({ service: name });
   const pool = await createServicePool(loginFor(logins, name), {
     schema: name,
@@ -80,7 +84,15 @@ async function runService(
       transport,
       logger,
       metrics,
-      provide: providersOf({ descriptor, pool, store, vault, config, ...(clock && { clock }) }),
+      provide: providersOf({
+        descriptor,
+        pool,
+        store,
+        vault,
+        config,
+        keys,
+        ...(clock && { clock }),
+      }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
     const stopBeats = startBeats({

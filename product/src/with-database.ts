@@ -12,7 +12,10 @@ export async function withSecrets(given: Config): Promise<Config> {
   const folder = resolve(root, given.dataFolder);
   return {
     ...given,
-    jwtSecret: given.jwtSecret ?? (await keptSecret(folder, 'jwt-secret')),
+    // With keys, each part has a secret of its own.
+    ...(given.keysFolder === undefined && {
+      jwtSecret: given.jwtSecret ?? (await keptSecret(folder, 'jwt-secret')),
+    }),
     sealKeys: given.sealKeys ?? [await keptSecret(folder, 'seal-key')],
   };
 }

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import {
   freePort,
   natsMissing,
   startTestNats,
-  type TestNats,
+  type GuardedNats,
   until,
 } from '@trupial/service-kit/testing';
 import { databaseOf } from '@trupial/testbed/product/parts-database';
@@ -29,7 +30,7 @@ const containerOf = (part: string): string => `trupial-check-${process.pid}-${pa
 
 describe.skipIf(missing !== undefined)(missing ?? 'the built production image', () => {
   let postgres: TestPostgres;
-  let nats: TestNats;
+  let nats: GuardedNats;
   let url: string;
 
   const variablesOf = (environment: Readonly<Record<string, string>>): string[] =>
@@ -51,7 +52,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
       ...secrets,
       ...databaseOf(part, postgres.url),
       TRUPIAL_RUN: part,
-      NATS_URL: nats.url,
+      ...nats.settings,
       METRICS_PORT: String(await freePort()),
       PORT: String(port),
     };
@@ -67,12 +68,16 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
       'unless-stopped',
     ];
     const rights = ['--security-opt', 'no-new-privileges:true', '--network', 'host'];
-    docker(['run', '-d', '--name', containerOf(part), ...limits, ...rights, ...variables, image]);
+    const keys = ['--volume', `${nats.keysFolder}:${nats.keysFolder}:ro`];
+    const options = [...limits, ...rights, ...keys, ...variables];
+    docker(['run', '-d', '--name', containerOf(part), ...options, image]);
   }
 
   beforeAll(async () => {
     docker(['build', '--network', 'host', '--tag', image, root], 900_000);
     [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    // The containers run as somebody else than this test.
+    spawnSync('chmod', ['-R', 'a+rX', nats.keysFolder]);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     command('dist/server/migrate.mjs');
@@ -123,6 +128,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
     ['erase.mjs', ['--phone', '5123456'], '1 ride #'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
     ['migrate.mjs', [], 'The database is up to date'],
+    ['keys.mjs', ['/tmp/trupial-check-keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
     expect(command(`dist/server/${file}`, ...args)).toContain(told);
   });

@@ -134,7 +134,7 @@ describe('the production image without its repository', () => {
       onTestFinished(() => nats.stop());
       expect(run(['dist/server/migrate.mjs']).status).toBe(0);
       const own = { DATABASE_URL: '', ...databaseOf('booking', postgres.url) };
-      const part = { ...own, TRUPIAL_RUN: 'booking', NATS_URL: nats.url };
+      const part = { ...own, TRUPIAL_RUN: 'booking', ...nats.settings };
       const booking = await start(part, /Trupial's booking is ready/);
       await booking.stop();
       expect(await booking.ended).toBe(0);
@@ -146,6 +146,7 @@ describe('the production image without its repository', () => {
     ['erase.mjs', ['--phone', '5123456'], 'Nothing was changed'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
     ['migrate.mjs', [], 'The database is up to date'],
+    ['keys.mjs', ['keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
     const { status, stdout, stderr } = run([`dist/server/${file}`, ...args]);
     expect(stderr).toBe('');

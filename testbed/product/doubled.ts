@@ -5,7 +5,7 @@ import { databaseOf, migrateByBundle } from './parts-database.ts';
 import type { StartedProcess } from './process.ts';
 import { parts } from './product.ts';
 import { environment, readyOf, runBundle } from './run-bundle.ts';
-import { staffSettings, testSecret } from './settings.ts';
+import { staffSettings } from './settings.ts';
 
 /** What the compose file describes, as plain processes: two of every part, NATS, Postgres, Redis. */
 export interface Doubled {
@@ -31,9 +31,8 @@ export async function startDoubled(): Promise<Doubled> {
     startTestRedis(),
   ]);
   const shared = environment({
-    NATS_URL: nats.url,
+    ...nats.settings,
     REDIS_URL: redis.url,
-    TRUPIAL_JWT_SECRET: testSecret,
     ...staffSettings,
   });
   const start = async (part: (typeof parts)[number]): Promise<Omit<Slot, 'part'>> => {

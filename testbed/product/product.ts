@@ -7,7 +7,7 @@ import { folderToStartIn, islandFolder, newDataFolder } from './demo-island.ts';
 import { databaseOf, migrateByBundle } from './parts-database.ts';
 import type { StartedProcess } from './process.ts';
 import { environment, readyOf, readyUrl, runBundle } from './run-bundle.ts';
-import { staffSettings, testSecret } from './settings.ts';
+import { staffSettings } from './settings.ts';
 
 export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -101,10 +101,9 @@ export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Pro
   try {
     const shared = environment({
       TRUPIAL_DATA: data,
-      TRUPIAL_JWT_SECRET: testSecret,
     });
     await migrateByBundle(postgres.url, shared);
-    const over = { ...shared, NATS_URL: nats.url, ...more };
+    const over = { ...shared, ...nats.settings, ...more };
     await Promise.all(
       parts.slice(0, 4).map(async (part) => {
         const env = { ...over, ...databaseOf(part, postgres.url), TRUPIAL_RUN: part };

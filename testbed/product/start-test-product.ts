@@ -49,7 +49,7 @@ export async function startTestProduct(
       // writes.
       TRUPIAL_FRESH_MS: '2000',
       TRUPIAL_RATE_LIMITS: 'relaxed',
-      TRUPIAL_JWT_SECRET: testSecret,
+      ...(environment['TRUPIAL_KEYS'] === undefined && { TRUPIAL_JWT_SECRET: testSecret }),
       TRUPIAL_SEAL_KEY: testSecret,
       ...staffSettings,
       ...environment,

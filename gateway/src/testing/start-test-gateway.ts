@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,11 +6,7 @@ import { announcements, staffMessages } from '@trupial/contracts/messages';
 import type { RefusalShape, Role } from '@trupial/contracts/values';
 import { InProcessTransport, loadConfig, Metrics } from '@trupial/service-kit';
 import { collectLog, endKeptConnections } from '@trupial/service-kit/testing';
-import {
-  accessTokenAlgorithm,
-  accessTokenIssuer,
-  accessTokenKey,
-} from '@trupial/service-kit/tokens';
+import { accessTokenAlgorithm, accessTokenIssuer } from '@trupial/service-kit/tokens';
 import { SignJWT } from 'jose';
 import { startGateway } from '../start-gateway.ts';
 
@@ -25,7 +21,7 @@ export async function startTestGateway(
   answer: StandIn,
   environment: Record<string, string> = { TRUPIAL_RATE_LIMITS: 'relaxed' },
 ) {
-  const secret = randomBytes(32).toString('hex');
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const webFolder = await mkdtemp(join(tmpdir(), 'no-web-'));
   const transport = new InProcessTransport(() => undefined);
   const ended = { suspendedAccounts: [] as number[], sessions: [] as string[] };
@@ -44,10 +40,11 @@ export async function startTestGateway(
     return { body: '', headers: { outcome: 'failed' } };
   };
   const { logger, lines } = collectLog();
-  const config = { ...loadConfig({ ...environment, PORT: '0' }), jwtSecret: secret };
+  const config = loadConfig({ ...environment, PORT: '0' });
   const gateway = await startGateway({
     config,
     transport,
+    accessTokenKey: publicKey,
     logger,
     metrics: new Metrics(),
     version: '0.0.0-test',
@@ -70,7 +67,10 @@ export async function startTestGateway(
       await writeFile(file, text);
     },
     /** A token for `role`; `age` seconds old, signed with `by`. */
-    token: async (role: Role, { age = 0, by = secret }: { age?: number; by?: string } = {}) => {
+    token: async (
+      role: Role,
+      { age = 0, by = privateKey }: { age?: number; by?: KeyObject } = {},
+    ) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
         role,
@@ -82,7 +82,7 @@ export async function startTestGateway(
         .setProtectedHeader({ alg: accessTokenAlgorithm })
         .setIssuedAt(issued)
         .setExpirationTime(issued + 600)
-        .sign(accessTokenKey(by));
+        .sign(by);
     },
     async close() {
       endKeptConnections();

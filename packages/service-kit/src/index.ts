@@ -3,6 +3,7 @@ export * from './config/config.ts';
 export * from './database/index.ts';
 export * from './health/health-checks.ts';
 export * from './idempotency/answer-once.ts';
+export * from './keys/index.ts';
 export * from './latest/index.ts';
 export * from './limits/index.ts';
 export * from './logging/logger.ts';

@@ -10,6 +10,7 @@ const scripts = {
   erase: 'node dist/server/erase.mjs',
   rewrap: 'node dist/server/rewrap.mjs',
   migrate: 'node dist/server/migrate.mjs',
+  keys: 'node dist/server/keys.mjs',
 };
 
 /** The image's package.json: its name marks the product's root, its version is what runs. */

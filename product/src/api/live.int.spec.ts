@@ -75,7 +75,7 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
 
     beforeAll(async () => {
       if (topology === 'over NATS') nats = await startTestNats();
-      product = await startTestProduct(nats ? { NATS_URL: nats.url } : {});
+      product = await startTestProduct(nats?.settings ?? {});
       staff = await signIn(product.staff);
       const officer = { ...registration(), password: 'a long operator password' };
       await staff.call('POST', '/admin/accounts/', { ...officer, role: 'operator' });

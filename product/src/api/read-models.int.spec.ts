@@ -161,7 +161,7 @@ describe.skipIf(natsMissing !== undefined)(natsMissing ?? 'the read models over 
   let apart: TestOffice;
   beforeAll(async () => {
     nats = await startTestNats();
-    apart = await startTestOffice({ NATS_URL: nats.url });
+    apart = await startTestOffice(nats.settings);
   });
   afterAll(async () => {
     await apart.stop();

@@ -4,7 +4,7 @@ import {
   startTraceReceiver,
   type TraceReceiver,
 } from '@trupial/service-kit/testing/traces';
-import { natsMissing, startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
+import { natsMissing, startTestNats, type GuardedNats } from '@trupial/service-kit/testing/nats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
@@ -34,7 +34,7 @@ const readModels = [
 
 let receiver: TraceReceiver;
 let product: TestProduct | undefined;
-let nats: TestNats | undefined;
+let nats: GuardedNats | undefined;
 beforeAll(async () => {
   receiver = await startTraceReceiver();
 });
@@ -97,7 +97,7 @@ describe('a booking is one trace from the click to the read models', () => {
 
   it.skipIf(natsMissing !== undefined)(`over NATS ${natsMissing ?? ''}`, async () => {
     nats = await startTestNats();
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, NATS_URL: nats.url };
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ...nats.settings };
     expectOneTrace(await bookTraced(environment));
   });
 

@@ -1,6 +1,7 @@
 import {
   type Config,
-  InProcessTransport,
+  inProcessBus,
+  type KeyRing,
   type Logger,
   Messenger,
   type Metrics,
@@ -17,16 +18,18 @@ import { makeDemoIsland } from './make-demo-island.ts';
 export async function createDemo(options: {
   readonly logins: KnownLogins;
   readonly config: Config;
+  readonly keys: KeyRing;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly version: string;
 }): Promise<void> {
   let instant = new Date().toISOString();
-  const transport = new InProcessTransport((error) => options.logger.warn({ err: error }, 'demo'));
-  const running = await runServices(services, { ...options, transport, clock: () => instant });
+  const bus = inProcessBus(options.keys, options.logger);
+  const running = await runServices(services, { ...options, bus, clock: () => instant });
   try {
     await makeDemoIsland({
-      messenger: new Messenger(transport),
+      identity: new Messenger(bus.as('identity')),
+      gateway: new Messenger(bus.as('gateway')),
       now: Date.now(),
       setClock: (next) => {
         instant = next;
@@ -34,6 +37,6 @@ export async function createDemo(options: {
     });
   } finally {
     await running.close();
-    await transport.close();
+    await bus.close();
   }
 }

@@ -30,7 +30,10 @@ const destinations = [
 ] as const;
 
 export interface DemoOptions {
-  readonly messenger: Messenger;
+  /** Makes the accounts, as identity does itself. */
+  readonly identity: Messenger;
+  /** Sends what people do. */
+  readonly gateway: Messenger;
   /** Epoch milliseconds of the real present: history ends there. */
   readonly now: number;
   /** Sets the services' clock to a UTC instant. */
@@ -42,9 +45,14 @@ export interface DemoOptions {
  * that were booked, driven and ended, and some that wait for today and tomorrow. The seed is fixed,
  * so that two islands made at the same moment are equal.
  */
-export async function makeDemoIsland({ messenger, now, setClock }: DemoOptions): Promise<void> {
+export async function makeDemoIsland({
+  identity,
+  gateway: messenger,
+  now,
+  setClock,
+}: DemoOptions): Promise<void> {
   setClock(new Date(now - (historyDays + 1) * day).toISOString());
-  const cast = await hire(messenger);
+  const cast = await hire(identity, messenger);
   const timetable = new Timetable();
   const chance = chanceFrom(seed);
   const stage = { messenger, timetable, chance, cast };
@@ -69,10 +77,10 @@ export async function makeDemoIsland({ messenger, now, setClock }: DemoOptions):
   await waiting.runUntil(now - minute, setClock);
 }
 
-async function hire(messenger: Messenger): Promise<Cast> {
+async function hire(identity: Messenger, gateway: Messenger): Promise<Cast> {
   const actors: Actor[] = [];
   for (const account of demoAccounts) {
-    const { accountId } = await messenger.request(identityMessages.createAccount, {
+    const { accountId } = await identity.request(identityMessages.createAccount, {
       ...account,
       password: demoPassword,
     });
@@ -87,12 +95,12 @@ async function hire(messenger: Messenger): Promise<Cast> {
   const [rider, operator] = [withRole(actors, 'rider'), withRole(actors, 'operator')];
   for (const favorite of mariasPlaces) {
     const accountId = Number(rider.id);
-    await messenger.request(accountMessages.createFavorite, { accountId, favorite });
+    await gateway.request(accountMessages.createFavorite, { accountId, favorite }, { who: rider });
   }
   const [firstDriver, ...drivers] = actors.filter(({ role }) => role === 'driver');
   const [airport, ...places] = await Promise.all(
     destinations.map(async (query) => {
-      const found = await messenger.request(bookingMessages.searchPlaces, { query });
+      const found = await gateway.request(bookingMessages.searchPlaces, { query }, { who: rider });
       const place = found.places[0];
       if (place === undefined) throw new Error(`the demo knows no place called ${query}`);
       return place.formattedAddress;

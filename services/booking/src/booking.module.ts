@@ -3,14 +3,14 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { readModelMessages } from '@trupial/contracts/messages';
 import {
   CONFIG,
-  type Config,
   LOGGER,
+  OWN_KEYS,
+  type OwnKeys,
   ReadModels,
   readModelsController,
   Rebuilds,
 } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
-import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
@@ -49,13 +49,13 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
   providers: [
     {
       provide: Receipts,
-      useFactory: (config: Config) => new Receipts(tokenSecretOf(config)),
-      inject: [CONFIG],
+      useFactory: ({ secret }: OwnKeys) => new Receipts(secret),
+      inject: [OWN_KEYS],
     },
     {
       provide: QuoteTokens,
-      useFactory: (config: Config) => new QuoteTokens(tokenSecretOf(config)),
-      inject: [CONFIG],
+      useFactory: ({ secret }: OwnKeys) => new QuoteTokens(secret),
+      inject: [OWN_KEYS],
     },
     { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER] },
     ReadModels,

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  OWN_KEYS,
+  type OwnKeys,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
-import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import type { Pool } from 'pg';
 import { AccountRepository } from './accounts/account.repository.ts';
 import {
@@ -51,8 +58,18 @@ import { AccountList } from './staff/account-list.ts';
 import { AccountStanding } from './staff/account-standing.ts';
 import { MailList } from './staff/mail-list.ts';
 import { StaffController } from './staff/staff.controller.ts';
-import { ACCESS_TOKEN_ISSUER, accessTokenIssuerFor } from './tokens/access-token-issuer.ts';
+import {
+  ACCESS_TOKEN_ISSUER,
+  accessTokenIssuerFor,
+  type IssueAccessToken,
+} from './tokens/access-token-issuer.ts';
 import { TOKEN_SECRET } from './tokens/token-secret.ts';
+
+/** Identity alone has the key that signs access tokens. */
+function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
+  if (accessTokens === undefined) throw new Error('identity has no key for access tokens');
+  return accessTokenIssuerFor(accessTokens);
+}
 
 @Module({
   imports: [CqrsModule.forRoot()],
@@ -69,8 +86,8 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     UpdateDriverController,
   ],
   providers: [
-    { provide: TOKEN_SECRET, useFactory: tokenSecretOf, inject: [CONFIG] },
-    { provide: ACCESS_TOKEN_ISSUER, useFactory: accessTokenIssuerFor, inject: [TOKEN_SECRET] },
+    { provide: TOKEN_SECRET, useFactory: ({ secret }: OwnKeys) => secret, inject: [OWN_KEYS] },
+    { provide: ACCESS_TOKEN_ISSUER, useFactory: issuerWith, inject: [OWN_KEYS] },
     {
       provide: MAIL_CARRIER,
       useFactory: ({ smtpUrl, smtpTls: tls, publicUrl }: Config, pool: Pool, clock: Clock) =>

@@ -64,7 +64,16 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
   readonly smtpTls: Read['SMTP_TLS'];
-  /** Undefined: made at the first start and kept in the data folder. */
+  /**
+   * Folder with the keys of this process' parts, as `npm run keys` makes it. Undefined: every part
+   * is in this process, and their keys are made of {@link jwtSecret} or at each start.
+   */
+  readonly keysFolder: string | undefined;
+  /**
+   * What receipts, quotes and refresh tokens are made of, and access tokens where no keys are
+   * given. Undefined: each part's own secret of its keys; without keys it is made at the first start
+   * and kept in the data folder.
+   */
   readonly jwtSecret: string | undefined;
   /**
    * What wraps the keys of sealed contacts: the first for new ones, older ones to read with.
@@ -146,6 +155,7 @@ function configOf(env: Read): Config {
     },
     smtpUrl: env.SMTP_URL,
     smtpTls: env.SMTP_TLS,
+    keysFolder: env.TRUPIAL_KEYS,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
     sealKeys: env.TRUPIAL_SEAL_KEY,
     trustedProxy: env.TRUSTED_PROXY,

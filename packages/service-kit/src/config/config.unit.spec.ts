@@ -36,6 +36,7 @@ describe('configuration', () => {
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,
       smtpTls: 'required',
+      keysFolder: undefined,
       jwtSecret: undefined,
       sealKeys: undefined,
       trustedProxy: [],
@@ -104,7 +105,7 @@ describe('configuration', () => {
       'LOG_LEVEL',
       'BOOKING_DATABASE_URL',
       'NATS_URL',
-      'TRUPIAL_JWT_SECRET',
+      'TRUPIAL_KEYS',
       'TRUPIAL_SEAL_KEY',
     ];
     expect(Object.keys(problemsOf(env))).toEqual(names);
@@ -120,7 +121,7 @@ describe('configuration', () => {
       SMTP_TLS: 'off',
     };
     expect(problemsOf(env)).toEqual({
-      TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production',
+      TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production, or TRUPIAL_KEYS',
       TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
       TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
@@ -140,14 +141,19 @@ describe('configuration', () => {
     expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'dispatch' }))).toEqual([
       'DISPATCH_DATABASE_URL',
       'NATS_URL',
+      'TRUPIAL_KEYS',
     ]);
+    expect(problemsOf({ NATS_URL: 'nats://a:1' })).toEqual({
+      TRUPIAL_KEYS: 'must be given with NATS_URL',
+    });
     expect(problemsOf({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
       'TRUPIAL_CLOCK',
     );
-    const nats = { NATS_URL: 'nats://a:1,nats://b:1' };
+    const nats = { NATS_URL: 'nats://a:1,nats://b:1', TRUPIAL_KEYS: '/keys' };
     expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...nats })).toMatchObject({
       run: 'gateway',
       natsUrl: nats.NATS_URL,
+      keysFolder: '/keys',
       databaseLogins: {},
       demo: false,
       host: '0.0.0.0',
@@ -161,12 +167,13 @@ describe('configuration', () => {
   it.each(['gateway', 'booking', 'dispatch', 'identity', 'reporting'])(
     'refuses any other login than its own where %s runs alone',
     (run) => {
+      const nats = { NATS_URL: 'nats://a', TRUPIAL_KEYS: '/keys' };
       const urls = ['BOOKING', 'DISPATCH', 'IDENTITY', 'REPORTING'].map((one) => [
         `${one}_DATABASE_URL`,
         'postgres://u:p@db/trupial',
       ]);
       const env = { ...Object.fromEntries(urls), ...database };
-      const refused = Object.keys(problemsOf({ TRUPIAL_RUN: run, NATS_URL: 'nats://a', ...env }));
+      const refused = Object.keys(problemsOf({ TRUPIAL_RUN: run, ...nats, ...env }));
       const own = `${run.toUpperCase()}_DATABASE_URL`;
       expect(refused).toEqual(Object.keys({ ...database, ...env }).filter((name) => name !== own));
       expect(loadConfig(env)).toMatchObject({ demo: false, databaseUrl: database.DATABASE_URL });
@@ -174,6 +181,21 @@ describe('configuration', () => {
       expect(Object.keys(problemsOf(others))).toEqual(run === 'gateway' ? [] : [own]);
     },
   );
+
+  it('wants TLS to the broker and keys of its own in production, and no secret besides', () => {
+    const alone = {
+      NODE_ENV: 'production',
+      TRUPIAL_RUN: 'booking',
+      BOOKING_DATABASE_URL: 'postgres://u:p@db/trupial',
+      TRUPIAL_SEAL_KEY: secret,
+      TRUPIAL_KEYS: '/keys',
+    };
+    expect(problemsOf({ ...alone, NATS_URL: 'tls://a:1, nats://b:1' })).toEqual({
+      NATS_URL: 'must begin with tls:// when NODE_ENV=production',
+    });
+    const config = loadConfig({ ...alone, NATS_URL: 'tls://a:1, tls://b:1' });
+    expect(config).toMatchObject({ keysFolder: '/keys', jwtSecret: undefined });
+  });
 
   it('wants what a chosen adapter needs', () => {
     expect(Object.keys(problemsOf({ EVENT_STORE: 'kurrentdb' }))).toEqual(['KURRENTDB_URL']);

@@ -20,6 +20,7 @@ const needed =
 const inProduction = (env: Environment): boolean => env['NODE_ENV'] === 'production';
 const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !== 'all';
 const alone = 'when TRUPIAL_RUN names one part';
+const addressesIn = (text = ''): string[] => text.split(',').map((one) => one.trim());
 
 const services = ['booking', 'dispatch', 'identity', 'reporting'];
 const loginOf = (service: string): string => `${service.toUpperCase()}_DATABASE_URL`;
@@ -50,6 +51,15 @@ const databaseRules: readonly Rule[] = [
 const rules: readonly Rule[] = [
   ...databaseRules,
   needed('NATS_URL', runsAlone, alone),
+  needed('TRUPIAL_KEYS', runsAlone, alone),
+  needed('TRUPIAL_KEYS', (env) => !runsAlone(env) && Boolean(env['NATS_URL']), 'with NATS_URL'),
+  (env) =>
+    inProduction(env) &&
+    Boolean(env['NATS_URL']) &&
+    !addressesIn(env['NATS_URL']).every((one) => one.startsWith('tls://')) && {
+      name: 'NATS_URL',
+      problem: 'must begin with tls:// when NODE_ENV=production',
+    },
   needed(
     'KURRENTDB_URL',
     (env) => env['EVENT_STORE'] === 'kurrentdb',
@@ -73,7 +83,11 @@ const rules: readonly Rule[] = [
     'with TRUPIAL_STAFF_PASSWORD',
   ),
   needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env['SMTP_URL']), 'with SMTP_URL, for its links'),
-  needed('TRUPIAL_JWT_SECRET', inProduction, 'when NODE_ENV=production'),
+  needed(
+    'TRUPIAL_JWT_SECRET',
+    (env) => inProduction(env) && !env['TRUPIAL_KEYS'] && !runsAlone(env),
+    'when NODE_ENV=production, or TRUPIAL_KEYS',
+  ),
   needed(
     'TRUPIAL_SEAL_KEY',
     (env) => inProduction(env) && env['TRUPIAL_RUN'] !== 'gateway',

@@ -112,6 +112,7 @@ export const environment = z.object({
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_TLS: oneOf(['required', 'off']).default('required'),
+  TRUPIAL_KEYS: z.string().optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUPIAL_SEAL_KEY: z
     .string()

@@ -1,4 +1,4 @@
-export * from './connect-transport.ts';
+export * from './bus/index.ts';
 export * from './failures.ts';
 export * from './handles.decorator.ts';
 export * from './in-process.transport.ts';

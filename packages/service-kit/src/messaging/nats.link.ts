@@ -5,12 +5,15 @@ export class NatsLink {
   #up = true;
   readonly #restored = new Set<() => void>();
 
-  constructor(connection: NatsConnection) {
-    void this.#follow(connection);
+  /** `report` is called when the broker denies something, e.g. a subject that is not ours. */
+  constructor(connection: NatsConnection, report: (error: unknown) => void) {
+    void this.#follow(connection, report);
   }
 
-  async #follow(connection: NatsConnection): Promise<void> {
-    for await (const { type } of connection.status()) {
+  async #follow(connection: NatsConnection, report: (error: unknown) => void): Promise<void> {
+    for await (const status of connection.status()) {
+      const { type } = status;
+      if (type === 'error') report(status.error);
       if (type === 'disconnect' || type === 'close') this.#up = false;
       if (type !== 'reconnect') continue;
       this.#up = true;

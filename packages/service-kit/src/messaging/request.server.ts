@@ -77,6 +77,8 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       span?.end({ failed: reply.outcome === 'failed', attributes: { outcome: reply.outcome } });
       return reply;
     } catch (error) {
+      // What says not for whom it is has no conversation in which it could be handled.
+      if (error instanceof Refusal) return replyOf('refused', error.toShape());
       return this.#failed(subject, error);
     }
   }

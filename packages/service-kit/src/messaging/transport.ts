@@ -43,7 +43,13 @@ export interface MessageTransport {
 
 export type AnnouncementListener = (payload: unknown) => void;
 
-export type TransportProblem = 'no-responder' | 'timed-out' | 'disconnected' | 'too-large';
+export type TransportProblem =
+  | 'no-responder'
+  | 'timed-out'
+  | 'disconnected'
+  | 'too-large'
+  /** The reply is not from the part that was asked, or was changed on its way. */
+  | 'forged-reply';
 
 /** A request that got no reply, and why. After `timed-out` its effect is unknown. */
 export class TransportError extends Error {

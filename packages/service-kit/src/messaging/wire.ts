@@ -1,8 +1,11 @@
+import { busRefusal } from './bus/bus-refusals.ts';
 import type { Actor, RequestContext } from './request-context.ts';
-import { systemActor } from './request-context.ts';
 
 /** Header names as they are on the wire (NATS headers are case-sensitive). */
-const header = {
+export const header = {
+  from: 'from',
+  id: 'id',
+  signature: 'signature',
   correlationId: 'correlation-id',
   who: 'who',
   deadline: 'deadline',
@@ -51,9 +54,16 @@ export function decodeContext(headers: WireHeaders): RequestContext {
   };
 }
 
-/** Only our own services write this header, on a bus that no client reaches. */
-const decodeActor = (text: string | undefined): Actor =>
-  text ? (JSON.parse(text) as Actor) : systemActor;
+/**
+ * Whoever sends a message says for whom: there is no default. The signature covers this header, so
+ * that only our own parts write it (bus/signed.transport.ts).
+ *
+ * @throws {Refusal} 'bus.unsigned' without it.
+ */
+export function decodeActor(text: string | undefined): Actor {
+  if (!text) throw busRefusal('unsigned');
+  return JSON.parse(text) as Actor;
+}
 
 export function encodeReply(outcome: Outcome, value: unknown, position: number): WireMessage {
   const headers: WireHeaders = { [header.outcome]: outcome };

@@ -3,6 +3,7 @@ import type { EventStore, KeyVault, Projection } from '@trupial/event-store';
 import type { Pool } from 'pg';
 import { type Clock, wallClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { OwnKeys } from '../keys/key-ring.ts';
 
 /**
  * The description of a service, so that the product can migrate, start and rebuild all services.
@@ -24,6 +25,8 @@ export const EVENT_STORE = Symbol('event store');
 export const KEY_VAULT = Symbol('key vault');
 /** Token of the validated configuration: `@Inject(CONFIG) config: Config`. */
 export const CONFIG = Symbol('config');
+/** Token of the service's own keys: `@Inject(OWN_KEYS) keys: OwnKeys`. */
+export const OWN_KEYS = Symbol('own keys');
 /** Token of the clock, `() => string` (a UTC instant); the only way to the time of day. */
 export const CLOCK = Symbol('clock');
 /** Token of the service's descriptor. */
@@ -37,15 +40,25 @@ export interface ServiceParts {
   readonly store: EventStore;
   readonly vault: KeyVault;
   readonly config: Config;
+  readonly keys: OwnKeys;
   readonly clock?: Clock;
 }
 
 /** The parts as Nest providers, for `startService({ provide })`. */
-export const providersOf = ({ descriptor, pool, store, vault, config, clock }: ServiceParts) => [
+export const providersOf = ({
+  descriptor,
+  pool,
+  store,
+  vault,
+  config,
+  keys,
+  clock,
+}: ServiceParts) => [
   { provide: SERVICE, useValue: descriptor },
   { provide: SERVICE_POOL, useValue: pool },
   { provide: EVENT_STORE, useValue: store },
   { provide: KEY_VAULT, useValue: vault },
   { provide: CONFIG, useValue: config },
+  { provide: OWN_KEYS, useValue: keys },
   { provide: CLOCK, useValue: clock ?? wallClock },
 ];

@@ -8,3 +8,5 @@ export * from './test-bench.ts';
 export { refusalOf, transportContract } from './transport.contract.ts';
 export * from './until.ts';
 export { freePort, programPath } from './test-program.ts';
+export * from './everybody-may-send.ts';
+export * from './broker-admin.ts';

@@ -13,12 +13,14 @@ import { ensureRoles } from '../database/ensure-roles.ts';
 import { derivedLogins } from '../database/logins.ts';
 import { migrate } from '../database/migrate.ts';
 import { createServicePool } from '../database/service-pool.ts';
-import { InProcessTransport } from '../messaging/in-process.transport.ts';
+import { keyRingFrom } from '../keys/key-ring.ts';
+import { inProcessBus } from '../messaging/bus/bus.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { providersOf, type ServiceDescriptor } from '../service/service-descriptor.ts';
 import { sealContacts } from '../service/seal-contacts.ts';
 import { startService } from '../service/start-service.ts';
+import { everybodyMaySend } from './everybody-may-send.ts';
 import { collectLog, type LogLines } from './test-bench.ts';
 
 /** A service with its own database, called over the in-process transport. */
@@ -48,6 +50,9 @@ export interface TestServiceOptions {
    */
   readonly instances?: number;
 }
+
+/** Signs receipts, quotes and tokens of tests. */
+export const testSecret = 'the secret of the tests, 32 bytes';
 
 /** Seals the contacts of tests. */
 export const testSealKey = 'the seal key of the tests, 32 bytes';
@@ -91,10 +96,10 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const { store: others } = openLog(owner);
     ends.push(() => others.close());
     const log = collectLog();
-    const transport = new InProcessTransport(onError);
-    ends.push(() => transport.close());
+    const keys = keyRingFrom(testSecret);
+    const bus = inProcessBus(keys, log.logger, everybodyMaySend);
+    ends.push(() => bus.close());
     const config = loadConfig({
-      TRUPIAL_JWT_SECRET: 'the secret of the tests, 32 bytes',
       // On a machine that is busy with other tests, a caller must not get rows older than his own
       // writes.
       TRUPIAL_FRESH_MS: '2000',
@@ -102,8 +107,15 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     });
     const { logger } = log;
     const start = (own: Awaited<ReturnType<typeof connect>>) => {
-      const provide = providersOf({ descriptor, ...own, config, ...(clock && { clock }) });
+      const provide = providersOf({
+        descriptor,
+        ...own,
+        config,
+        keys: keys.own(schema),
+        ...(clock && { clock }),
+      });
       const metrics = new Metrics();
+      const transport = bus.as(schema);
       return startService({ name: schema, module, transport, logger, metrics, provide });
     };
     let service = await start(first);
@@ -116,7 +128,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       await service.close();
       service = await start(first);
     };
-    const messenger = new Messenger(transport);
+    const messenger = new Messenger(bus.as('gateway'));
     return { messenger, store, others, pool, owner, log, broken, restart, stop };
   } catch (error) {
     await stop();

@@ -1,4 +1,3 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@trupial/contracts/values';
 
 /** The content of an access token about its holder. */
@@ -13,23 +12,6 @@ export interface AccessClaims {
 /** How long an access token is good for, in seconds. */
 export const accessTokenSeconds = 600;
 
-export const accessTokenAlgorithm = 'HS256';
+/** Ed25519 (RFC 8037): identity alone signs; everybody else has the public key only. */
+export const accessTokenAlgorithm = 'EdDSA';
 export const accessTokenIssuer = 'trupial';
-
-/** HS256 needs a key at least as long as its digest (RFC 7518, 3.2). */
-const leastSecretBytes = 32;
-
-/** The signing key of TRUPIAL_JWT_SECRET; throws RangeError when the secret is too short. */
-export function accessTokenKey(secret: string): KeyObject {
-  const bytes = Buffer.from(secret, 'utf8');
-  if (bytes.length < leastSecretBytes) {
-    throw new RangeError(`TRUPIAL_JWT_SECRET must have at least ${leastSecretBytes} bytes`);
-  }
-  return createSecretKey(bytes);
-}
-
-/** The configured secret; throws when the process was started without having made one. */
-export function tokenSecretOf(config: { readonly jwtSecret: string | undefined }): string {
-  if (config.jwtSecret === undefined) throw new Error('TRUPIAL_JWT_SECRET is missing');
-  return config.jwtSecret;
-}

@@ -1,12 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { roles } from '@trupial/contracts/values';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import {
-  type AccessClaims,
-  accessTokenAlgorithm,
-  accessTokenIssuer,
-  accessTokenKey,
-} from './access-token.ts';
+import { type AccessClaims, accessTokenAlgorithm, accessTokenIssuer } from './access-token.ts';
 
 const payload = z.object({
   sub: z
@@ -31,11 +27,10 @@ export interface VerifiedClaims extends AccessClaims {
 export type VerifyAccessToken = (token: string, now?: Date) => Promise<VerifiedClaims | null>;
 
 /**
- * Makes the check for tokens signed with `secret` (TRUPIAL_JWT_SECRET). Only HS256 is taken, so a
- * token cannot choose its own algorithm. Throws RangeError when the secret is too short.
+ * Makes the check for tokens that identity signed; `key` is its public one. Only EdDSA is taken, so
+ * a token cannot choose its own algorithm, nor pass the public key off as a secret.
  */
-export function accessTokenVerifier(secret: string): VerifyAccessToken {
-  const key = accessTokenKey(secret);
+export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
   return async (token, now = new Date()) => {
     try {
       const verified = await jwtVerify(token, key, {

@@ -12,7 +12,7 @@ import type { Quote } from './quote.ts';
 export class QuoteTokens {
   readonly #key: KeyObject;
 
-  /** `secret` is TRUPIAL_JWT_SECRET; quotes use their own key, derived from it. */
+  /** `secret` is booking's own; quotes use their own key, derived from it. */
   constructor(secret: string) {
     // The name changes with the quote's fields: an older token is then no quote, and not misread.
     const key = hkdfSync('sha256', secret, '', 'trupial fare quotes 1', 32);

@@ -1,12 +1,19 @@
+import { createPublicKey } from 'node:crypto';
 import { identityMessages, type RequestOf } from '@trupial/contracts/messages';
+import { accessTokenKeyFrom } from '@trupial/service-kit';
 import { accessTokenVerifier } from '@trupial/service-kit/tokens';
-import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
+import {
+  refusalOf,
+  startTestService,
+  testSecret,
+  type TestService,
+} from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { readRefreshToken } from './refresh-token.ts';
 
 const { createAccount, dashboard, login, logout, refresh } = identityMessages;
-const secret = 'a secret that only this test knows';
+const accessTokenKey = createPublicKey(accessTokenKeyFrom(testSecret));
 const password = 'correct horse battery';
 const over = { kind: 'unauthenticated', code: 'session.over' };
 
@@ -15,7 +22,7 @@ describe('sessions', () => {
   let accountId: number;
   let instant = Date.parse('2026-11-20T12:00:00.000Z');
   const later = (seconds: number): void => void (instant += seconds * 1000);
-  const verify = (token: string) => accessTokenVerifier(secret)(token, new Date(instant));
+  const verify = (token: string) => accessTokenVerifier(accessTokenKey)(token, new Date(instant));
 
   const signIn = (changes: Partial<RequestOf<typeof login>> = {}) =>
     service.messenger.request(login, { username: 'maria', password, ...changes });
@@ -29,7 +36,6 @@ describe('sessions', () => {
     service = await startTestService({
       descriptor: identityService,
       clock: () => new Date(instant).toISOString(),
-      env: { TRUPIAL_JWT_SECRET: secret },
     });
     ({ accountId } = await service.messenger.request(createAccount, {
       role: 'rider',

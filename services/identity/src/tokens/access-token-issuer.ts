@@ -1,8 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import {
   type AccessClaims,
   accessTokenAlgorithm,
   accessTokenIssuer,
-  accessTokenKey,
   accessTokenSeconds,
 } from '@trupial/service-kit/tokens';
 import { SignJWT } from 'jose';
@@ -13,9 +13,8 @@ export type IssueAccessToken = (claims: AccessClaims, now: Date) => Promise<stri
 /** Token of the issuer: `@Inject(ACCESS_TOKEN_ISSUER) issue: IssueAccessToken`. */
 export const ACCESS_TOKEN_ISSUER = Symbol('access token issuer');
 
-/** Makes the issuer for TRUPIAL_JWT_SECRET. Throws RangeError when the secret is too short. */
-export function accessTokenIssuerFor(secret: string): IssueAccessToken {
-  const key = accessTokenKey(secret);
+/** Makes the issuer that signs with identity's Ed25519 key. */
+export function accessTokenIssuerFor(key: KeyObject): IssueAccessToken {
   return ({ accountId, role, username, sessionId }, now) => {
     const issuedAt = Math.floor(now.getTime() / 1000);
     return new SignJWT({

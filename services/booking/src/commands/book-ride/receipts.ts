@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'nod
 export class Receipts {
   readonly #key: KeyObject;
 
-  /** `secret` is TRUPIAL_JWT_SECRET; receipts use their own key, derived from it. */
+  /** `secret` is booking's own; receipts use their own key, derived from it. */
   constructor(secret: string) {
     const key = hkdfSync('sha256', secret, '', 'trupial booking receipts', 32);
     this.#key = createSecretKey(Buffer.from(key));

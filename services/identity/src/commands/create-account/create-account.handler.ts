@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
+import type { Role } from '@trupial/contracts/values';
 import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { NewAccount } from '../../accounts/account.ts';
-import { usernameTaken } from '../../accounts/account.errors.ts';
+import { staffOnly, usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
@@ -28,6 +29,7 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
 
   async execute({ request }: CreateAccount): Promise<Reply> {
     const { password, ...profile } = request;
+    mayCreate(profile.role);
     checkPassword(profile.role, profile.username, password);
     const createdAt = new Date(this.clock());
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
@@ -42,6 +44,12 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     if (added.pending) await this.registration.finish(added, metaOfCaller());
     return { accountId: added.id };
   }
+}
+
+/** The bus has checked that the office asks, or identity itself; operators hire drivers only. */
+function mayCreate(role: Role): void {
+  const { who } = currentContext();
+  if (who.role === 'operator' && role !== 'driver') throw staffOnly();
 }
 
 function metaOfCaller() {

@@ -56,6 +56,19 @@ describe('create-account', () => {
     expect(await streamOf(accountId)).toEqual([]);
   });
 
+  it('is for drivers only when an operator asks', async () => {
+    const who = { id: '5', role: 'operator', username: 'olga' } as const;
+    const { createAccount } = identityMessages;
+    for (const role of ['rider', 'operator', 'staff'] as const) {
+      const request = rider({ role });
+      const refusal = await refusalOf(service.messenger.request(createAccount, request, { who }));
+      expect(refusal).toMatchObject({ kind: 'forbidden', code: 'auth.wrong_role' });
+      expect((await refusalOf(signIn(request.username))).code).toBe('login.invalid_credentials');
+    }
+    const hired = service.messenger.request(createAccount, driver(), { who });
+    expect((await hired).accountId).toBeGreaterThan(0);
+  });
+
   it('opens a driver’s stream too', async () => {
     const request = driver();
     const { accountId } = await create(request);

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import * as messages from '../messages/index.ts';
+import { productParts } from '../values/instance-status.ts';
+import { identities } from '../values/role.ts';
+import { announcementRules } from './announcement-rules.ts';
+import { requestRules } from './request-rules.ts';
+
+/** Every contract that the messages' files export, also in groups. */
+function subjectsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('subject' in value && typeof value.subject === 'string') return [value.subject];
+  // A schema is no group of messages.
+  if ('_zod' in value) return [];
+  return Object.values(value).flatMap(subjectsIn);
+}
+const services = productParts.filter((part) => part !== 'gateway');
+const declared = [...new Set(subjectsIn(messages))];
+
+it('say of every message who may send it, and of nothing else', () => {
+  expect(declared.length).toBeGreaterThan(50);
+  const all = [...declared, ...services.map((service) => `${service}.health`)];
+  expect(Object.keys(requestRules).toSorted()).toEqual(all.toSorted());
+  const announced = Object.values(messages.announcements);
+  expect(Object.keys(announcementRules).toSorted()).toEqual(announced.toSorted());
+});
+
+it('are closed: each names its senders and, for each, the roles', () => {
+  for (const [subject, { from }] of Object.entries(requestRules)) {
+    const [receiver] = subject.split('.');
+    expect(services, subject).toContain(receiver);
+    expect(Object.keys(from).length, subject).toBeGreaterThan(0);
+    for (const [sender, roles] of Object.entries(from)) {
+      expect(productParts, subject).toContain(sender);
+      expect(roles.length, subject).toBeGreaterThan(0);
+      expect([...identities, 'system'], subject).toEqual(expect.arrayContaining([...roles]));
+    }
+  }
+});
+
+it('keep visitors, riders and drivers from what staff does', () => {
+  const openTo = (role: string): string[] =>
+    Object.entries(requestRules).flatMap(([subject, { from }]) =>
+      (from.gateway as readonly string[] | undefined)?.includes(role) ? [subject] : [],
+    );
+  for (const role of ['visitor', 'rider', 'driver']) {
+    const open = openTo(role);
+    for (const closed of [
+      'identity.create-account',
+      'identity.accounts',
+      'identity.suspend-account',
+      'identity.mails',
+      'booking.erase-person',
+      'booking.create-tariff',
+      'dispatch.candidates',
+    ]) {
+      expect(open).not.toContain(closed);
+    }
+  }
+});
+
+it('seal whatever has a password, a token or a link in it', () => {
+  const secret = /password|refresh|token|mails/;
+  const withSecrets = declared.filter((subject) => {
+    const found = Object.values(messages).flatMap((group) =>
+      Object.values(group as Record<string, unknown>).filter(
+        (one): one is { subject: string; request: { toJSONSchema?: () => unknown } } =>
+          typeof one === 'object' && one !== null && 'subject' in one && one.subject === subject,
+      ),
+    );
+    return found.some(
+      ({ request }) => secret.test(subject) || hasField(request, ['password', 'token', 'refresh']),
+    );
+  });
+  expect(withSecrets).toContain('identity.login');
+  expect(withSecrets).toContain('identity.create-account');
+  for (const subject of withSecrets) expect(requestRules[subject]?.sealed, subject).toBe(true);
+});
+
+const hasField = (schema: unknown, names: readonly string[]): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'shape' in schema &&
+  names.some((name) => name in (schema.shape as object));

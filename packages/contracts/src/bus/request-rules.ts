@@ -1,0 +1,146 @@
+import type { CallName } from '../http/paths.ts';
+import {
+  accountMessages,
+  bookingMessages,
+  contactMessages,
+  dispatchMessages,
+  erasureMessages,
+  identityMessages,
+  liveMessages,
+  readModelMessages,
+  reportingMessages,
+  staffMessages,
+  tariffMessages,
+} from '../messages/index.ts';
+import { type BusRole, callersOf, forCalls, type RequestRule } from './bus-rules.ts';
+
+const system: readonly BusRole[] = ['system'];
+const staffOrSystem: readonly BusRole[] = ['staff', 'system'];
+const sealed = (rule: RequestRule): RequestRule => ({ ...rule, sealed: true });
+
+/** Health is asked by programs without an account, and by the gateway itself. */
+const health: RequestRule = { from: { gateway: ['visitor', 'system'] } };
+
+const ofIdentity: Readonly<Record<string, RequestRule>> = {
+  'identity.health': health,
+  [identityMessages.login.subject]: sealed(forCalls('login')),
+  [identityMessages.refresh.subject]: sealed(forCalls('refreshToken')),
+  [identityMessages.logout.subject]: forCalls('logout'),
+  [identityMessages.dashboard.subject]: forCalls('dashboard'),
+  // Identity itself makes the first staff account and the demo's.
+  [identityMessages.createAccount.subject]: sealed({
+    from: { gateway: callersOf('createAccount', 'createDriver'), identity: system },
+  }),
+  [accountMessages.registerRider.subject]: sealed(forCalls('registerRider')),
+  [accountMessages.forgotPassword.subject]: sealed(forCalls('forgotPassword')),
+  [accountMessages.resetPassword.subject]: sealed(forCalls('resetPassword')),
+  [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
+  [accountMessages.profile.subject]: forCalls('profile'),
+  [accountMessages.updateProfile.subject]: forCalls('updateProfile'),
+  [accountMessages.favorites.subject]: forCalls('favorites'),
+  [accountMessages.createFavorite.subject]: forCalls('createFavorite'),
+  [accountMessages.updateFavorite.subject]: forCalls('updateFavorite'),
+  [accountMessages.deleteFavorite.subject]: forCalls('deleteFavorite'),
+  [accountMessages.preferences.subject]: forCalls('preferences'),
+  [accountMessages.savePreferences.subject]: forCalls('savePreferences'),
+  [staffMessages.accounts.subject]: forCalls('accounts'),
+  [staffMessages.suspendAccount.subject]: forCalls('suspendAccount'),
+  [staffMessages.reactivateAccount.subject]: forCalls('reactivateAccount'),
+  [staffMessages.updateDriver.subject]: forCalls('updateDriver'),
+  // Without a mail server the reply has the texts, and in them the links.
+  [staffMessages.mails.subject]: sealed(forCalls('mails')),
+  [staffMessages.endedSessions.subject]: { from: { gateway: system } },
+  [erasureMessages.eraseAccounts.subject]: { from: { booking: staffOrSystem } },
+};
+
+const { booking, dispatch, reporting } = readModelMessages.askedOfOwner;
+
+const ofBooking: Readonly<Record<string, RequestRule>> = {
+  'booking.health': health,
+  [bookingMessages.quoteFare.subject]: forCalls('fareCalc'),
+  [bookingMessages.bookRide.subject]: forCalls('bookRide'),
+  [bookingMessages.findRide.subject]: forCalls('searchRides', 'live'),
+  [bookingMessages.ridesOfRider.subject]: forCalls('rideRequests'),
+  [bookingMessages.searchPlaces.subject]: forCalls('searchPlaces'),
+  [bookingMessages.placeDetails.subject]: forCalls('placeDetails'),
+  [bookingMessages.reversePlace.subject]: forCalls('reversePlace'),
+  [bookingMessages.route.subject]: forCalls('route'),
+  [bookingMessages.riderStatistics.subject]: forCalls('profile', 'updateProfile'),
+  [contactMessages.sendContactMessage.subject]: forCalls('sendContactMessage'),
+  [contactMessages.contactMessages.subject]: forCalls('contactMessages'),
+  [contactMessages.markContactMessage.subject]: forCalls('markContactMessage'),
+  [contactMessages.eraseContactMessage.subject]: forCalls('eraseContactMessage'),
+  [tariffMessages.tariffs.subject]: forCalls('tariffs', 'createTariff'),
+  [tariffMessages.createTariff.subject]: forCalls('createTariff'),
+  [tariffMessages.cheatSheet.subject]: forCalls('fareCalcCheatSheet'),
+  [tariffMessages.fareFormula.subject]: forCalls('fareFormula'),
+  [tariffMessages.holidays.subject]: forCalls('holidays'),
+  // The command `npm run erase` asks as booking itself.
+  [erasureMessages.erasePerson.subject]: {
+    from: { gateway: callersOf('erasePerson'), booking: system },
+  },
+  [booking.readModels.subject]: forCalls('readModels'),
+  [booking.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
+};
+
+/** Each ride command has a call of its name: 'accept-ride' is acceptRide. */
+const callOfCommand = (command: string): CallName =>
+  // A name that is no call has no route, and `forCalls` throws when this file is loaded.
+  command.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CallName;
+
+const ofDispatch: Readonly<Record<string, RequestRule>> = {
+  'dispatch.health': health,
+  [dispatchMessages.rideCommand.subject]: forCalls(
+    ...dispatchMessages.rideCommandNames.map(callOfCommand),
+  ),
+  // Identity tells what the office has changed, in the name of whoever changed it.
+  [dispatchMessages.driverCommand.subject]: {
+    from: { gateway: callersOf('setDriverStatus'), identity: ['operator', 'staff', 'system'] },
+  },
+  [dispatchMessages.pendingRides.subject]: forCalls('rideRequests'),
+  [dispatchMessages.acceptedRides.subject]: forCalls('rideRequests'),
+  [dispatchMessages.assignedRides.subject]: forCalls('assignedRides'),
+  [dispatchMessages.drivers.subject]: forCalls('drivers'),
+  // The gateway's live feed also asks for itself whether a driver is inactive.
+  [dispatchMessages.driverShift.subject]: {
+    from: { gateway: [...callersOf('driverShift', 'live'), ...system] },
+  },
+  [dispatchMessages.rideTimeline.subject]: forCalls('rideTimeline'),
+  [dispatchMessages.candidates.subject]: forCalls('rideCandidates'),
+  [liveMessages.liveNotices.subject]: { from: { gateway: system } },
+  [liveMessages.reportPosition.subject]: forCalls('reportPosition'),
+  [liveMessages.driverPositions.subject]: forCalls('driverPositions'),
+  [liveMessages.ridePosition.subject]: forCalls('ridePosition'),
+  [erasureMessages.eraseContacts.subject]: { from: { booking: staffOrSystem } },
+  [erasureMessages.eraseDriver.subject]: { from: { booking: staffOrSystem } },
+  [dispatch.readModels.subject]: forCalls('readModels'),
+  [dispatch.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
+};
+
+const ofReporting: Readonly<Record<string, RequestRule>> = {
+  'reporting.health': health,
+  [reportingMessages.completedRides.subject]: forCalls('rideRequests'),
+  [reportingMessages.driverReport.subject]: forCalls('driverReport'),
+  [reportingMessages.leaderboard.subject]: forCalls('driversLeaderboard'),
+  [reportingMessages.rideHistory.subject]: forCalls(
+    'rideHistory',
+    'rideHistoryCsv',
+    'rideHistoryXlsx',
+  ),
+  [reportingMessages.rideHistorySummary.subject]: forCalls('rideHistorySummary'),
+  [reportingMessages.rideHistoryAnalytics.subject]: forCalls('rideHistoryAnalytics'),
+  [reporting.readModels.subject]: forCalls('readModels'),
+  [reporting.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
+};
+
+/**
+ * Every request on the bus by its subject: who may send it, and for whom. The services refuse all
+ * others, and the broker's permissions are made of this too. The roles are those of the API's
+ * routes: the table that the gateway checks.
+ */
+export const requestRules: Readonly<Record<string, RequestRule>> = {
+  ...ofIdentity,
+  ...ofBooking,
+  ...ofDispatch,
+  ...ofReporting,
+};

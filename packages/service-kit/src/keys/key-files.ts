@@ -1,0 +1,158 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nkeys } from '@nats-io/transport-node';
+import type { Part } from '@trupial/contracts/bus';
+import { productParts } from '@trupial/contracts/values';
+import { z } from 'zod';
+import { brokerUsers } from './broker-users.ts';
+import { newAuthority, newServerCertificate } from './certificates.ts';
+import { accessTokenKeyFrom, type KeyRing, type OwnKeys } from './key-ring.ts';
+
+// The folder of keys: `public/` for every part, `nats/` for the broker, `authority/` for nobody who
+// runs, and a folder for each part that only this part may read.
+
+const ownFile = z.object({
+  bus: z.string(),
+  secret: z.string(),
+  nkeySeed: z.string(),
+  accessTokens: z.string().optional(),
+});
+type OwnFile = z.infer<typeof ownFile>;
+
+const publicFile = z.object({
+  bus: z.record(z.enum(productParts), z.string()),
+  accessTokens: z.string(),
+});
+
+/** The folder has no keys, or not those of this part; the message says what to do. */
+export class KeysMissing extends Error {}
+
+/**
+ * Makes every key that is not there yet, and everything that follows from the keys: the public
+ * ones, the broker's users and permissions, and a new certificate for the broker on these hosts.
+ */
+export async function makeKeys(
+  folder: string,
+  { hosts, now = new Date() }: { readonly hosts: readonly string[]; readonly now?: Date },
+): Promise<void> {
+  const owns = {} as Record<Part, OwnFile>;
+  for (const part of productParts) {
+    const file = join(folder, part, 'keys.json');
+    const known = await textOf(file);
+    owns[part] = known === undefined ? newOwnFile(part) : ownFile.parse(JSON.parse(known));
+    if (known === undefined) await writeSecret(file, JSON.stringify(owns[part], undefined, 2));
+  }
+  const { accessTokens } = owns.identity;
+  if (accessTokens === undefined) throw new KeysMissing('identity/keys.json has no accessTokens');
+  const bus = mapParts((part) => publicTextOf(privateKeyOf(owns[part].bus)));
+  const known = { bus, accessTokens: publicTextOf(privateKeyOf(accessTokens)) };
+  await write(join(folder, 'public', 'keys.json'), JSON.stringify(known, undefined, 2));
+  const users = mapParts((part) => nkeyOf(owns[part].nkeySeed).getPublicKey());
+  await writeSecret(join(folder, 'nats', 'users.conf'), brokerUsers(users));
+  await certifyBroker(folder, hosts, now);
+}
+
+async function certifyBroker(folder: string, hosts: readonly string[], now: Date): Promise<void> {
+  const keyFile = join(folder, 'authority', 'authority.key');
+  let key = await textOf(keyFile);
+  if (key === undefined) {
+    const made = newAuthority(now);
+    ({ key } = made);
+    await writeSecret(keyFile, key);
+    await write(join(folder, 'public', 'authority.crt'), made.certificate);
+  }
+  const server = newServerCertificate(hosts, createPrivateKey(key), now);
+  await writeSecret(join(folder, 'nats', 'server.crt'), server.certificate);
+  await writeSecret(join(folder, 'nats', 'server.key'), server.key);
+}
+
+function newOwnFile(part: Part): OwnFile {
+  const secret = randomBytes(48).toString('base64url');
+  const tokens = accessTokenKeyFrom(randomBytes(48).toString('base64url'));
+  return {
+    bus: privateTextOf(generateKeyPairSync('x25519').privateKey),
+    secret,
+    nkeySeed: new TextDecoder().decode(nkeys.createUser().getSeed()),
+    ...(part === 'identity' && { accessTokens: privateTextOf(tokens) }),
+  };
+}
+
+/**
+ * The keys of these parts, as `makeKeys` has made them.
+ *
+ * @throws {KeysMissing} when the folder does not have them.
+ */
+export async function readKeys(folder: string, parts: readonly Part[]): Promise<KeyRing> {
+  const read = async (name: string): Promise<unknown> => {
+    const text = await textOf(join(folder, name));
+    if (text === undefined) throw new KeysMissing(`${join(folder, name)} cannot be read`);
+    return JSON.parse(text);
+  };
+  const known = publicFile.parse(await read('public/keys.json'));
+  const owns = new Map<Part, OwnKeys>();
+  for (const part of parts) {
+    const { bus, accessTokens, ...texts } = ownFile.parse(await read(`${part}/keys.json`));
+    owns.set(part, {
+      ...texts,
+      bus: privateKeyOf(bus),
+      ...(accessTokens !== undefined && { accessTokens: privateKeyOf(accessTokens) }),
+    });
+  }
+  const brokerAuthority = await textOf(join(folder, 'public', 'authority.crt'));
+  return {
+    public: {
+      bus: mapParts((part) => publicKeyOf(known.bus[part])),
+      accessTokens: publicKeyOf(known.accessTokens),
+    },
+    own(part) {
+      const own = owns.get(part);
+      if (own === undefined) throw new Error(`this process does not have the keys of ${part}`);
+      return own;
+    },
+    ...(brokerAuthority !== undefined && { brokerAuthority }),
+  };
+}
+
+function mapParts<Value>(valueOf: (part: Part) => Value): Record<Part, Value> {
+  // All parts are there afterwards, which fromEntries cannot know.
+  return Object.fromEntries(productParts.map((part) => [part, valueOf(part)])) as Record<
+    Part,
+    Value
+  >;
+}
+
+const nkeyOf = (seed: string) => nkeys.fromSeed(new TextEncoder().encode(seed));
+
+const privateKeyOf = (text: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' });
+const publicKeyOf = (text: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' });
+const privateTextOf = (key: KeyObject): string =>
+  key.export({ type: 'pkcs8', format: 'der' }).toString('base64url');
+const publicTextOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url');
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function write(file: string, text: string, mode = 0o644): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true, mode: mode === 0o600 ? 0o700 : 0o755 });
+  await writeFile(file, text, { mode });
+  // The mode above counts only for a file that was not there.
+  await chmod(file, mode);
+}
+
+const writeSecret = (file: string, text: string): Promise<void> => write(file, text, 0o600);

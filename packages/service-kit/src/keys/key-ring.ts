@@ -1,0 +1,73 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
+import type { Part } from '@trupial/contracts/bus';
+import { productParts } from '@trupial/contracts/values';
+
+/** What one part has and no other part may have. */
+export interface OwnKeys {
+  /** X25519: agrees with every other part on a key for their messages. */
+  readonly bus: KeyObject;
+  /** Signs what this part gives out and takes back: receipts, quotes, refresh tokens. */
+  readonly secret: string;
+  /** Ed25519: signs access tokens. Identity alone has it. */
+  readonly accessTokens?: KeyObject;
+  /** Seed of the NKey with which this part signs in at the broker; none within one process. */
+  readonly nkeySeed?: string;
+}
+
+/** What every part may know. */
+export interface PublicKeys {
+  /** X25519, by part. */
+  readonly bus: Readonly<Record<Part, KeyObject>>;
+  /** Ed25519: verifies access tokens. */
+  readonly accessTokens: KeyObject;
+}
+
+/** The keys that a process has: the public ones, and its own parts' own ones. */
+export interface KeyRing {
+  readonly public: PublicKeys;
+  /** @throws {Error} when this process does not have the keys of that part. */
+  own(part: Part): OwnKeys;
+  /** PEM of the authority that signed the broker's certificate; undefined without a broker. */
+  readonly brokerAuthority?: string;
+}
+
+/** The start of every Ed25519 private key in PKCS 8; its 32 bytes follow (RFC 8410). */
+const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/**
+ * Ed25519 key that belongs to a secret: the same secret always gives the same key, so that
+ * instances with one secret accept each other's tokens, also after a restart.
+ */
+export function accessTokenKeyFrom(secret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'trupial access tokens', 32));
+  return createPrivateKey({
+    key: Buffer.concat([ed25519Head, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+}
+
+/**
+ * The keys of a process that holds every part: nobody else takes part, so those of the bus are made
+ * anew with each start and never stored. `secret` is TRUPIAL_JWT_SECRET.
+ */
+export function keyRingFrom(secret: string): KeyRing {
+  const accessTokens = accessTokenKeyFrom(secret);
+  const own = {} as Record<Part, OwnKeys>;
+  const bus = {} as Record<Part, KeyObject>;
+  for (const part of productParts) {
+    const pair = generateKeyPairSync('x25519');
+    bus[part] = pair.publicKey;
+    own[part] = { bus: pair.privateKey, secret, ...(part === 'identity' && { accessTokens }) };
+  }
+  return {
+    public: { bus, accessTokens: createPublicKey(accessTokens) },
+    own: (part) => own[part],
+  };
+}

@@ -1,0 +1,4 @@
+export * from './bus.ts';
+export * from './bus-policy.ts';
+export { type RefusedMessage, SignedTransport } from './signed.transport.ts';
+export * from './open-bus.ts';

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Part } from '@trupial/contracts/bus';
+import { Refusal } from '@trupial/contracts/values';
+import type { KeyRing } from '../../keys/key-ring.ts';
+import type { AnnouncementListener, MessageTransport, Served, Serving } from '../transport.ts';
+import { TransportError } from '../transport.ts';
+import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
+import { Announcer } from './announcer.ts';
+import { type BusPolicy, maySend } from './bus-policy.ts';
+import { busRefusal } from './bus-refusals.ts';
+import { isMac, macOf } from './macs.ts';
+import { type PairKey, pairKeysOf } from './pair-keys.ts';
+import { opened, sealed } from './seal.ts';
+import { SeenMessages } from './seen-messages.ts';
+
+/** No message has more time than this (`timeoutMs` of the contracts), with some room for clocks. */
+const longestMs = 60_000;
+
+export interface SignedTransportOptions {
+  /** Carries the messages; what it brings is not trusted. */
+  readonly inner: MessageTransport;
+  readonly part: Part;
+  readonly keys: KeyRing;
+  readonly policy: BusPolicy;
+  /** Called for each message and announcement that is refused. */
+  readonly onRefused: (refused: RefusedMessage) => void;
+}
+
+/** What is known of a message that was refused; who it says it is from may be a lie. */
+export interface RefusedMessage {
+  readonly subject: string;
+  readonly code: string;
+  readonly from: string | undefined;
+  readonly receiver: Part;
+}
+
+/**
+ * The bus as one part has it, over any transport. Each request is authenticated with a key that
+ * only its sender and its receiver have: the headers, the subject and the body. The receiver
+ * refuses what is unsigned, changed, for another subject, stale or here before, and what the policy
+ * does not let this sender send for this role. Replies and announcements are authenticated alike.
+ */
+export class SignedTransport implements MessageTransport {
+  readonly #inner: MessageTransport;
+  readonly #part: Part;
+  readonly #pairs: ReadonlyMap<string, PairKey>;
+  readonly #policy: BusPolicy;
+  readonly #onRefused: SignedTransportOptions['onRefused'];
+  readonly #seen = new SeenMessages();
+  readonly #announcer: Announcer;
+
+  constructor({ inner, part, keys, policy, onRefused }: SignedTransportOptions) {
+    this.#inner = inner;
+    this.#part = part;
+    this.#pairs = pairKeysOf(part, keys);
+    this.#policy = policy;
+    this.#onRefused = onRefused;
+    this.#announcer = new Announcer(part, this.#pairs, policy);
+  }
+
+  async request(subject: string, message: WireMessage, timeoutMs: number): Promise<WireMessage> {
+    const rule = this.#policy.request(subject);
+    const pair = rule && this.#pairs.get(rule.receiver);
+    if (!rule || !pair) throw new TransportError('no-responder', subject);
+    const { receiver } = rule;
+    const id = randomUUID();
+    const headers: WireHeaders = { ...message.headers, [header.from]: this.#part, [header.id]: id };
+    const body = rule.sealed ? sealed(message.body, pair.seal, `${id} request`) : message.body;
+    const fields = requestFields(this.#part, receiver, subject, headers);
+    headers[header.signature] = macOf(pair.mac, fields, body);
+    const reply = await this.#inner.request(subject, { body, headers }, timeoutMs);
+    const proof = replyFields(receiver, this.#part, subject, id, reply.headers);
+    if (!isMac(reply.headers[header.signature], pair.mac, proof, reply.body)) {
+      throw new TransportError('forged-reply', subject, { cause: reasonIn(reply) });
+    }
+    if (!rule.sealed) return reply;
+    return { ...reply, body: opened(reply.body, pair.seal, `${id} reply`) };
+  }
+
+  serve(serving: Serving): Promise<Served> {
+    return this.#inner.serve({
+      ...serving,
+      answer: (subject, request) => this.#answer(subject, request, serving.answer),
+    });
+  }
+
+  async #answer(
+    subject: string,
+    request: WireMessage,
+    answer: Serving['answer'],
+  ): Promise<WireMessage> {
+    const from = request.headers[header.from] ?? '';
+    const pair = this.#pairs.get(from);
+    if (!pair || !this.#isGenuine(subject, request, pair)) {
+      const problem = request.headers[header.signature] ? 'forged' : 'unsigned';
+      // Who did not show who he is gets a reply that says why, and that proves nothing.
+      return this.#refused(subject, from, busRefusal(problem));
+    }
+    // He has proved that he is this part.
+    const accepted = this.#accepted(subject, request, from as Part, pair);
+    const reply =
+      accepted instanceof Refusal
+        ? this.#refused(subject, from, accepted)
+        : await answer(subject, accepted);
+    return this.#signedReply(subject, request.headers[header.id] ?? '', from, pair, reply);
+  }
+
+  #refused(subject: string, from: string, refusal: Refusal): WireMessage {
+    this.#onRefused({ subject, code: refusal.code, from, receiver: this.#part });
+    return encodeReply('refused', refusal.toShape(), 0);
+  }
+
+  #isGenuine(subject: string, { headers, body }: WireMessage, { mac }: PairKey): boolean {
+    const fields = requestFields(headers[header.from] ?? '', this.#part, subject, headers);
+    return isMac(headers[header.signature], mac, fields, body);
+  }
+
+  /** The message of a sender who has proved who he is, opened; or why it is not taken. */
+  #accepted(
+    subject: string,
+    message: WireMessage,
+    from: Part,
+    { seal }: PairKey,
+  ): WireMessage | Refusal {
+    const { headers, body } = message;
+    const now = Date.now();
+    const deadline = Number(headers[header.deadline] ?? Number.NaN);
+    const id = headers[header.id];
+    const who = headers[header.who];
+    if (!id || !who || !Number.isFinite(deadline)) return busRefusal('unsigned');
+    if (deadline < now) return busRefusal('stale');
+    if (deadline > now + longestMs) return busRefusal('endless');
+    if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');
+    const rule = this.#policy.request(subject);
+    if (!rule?.from[from]) return busRefusal('sender');
+    const { role } = decodeActor(who);
+    if (!maySend(rule, from, role)) {
+      return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+    }
+    if (!rule.sealed) return message;
+    try {
+      return { headers, body: opened(body, seal, `${id} request`) };
+    } catch {
+      return busRefusal('sealed');
+    }
+  }
+
+  #signedReply(
+    subject: string,
+    id: string,
+    to: string,
+    pair: PairKey,
+    reply: WireMessage,
+  ): WireMessage {
+    const isSealed = this.#policy.request(subject)?.sealed ?? false;
+    const body = isSealed ? sealed(reply.body, pair.seal, `${id} reply`) : reply.body;
+    const fields = replyFields(this.#part, to, subject, id, reply.headers);
+    const signature = macOf(pair.mac, fields, body);
+    return { body, headers: { ...reply.headers, [header.signature]: signature } };
+  }
+
+  announce(subject: string, payload: unknown): void {
+    const announcement = this.#announcer.signed(subject, payload);
+    if (announcement !== undefined) this.#inner.announce(subject, announcement);
+  }
+
+  onAnnounce(subject: string, listener: AnnouncementListener): () => void {
+    return this.#inner.onAnnounce(subject, (received) => {
+      const { payload, refused, from } = this.#announcer.verified(subject, received);
+      if (refused === undefined) listener(payload);
+      else this.#onRefused({ subject, code: refused, from, receiver: this.#part });
+    });
+  }
+
+  onRestored(listener: () => void): () => void {
+    return this.#inner.onRestored(listener);
+  }
+
+  isUp(): boolean {
+    return this.#inner.isUp();
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+}
+
+const requestFields = (from: string, to: string, subject: string, headers: WireHeaders) => [
+  'request',
+  from,
+  to,
+  subject,
+  headers[header.id],
+  headers[header.correlationId],
+  headers[header.who],
+  headers[header.deadline],
+  headers[header.traceparent],
+  headers[header.minPosition],
+];
+
+const replyFields = (
+  from: string,
+  to: string,
+  subject: string,
+  requestId: string,
+  headers: WireHeaders,
+) => ['reply', from, to, subject, requestId, headers[header.outcome], headers[header.position]];
+
+/** What an unsigned reply says of itself, for the log; nobody else believes it. */
+const reasonIn = ({ body }: WireMessage): Error => new Error(body.slice(0, 200));

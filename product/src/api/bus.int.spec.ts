@@ -1,0 +1,219 @@
+import { type BusRole, type Part, requestRules } from '@trupial/contracts/bus';
+import { identityMessages } from '@trupial/contracts/messages';
+import { identities, productParts } from '@trupial/contracts/values';
+import { type Actor, keyRingFrom, type MessageTransport, Messenger } from '@trupial/service-kit';
+import {
+  type BrokerAdmin,
+  collectLog,
+  type GuardedNats,
+  natsMissing,
+  refusalOf,
+  startTestNats,
+  takeOverBroker,
+  until,
+} from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf } from '@trupial/testbed/api/caller';
+import { driverForm, login, registration } from '@trupial/testbed/people/people';
+import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+
+// The whole product over a guarded broker, and somebody who has taken the broker over: what he
+// reads, and what he gets when he sends.
+
+const accounts = 'identity.create-account';
+const mallory = {
+  role: 'staff',
+  username: 'mallory',
+  password: 'a password of mallory',
+  firstName: '',
+  lastName: '',
+  email: null,
+  phone: null,
+  vehicle: null,
+} as const;
+
+describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
+  let nats: GuardedNats;
+  let office: TestOffice;
+  let admin: BrokerAdmin;
+  const { logger, lines } = collectLog();
+  beforeAll(async () => {
+    nats = await startTestNats({ hasAdmin: true });
+    office = await startTestOffice(nats.settings, logger);
+    admin = await takeOverBroker(nats);
+  });
+  afterAll(async () => {
+    await admin.stop();
+    await office.stop();
+    await nats.stop();
+  });
+
+  /** Sends what the wire takes, and answers what came back. */
+  const send = async (
+    bus: MessageTransport,
+    subject: string,
+    headers: Readonly<Record<string, string>>,
+    payload: unknown = 'nonsense',
+  ) => {
+    const message = { body: JSON.stringify(payload), headers: { ...headers } };
+    const reply = await bus.request(subject, message, 2_000);
+    const body = reply.body === '' ? undefined : (JSON.parse(reply.body) as { code?: string });
+    return { outcome: reply.headers['outcome'], code: body?.code };
+  };
+  const inTime = (who: Actor) => ({
+    'correlation-id': 'an attack',
+    who: JSON.stringify(who),
+    deadline: String(Date.now() + 2_000),
+  });
+  const actor = (role: BusRole): Actor => ({
+    id: role === 'visitor' || role === 'system' ? role : '999999',
+    role,
+    ...(role === 'driver' && { driverId: 999_999 }),
+  });
+
+  it('gives nobody a staff account who asks the bus for one', async () => {
+    const staff = inTime(actor('staff'));
+    for (const headers of [{}, inTime(actor('system')), staff]) {
+      expect(await send(admin.wire, accounts, headers, mallory)).toEqual({
+        outcome: 'refused',
+        code: 'bus.unsigned',
+      });
+    }
+    const otherKeys = admin.as('gateway', keyRingFrom('a secret of mallory'));
+    const { createAccount } = identityMessages;
+    const asked = new Messenger(otherKeys).request(createAccount, mallory, { who: actor('staff') });
+    expect((await refusalOf(asked)).kind).toBe('unavailable');
+    const known = await office.staff('GET', '/admin/accounts/?search=mallory');
+    expect(known.at('accounts', 'length')).toBe(0);
+    const told = lines.filter(({ msg }) => msg === 'refused a message');
+    expect(told.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['bus.unsigned', 'bus.forged']),
+    );
+  });
+
+  it('lets nobody cancel a ride in somebody else’s name', async () => {
+    const { id } = await office.book();
+    const before = admin.overheard.length;
+    const declined = await office.driver.call('POST', `/reject-ride/${id}/`, {});
+    expect(declined.status).toBe(200);
+    await admin.flush();
+    const sent = admin.overheard
+      .slice(before)
+      .find(({ subject }) => subject === 'dispatch.ride-command');
+    const { body = '', headers: heard = {} } = sent ?? {};
+    expect(heard['signature']).toMatch(/^[\w-]{43}$/);
+    const operator = JSON.stringify(actor('operator'));
+    const cancelling = { ...(JSON.parse(body) as object), command: 'cancel-ride' };
+    const again = JSON.parse(body) as object;
+    const { signature: _, ...unsigned } = heard;
+    const { who: __, ...nobodys } = heard;
+    const tries = [
+      ['bus.unsigned', {}, cancelling],
+      ['bus.unsigned', { ...unsigned, who: operator }, cancelling],
+      ['bus.forged', { ...heard, who: operator }, again],
+      ['bus.forged', nobodys, again],
+      ['bus.forged', heard, cancelling],
+      ['bus.replayed', heard, again],
+    ] as const;
+    for (const [code, forged, payload] of tries) {
+      expect(await send(admin.wire, 'dispatch.ride-command', forged, payload)).toEqual({
+        outcome: 'refused',
+        code,
+      });
+    }
+    const steps = await office.operator('GET', `/rides/${id}/timeline/`);
+    expect(JSON.stringify(steps.body)).not.toContain('cancelled');
+    const pending = await office.operator('GET', '/ride-requests/?type=pending');
+    expect(JSON.stringify(pending.body)).toContain(`"id":${id},`);
+  });
+
+  it('shows a reader no password, no token and no link', async () => {
+    const { url } = office.product;
+    const visitor = callerOf(url);
+    const before = admin.overheard.length;
+    const form = registration({ password: 'canary of a registration 1' });
+    const registered = await visitor('POST', '/register-rider/', form);
+    expect(registered.status).toBe(201);
+    await login(office.product, { ...form, password: 'canary of a wrong try 2' });
+    const session = await login(office.product, form);
+    expect(session.status).toBe(200);
+    const renewed = await visitor('POST', '/token/refresh/', {
+      refresh: session.text('refresh'),
+      rotate: true,
+    });
+    expect(renewed.status).toBe(200);
+    await visitor('POST', '/password/forgot/', { email: form.email });
+    let link = '';
+    await until(async () => {
+      const mails = await office.staff('GET', '/admin/mails/');
+      link = /#token=([\w-]{43})/.exec(JSON.stringify(mails.body))?.[1] ?? '';
+      return link !== '';
+    }, 'the link is in the outbox');
+    const reset = { token: link, password: 'canary of a reset 3' };
+    expect((await visitor('POST', '/password/reset/', reset)).status).toBe(200);
+    const driver = driverForm({ password: 'canary of a driver 4' });
+    expect((await office.operator('POST', '/drivers/create/', driver)).status).toBe(201);
+    const officer = { ...registration(), password: 'canary of an operator 5', role: 'operator' };
+    expect((await office.staff('POST', '/admin/accounts/', officer)).status).toBe(201);
+    await admin.flush();
+    const heard = admin.overheard.slice(before);
+    const subjects = new Set(heard.map(({ subject }) => subject));
+    for (const name of ['login', 'register-rider', 'refresh', 'reset-password', 'create-account']) {
+      expect(subjects).toContain(`identity.${name}`);
+    }
+    const all = JSON.stringify(heard);
+    expect(all).not.toMatch(/canary of/);
+    for (const said of [registered, session, renewed]) {
+      for (const name of ['access', 'refresh']) {
+        expect(said.text(name).length).toBeGreaterThan(40);
+        expect(all).not.toContain(said.text(name));
+      }
+    }
+    expect(all).not.toContain(link);
+    // The reader is no sham: he reads what is not sealed.
+    expect(all).toContain(JSON.stringify('{"id":"visitor","role":"visitor"}').slice(1, -1));
+  });
+
+  it('takes each subject from each sender for each role as the table says', async () => {
+    const counts = { allowed: 0, wrongRole: 0, wrongSender: 0, unsigned: 0, wrongKey: 0 };
+    const roles: readonly BusRole[] = [...identities, 'system'];
+    const strangers = keyRingFrom('a secret of mallory');
+    const [own, foreign] = [new Map<Part, MessageTransport>(), new Map<Part, MessageTransport>()];
+    for (const part of productParts) {
+      own.set(part, admin.as(part));
+      foreign.set(part, admin.as(part, strangers));
+    }
+    for (const [subject, { from }] of Object.entries(requestRules)) {
+      // Everybody without credentials is the same nobody.
+      expect((await send(admin.wire, subject, inTime(actor('staff')))).code, subject).toBe(
+        'bus.unsigned',
+      );
+      counts.unsigned += 1;
+      for (const part of productParts) {
+        const signed = own.get(part)!; // made above, for every part
+        await expect(
+          send(foreign.get(part)!, subject, inTime(actor('staff'))),
+          `${subject} ${part}`,
+        ).rejects.toMatchObject({ problem: 'forged-reply' });
+        counts.wrongKey += 1;
+        for (const role of roles) {
+          const { code } = await send(signed, subject, inTime(actor(role)));
+          const cell = `${subject} from ${part} for a ${role}`;
+          if (from[part] === undefined) {
+            expect(code, cell).toBe('bus.sender');
+            counts.wrongSender += 1;
+          } else if (!from[part].includes(role)) {
+            expect(code, cell).toBe('auth.wrong_role');
+            counts.wrongRole += 1;
+          } else {
+            expect(code ?? '', cell).not.toMatch(/^(bus\.|auth\.)/);
+            counts.allowed += 1;
+          }
+        }
+      }
+    }
+    const cells = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(`bus: ${cells} cells of subject × sender × role`, JSON.stringify(counts));
+    expect(cells).toBeGreaterThan(2_000);
+  }, 60_000);
+});
