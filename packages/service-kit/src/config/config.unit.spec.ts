@@ -137,6 +137,7 @@ describe('configuration', () => {
   it('wants a broker for a part that runs alone, and for a service its own login', () => {
     expect(problemsOf({ TRUPIAL_RUN: 'gateway' })).toEqual({
       NATS_URL: 'must be given when TRUPIAL_RUN names one part',
+      TRUPIAL_KEYS: 'must be given when TRUPIAL_RUN names one part',
     });
     expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'dispatch' }))).toEqual([
       'DISPATCH_DATABASE_URL',
