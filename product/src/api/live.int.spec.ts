@@ -282,6 +282,9 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
       const clients = await Promise.all(
         Array.from({ length: 20 }, () => listen(another.url, { token })),
       );
+      expect(clients.map(({ status, refusal }) => refusal ?? status)).toEqual(
+        clients.map(() => 200),
+      );
       const isOpen = (client: LiveClient) => client.events.some(({ event }) => event === 'open');
       await until(() => clients.every(isOpen), 'all are open');
       const started = Date.now();

@@ -1,8 +1,11 @@
-/** Waits until `condition` holds, with a check every few milliseconds; fails at the deadline. */
+/**
+ * Waits until `condition` holds, with a check every few milliseconds; fails at the deadline. The limit
+ * ends what hangs: a test beside other processes gets its turn late.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  limitMs = 5_000,
+  limitMs = 20_000,
 ): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {
