@@ -29,6 +29,8 @@ import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
+import { GuessRepository } from './guessing/guess.repository.ts';
+import { PasswordGuesses } from './guessing/password-guesses.ts';
 import { MAIL_CARRIER } from './mail/mail.port.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { OutboxMailCarrier } from './mail/outbox.mail-carrier.ts';
@@ -41,6 +43,7 @@ import { ForgetExpired } from './processes/forget-expired.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
 import { TellDispatch } from './processes/tell-dispatch.process.ts';
+import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
@@ -87,6 +90,8 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     ErasedAccounts,
     MailList,
     FavoriteRepository,
+    GuessRepository,
+    PasswordGuesses,
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
@@ -105,6 +110,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     SendMails,
     SendResetLinks,
     TellDispatch,
+    TellOfGuessing,
   ],
 })
 export class IdentityModule {}

@@ -9,6 +9,7 @@ import {
 } from '../values/account-fields.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
+import { callersNetwork } from './callers-network.ts';
 import { message } from './message.ts';
 
 const accountId = id;
@@ -42,7 +43,11 @@ export const forgotPassword = message('identity.forgot-password', {
 
 /** Sets a new password by a one-time link and ends every session of its account. */
 export const resetPassword = message('identity.reset-password', {
-  request: z.object({ token: z.string().max(200), password: newPassword }),
+  request: z.object({
+    token: z.string().max(200),
+    password: newPassword,
+    network: callersNetwork,
+  }),
   reply: nothing,
   timeoutMs: 10_000,
 });

@@ -24,6 +24,13 @@ export const passwordChangedLetter = (firstName: string): Letter => ({
 the password of your Trupial account was just changed, and all its sessions were ended. If it was not you, please call the office.${closing}`,
 });
 
+export const guessingLetter = (firstName: string): Letter => ({
+  subject: 'Somebody tries to log in to your Trupial account',
+  text: `Hello ${firstName},
+
+somebody has typed a wrong password for your Trupial account several times. Such tries now have to wait, at most a quarter of an hour each. If it was you, wait and try again, or choose a new password with "Forgot your password?". If it was not you, you need not do anything; use a password that you use nowhere else.${closing}`,
+});
+
 export const emailChangedLetter = (firstName: string): Letter => ({
   subject: 'Your Trupial e-mail address was changed',
   text: `Hello ${firstName},

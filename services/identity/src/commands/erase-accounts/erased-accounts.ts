@@ -91,7 +91,15 @@ async function find(
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {
-  for (const table of ['favorites', 'preferences', 'password_resets', 'driver_notices']) {
+  const tables = [
+    'favorites',
+    'preferences',
+    'password_resets',
+    'password_guesses',
+    'known_networks',
+    'driver_notices',
+  ];
+  for (const table of tables) {
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
   }
 }
