@@ -22,6 +22,11 @@ export class PasswordsHttpController {
     return { message: onItsWay };
   }
 
+  @Call(routes.confirmEmail)
+  confirm(@Input() { body }: InputOf<'confirmEmail'>) {
+    return this.messenger.request(accountMessages.confirmEmail, body);
+  }
+
   @Call(routes.resetPassword)
   reset(@Input() { body }: InputOf<'resetPassword'>, @Req() { ip }: FastifyRequest) {
     return this.messenger.request(accountMessages.resetPassword, {

@@ -5,6 +5,7 @@ import { busController } from '@trupial/service-kit/cqrs';
 import { tokenSecretOf } from '@trupial/service-kit/tokens';
 import type { Pool } from 'pg';
 import { AccountRepository } from './accounts/account.repository.ts';
+import { ConfirmEmailController } from './commands/confirm-email/confirm-email.controller.ts';
 import {
   CreateAccount,
   CreateAccountHandler,
@@ -25,6 +26,7 @@ import {
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
+import { ConfirmationRepository } from './confirmations/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
@@ -40,6 +42,7 @@ import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpired } from './processes/forget-expired.process.ts';
+import { SendConfirmations } from './processes/send-confirmations.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
 import { TellDispatch } from './processes/tell-dispatch.process.ts';
@@ -61,6 +64,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
   imports: [CqrsModule.forRoot()],
   controllers: [
     busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
+    ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
     FavoritesController,
@@ -86,6 +90,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     AccountRepository,
     AccountStanding,
     ChangeProfile,
+    ConfirmationRepository,
     DriverNotices,
     ErasedAccounts,
     MailList,
@@ -107,6 +112,7 @@ import { TOKEN_SECRET } from './tokens/token-secret.ts';
     ResetPasswordHandler,
     FinishRegistrations,
     ForgetExpired,
+    SendConfirmations,
     SendMails,
     SendResetLinks,
     TellDispatch,

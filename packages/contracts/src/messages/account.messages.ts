@@ -52,6 +52,12 @@ export const resetPassword = message('identity.reset-password', {
   timeoutMs: 10_000,
 });
 
+/** Confirms the e-mail address of an account by the one-time link that was sent there. */
+export const confirmEmail = message('identity.confirm-email', {
+  request: z.object({ token: z.string().max(200) }),
+  reply: nothing,
+});
+
 /**
  * Stores the page that the user last visited; refuses addresses that are not pages of the product.
  */

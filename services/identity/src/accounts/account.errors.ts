@@ -36,6 +36,14 @@ export const linkInvalid = (): Refusal =>
     'This link is not valid any more. Please ask for a new one.',
   );
 
+/** One text for a link that never was, is used up, too old or for an earlier address. */
+export const confirmationInvalid = (): Refusal =>
+  new Refusal(
+    'invalid',
+    'account.link_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  );
+
 export const officeOnly = (): Refusal =>
   new Refusal(
     'forbidden',

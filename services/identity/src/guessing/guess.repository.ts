@@ -90,7 +90,7 @@ export class GuessRepository {
   async takeToTell(client: PoolClient): Promise<readonly GuessedAccount[]> {
     const { rows } = await client.query<GuessedAccount>(
       `update accounts a set guessing_told_at = $1
-       where email is not null and not suspended and not pending and exists
+       where email_confirmed_at is not null and not suspended and not pending and exists
          (select from password_guesses g where g.account_id = a.id and g.wrong >= $2
            and g.last_try_at > coalesce(a.guessing_told_at + $3 * interval '1 hour', '-infinity'))
        returning id, email, first_name as "firstName"`,

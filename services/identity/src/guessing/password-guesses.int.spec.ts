@@ -3,7 +3,7 @@ import { refusalOf, startTestService, type TestService, until } from '@trupial/s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 
-const { forgotPassword, registerRider, resetPassword } = accountMessages;
+const { confirmEmail, forgotPassword, registerRider, resetPassword } = accountMessages;
 const { login } = identityMessages;
 const right = 'correct horse battery';
 const home = '198.51.100.7';
@@ -36,6 +36,9 @@ describe('guessing the password of one account', () => {
       firstName: 'Maria',
       lastName: 'Curiel',
     });
+    const asked = () => mailsTo(email, 'Confirm your%');
+    await until(async () => (await asked()).length === 1, 'the address is asked');
+    await service.messenger.request(confirmEmail, { token: tokenIn((await asked())[0]!.body) });
     return { accountId, username, email };
   };
   const signIn = (username: string, password: string, network = home) =>
@@ -56,6 +59,7 @@ describe('guessing the password of one account', () => {
     expect(refusal).toMatchObject({ kind: 'too_many', code: 'too_many' });
     return refusal.extra.retryAfterSeconds ?? 0;
   };
+  const tokenIn = (body: string): string => /#token=([\w-]{43})/.exec(body)?.[1] ?? 'no link';
   const mailsTo = async (email: string, subject: string): Promise<{ body: string }[]> => {
     const { rows } = await service.pool.query<{ body: string }>(
       'select body from outbox where recipient = $1 and subject like $2 order by delivered_at',
@@ -133,7 +137,7 @@ describe('guessing the password of one account', () => {
     await service.messenger.request(forgotPassword, { email });
     const links = () => mailsTo(email, 'Reset your%');
     await until(async () => (await links()).length === 1, 'the link arrives');
-    const token = /#token=([\w-]{43})/.exec((await links())[0]!.body)?.[1] ?? 'no link';
+    const token = tokenIn((await links())[0]!.body);
     const [password, network] = ['staple the battery well', '192.0.2.77'];
     await service.messenger.request(resetPassword, { token, password, network });
     await guessUntilLocked(username);

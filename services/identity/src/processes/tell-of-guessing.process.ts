@@ -29,8 +29,9 @@ export class TellOfGuessing extends BackgroundWork {
   protected override async work(): Promise<void> {
     const told = await inTransaction(this.pool, async (client) => {
       const accounts = await this.guesses.takeToTell(client);
-      for (const { email, firstName } of accounts) {
-        await this.queue.add(client, email, guessingLetter(firstName), worthDeliveringMinutes);
+      for (const { id, email: to, firstName } of accounts) {
+        const recipient = { to, accountId: id, purpose: 'notice' } as const;
+        await this.queue.add(client, recipient, guessingLetter(firstName), worthDeliveringMinutes);
       }
       return accounts.map(({ id }) => id);
     });

@@ -7,6 +7,7 @@ import { usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
+import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof accountMessages.registerRider>;
@@ -19,6 +20,7 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionKeeper,
+    private readonly confirmations: SendConfirmations,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,9 +32,10 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
     const account = await this.accounts.add(
-      { ...person, role, passwordHash, vehicle: null, createdAt },
+      { ...person, emailConfirmed: false, role, passwordHash, vehicle: null, createdAt },
       false,
     );
+    void this.confirmations.poke();
     const { id: accountId, username } = account;
     return { ...(await this.sessions.open(account)), accountId, username, role };
   }

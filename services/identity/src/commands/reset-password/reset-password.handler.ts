@@ -57,9 +57,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);
       await this.guesses.endAllOf(client, account.id);
-      if (account.email === null) return;
+      if (account.email === null || !account.emailConfirmed) return;
       const letter = passwordChangedLetter(account.firstName);
-      await this.queue.add(client, account.email, letter, worthDeliveringMinutes);
+      const recipient = { to: account.email, accountId: account.id, purpose: 'notice' } as const;
+      await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
     });
     await this.known.know(account.id, network ?? null);
     this.ends.announce();
