@@ -12,7 +12,7 @@ const noRide = () => ({ ok: { rides: [], next: null } });
 const withGateway = async (
   environment: Record<string, string>,
   test: (gateway: Gateway) => Promise<void>,
-  answer: () => object = refused,
+  answer: (subject: string, payload: unknown) => object = refused,
 ): Promise<void> => {
   const gateway = await startTestGateway(
     answer as Parameters<typeof startTestGateway>[0],
@@ -156,6 +156,22 @@ describe('limits', () => {
       expect(await statusesOf(121, of48)).toEqual([...times(120, 401), 429]);
       expect((await logIn(gateway, '2001:db8:2:1::1')).status).toBe(401);
     }));
+
+  it('identity is told the network of whoever signs in, for the count of each account', async () => {
+    const networks: unknown[] = [];
+    const noting = (subject: string, payload: unknown) => {
+      if (subject === 'identity.login') networks.push((payload as { network: unknown }).network);
+      return refused();
+    };
+    await withGateway(
+      { TRUSTED_PROXY: '127.0.0.0/8,::1' },
+      async (gateway) => {
+        for (const from of ['10.0.0.1', '2001:db8:1:2::7']) await logIn(gateway, from);
+      },
+      noting,
+    );
+    expect(networks).toEqual(['10.0.0.1', '2001:db8:1:2::/64']);
+  });
 
   it('are lifted by TRUPIAL_RATE_LIMITS=relaxed', () =>
     withGateway({ TRUPIAL_RATE_LIMITS: 'relaxed' }, async (gateway) => {

@@ -24,6 +24,7 @@ export const registerRider = message('identity.register-rider', {
     phone,
     firstName: personName,
     lastName: personName,
+    network: callersNetwork,
   }),
   reply: z.object({
     access: z.string(),

@@ -14,12 +14,15 @@ export interface UnconfirmedAccount {
 export class ConfirmationRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
-  /** Takes the accounts that are to get a link. */
+  /**
+   * Takes the accounts that are to get a link. Waits for locked ones: the transaction that opens
+   * the first session of an account locks it for a moment.
+   */
   async takeDue(client: PoolClient, most: number): Promise<readonly UnconfirmedAccount[]> {
     const { rows } = await client.query<UnconfirmedAccount>(
       `update accounts set confirmation_due = false
        where id in (select id from accounts where confirmation_due and email is not null
-         and not pending and not suspended order by id for no key update skip locked limit $1)
+         and not pending and not suspended order by id limit $1 for no key update)
        returning id, email`,
       [most],
     );

@@ -1,7 +1,15 @@
 import { accountMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
-import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { loadConfig } from '@trupial/service-kit';
+import {
+  collectLog,
+  refusalOf,
+  startTestService,
+  type TestService,
+  until,
+} from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
 
 const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
   accountMessages;
@@ -201,6 +209,20 @@ describe('letters', () => {
     await Promise.all([forget(typed), forget(demo)]);
     expect(new Set(await subjectsTo(typed))).toEqual(new Set([confirmation]));
     expect(await subjectsTo(demo)).toEqual([reset]);
+  });
+
+  it('a mail that was erased while it was delivered is in no outbox afterwards', async () => {
+    const { email } = await register();
+    expect(await sentTo(email)).toHaveLength(1);
+    const { rows } = await service.pool.query<{ id: string }>(
+      'delete from mails where recipient = $1 returning id',
+      [email],
+    );
+    const { logger } = collectLog();
+    const clock = () => new Date(instant).toISOString();
+    const queue = new MailQueue(service.pool, clock, logger, loadConfig({}));
+    await queue.sent(rows[0]!.id);
+    expect(await sentTo(email)).toHaveLength(0);
   });
 
   it('staff reads these letters in the outbox like all others', async () => {

@@ -24,7 +24,7 @@ describe('guessing the password of one account', () => {
   });
   afterAll(() => service.stop());
 
-  const register = async () => {
+  const register = async (network?: string) => {
     people += 1;
     const username = `maria${people}`;
     const email = `${username}@example.com`;
@@ -35,6 +35,7 @@ describe('guessing the password of one account', () => {
       phone: '5123456',
       firstName: 'Maria',
       lastName: 'Curiel',
+      network,
     });
     const asked = () => mailsTo(email, 'Confirm your%');
     await until(async () => (await asked()).length === 1, 'the address is asked');
@@ -120,6 +121,12 @@ describe('guessing the password of one account', () => {
       expect(await refusalOf(signIn(username, 'wrong', home))).toMatchObject(wrongPassword);
     }
     expect(await refusalOf(signIn(username, 'wrong', home))).toMatchObject({ kind: 'too_many' });
+  });
+
+  it('does not lock him out of where he opened the account', async () => {
+    const { username } = await register(home);
+    await guessUntilLocked(username);
+    await signIn(username, right, home);
   });
 
   it('a network that is known to one account is a stranger to another', async () => {

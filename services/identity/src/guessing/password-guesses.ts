@@ -69,7 +69,7 @@ export class PasswordGuesses {
     };
   }
 
-  /** The owner has proved himself by a mail: his network is known from now on. */
+  /** The owner has proved himself by a mail, or has just opened the account. */
   async know(accountId: number, network: Network): Promise<void> {
     if (network === null) return;
     await this.guesses.know(accountId, this.#hash('network', network, String(accountId)));
