@@ -161,19 +161,27 @@ describe('guessing the password of one account', () => {
   });
 
   it('takes as long for a name that nobody has, locked or not', async () => {
-    const somebody = (await register()).username;
     const timeOf = async (username: string): Promise<number> => {
       const started = performance.now();
       await guess(username);
       return performance.now() - started;
     };
-    const fastest = async (name: string, tries: number): Promise<number> => {
-      let time = Infinity;
-      for (let n = 0; n < tries; n += 1) time = Math.min(time, await timeOf(name));
-      return time;
+    /** The fastest of many, taken in turns: what else the machine does only adds time. */
+    const ratioOf = async (pairs: readonly (readonly [string, string])[], tries: number) => {
+      let [nobody, somebody] = [Infinity, Infinity];
+      for (const [one, other] of pairs) {
+        for (let n = 0; n < tries; n += 1) {
+          nobody = Math.min(nobody, await timeOf(one));
+          somebody = Math.min(somebody, await timeOf(other));
+        }
+      }
+      return nobody / somebody;
     };
-    const tried = (await fastest('nobody-there', 5)) / (await fastest(somebody, 5));
-    const locked = (await fastest('nobody-there', 20)) / (await fastest(somebody, 20));
+    const pairs: [string, string][] = [];
+    for (const nobody of ['nobody-a', 'nobody-b', 'nobody-c', 'nobody-d']) {
+      pairs.push([nobody, (await register()).username]);
+    }
+    const [tried, locked] = [await ratioOf(pairs, 5), await ratioOf(pairs, 10)];
     for (const ratio of [tried, locked]) {
       expect(ratio).toBeGreaterThan(0.3);
       expect(ratio).toBeLessThan(3);
