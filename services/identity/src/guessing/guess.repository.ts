@@ -8,6 +8,12 @@ const hourMs = 3_600_000;
 const tellHours = 24;
 const knownDays = 90;
 
+/** Written again once a day at most: that is exact enough to forget it after 90. */
+const know = `insert into known_networks as k (account_id, network, last_sign_in_at)
+  select $1::integer, $2::bytea, $3::timestamptz where $2::bytea is not null
+  on conflict (account_id, network) do update set last_sign_in_at = $3
+  where k.last_sign_in_at < $3 - interval '1 day'`;
+
 /** An account whose password somebody guesses, with an address to tell its owner. */
 export interface GuessedAccount {
   readonly id: number;
@@ -67,9 +73,17 @@ export class GuessRepository {
     return rowCount === 1;
   }
 
-  /** The right password ends the lock that it was checked under. */
-  async end(key: Buffer): Promise<void> {
-    await this.pool.query('delete from password_guesses where key = $1', [key]);
+  /**
+   * The right password: ends the count that it was checked under, and from now on its network has
+   * tries of its own for the account. In one statement, because every sign-in waits for it.
+   */
+  async wasRight(key: Buffer, accountId: number, network: Buffer | null): Promise<void> {
+    await this.pool.query(`with ended as (delete from password_guesses where key = $4) ${know}`, [
+      accountId,
+      network,
+      this.#now(),
+      key,
+    ]);
   }
 
   /** Ends every lock of an account. */
@@ -79,11 +93,7 @@ export class GuessRepository {
 
   /** From now on this network has tries of its own for the account. */
   async know(accountId: number, network: Buffer): Promise<void> {
-    await this.pool.query(
-      `insert into known_networks (account_id, network, last_sign_in_at) values ($1, $2, $3)
-       on conflict (account_id, network) do update set last_sign_in_at = $3`,
-      [accountId, network, this.#now()],
-    );
+    await this.pool.query(know, [accountId, network, this.#now()]);
   }
 
   /** Takes the accounts whose owners are to be told, each at most once a day. */

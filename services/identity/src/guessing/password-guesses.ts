@@ -62,10 +62,8 @@ export class PasswordGuesses {
         await this.guesses.wasWrong(key);
         void this.notices.poke();
       },
-      wasRight: async ({ id: accountId }) => {
-        await this.guesses.end(key);
-        if (network !== null) await this.guesses.know(accountId, place);
-      },
+      wasRight: ({ id: accountId }) =>
+        this.guesses.wasRight(key, accountId, network === null ? null : place),
     };
   }
 
