@@ -49,6 +49,7 @@ export const screens = [
   ['/register', 'Create your account'],
   ['/forgot-password', 'Forgot password'],
   ['/reset-password#token=x', 'Choose a new password'],
+  ['/confirm-email#token=x', 'Confirm your email address'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/nowhere', '404 Not Found'],

@@ -199,6 +199,7 @@ export const publicStates: readonly ScreenState[] = [
   { name: 'register with problems', reach: register },
   screen('forgot password', '/forgot-password'),
   screen('reset password', '/reset-password#token=x'),
+  screen('confirm email', '/confirm-email#token=x'),
   screen('terms', '/terms'),
   screen('privacy', '/privacy'),
   screen('404', '/nowhere'),

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { WebHandler } from '@trupial/build-config/static-web';
 import { createStaticWeb } from '@trupial/build-config/static-web';
@@ -17,6 +17,7 @@ import {
   Instances,
   Messenger,
   type Metrics,
+  type RateLimits,
   NestLogger,
   startBeats,
   wallClock,
@@ -34,7 +35,9 @@ import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { RATE_LIMITS, RateLimitGuard } from './http/rate-limit.guard.ts';
+import { RateLimitGuard } from './http/rate-limit.guard.ts';
+import { RefusedCallsInterceptor } from './http/refused-calls.interceptor.ts';
+import { RequestLimits } from './http/request-limits.ts';
 import { isForNobody, pathOfTarget } from './http/request-target.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
 import {
@@ -71,6 +74,12 @@ export interface RunningGateway {
 
 const bodyLimit = 64 * 1024;
 
+/** For tests and benchmarks. */
+const unlimited: RateLimits = {
+  take: () => Promise.resolve(0),
+  close: () => Promise.resolve(),
+};
+
 @Module({})
 class GatewayRoot {}
 
@@ -88,7 +97,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     now: () => Date.parse(clock()),
   });
   const instances = new Instances(messenger);
-  const limits = createRateLimits(config.redisUrl, logger);
+  const limits =
+    config.rateLimits === 'strict' ? createRateLimits(config.redisUrl, logger) : unlimited;
+  const requestLimits = new RequestLimits(limits);
   const verified = rememberVerified(accessTokenVerifier(options.accessTokenKey));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
   const root: DynamicModule = {
@@ -105,8 +116,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: Instances, useValue: instances },
       { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
       { provide: APP_GUARD, useClass: PolicyGuard },
-      { provide: RATE_LIMITS, useValue: limits },
-      ...(config.rateLimits === 'strict' ? [{ provide: APP_GUARD, useClass: RateLimitGuard }] : []),
+      { provide: RequestLimits, useValue: requestLimits },
+      { provide: APP_GUARD, useClass: RateLimitGuard },
+      { provide: APP_INTERCEPTOR, useClass: RefusedCallsInterceptor },
     ],
     exports: [CONFIG, CLOCK, KeptLists, Messenger, LiveFeed, Instances],
   };
@@ -130,6 +142,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   holdConversations(fastify, known);
   await registerPlugins(fastify, headers);
   fastify.addHook('onRequest', refuseOddRequest);
+  fastify.addHook('onRequest', async (request) => {
+    if (request.is404) await requestLimits.countRefused(request);
+  });
   registerHealth(fastify, { messenger, metrics, isStopping });
   await ended.start();
   feed.start();

@@ -37,6 +37,7 @@ export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
   '/fare': page(withWholePlatform(() => import('./screens/fare/fare.screen.tsx'))),
   '/forgot-password': page(() => import('./screens/forgot-password/forgot-password.screen.tsx')),
   '/reset-password': page(() => import('./screens/reset-password/reset-password.screen.tsx')),
+  '/confirm-email': page(() => import('./screens/confirm-email/confirm-email.screen.tsx')),
   '/terms': page(() => import('./screens/terms/terms.screen.tsx')),
   '/privacy': page(() => import('./screens/privacy/privacy.screen.tsx')),
 };

@@ -1,8 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { addressKey } from '../http/limits.ts';
 
 /**
  * The same reply for every address, so that a caller cannot find out which addresses have an
@@ -20,8 +22,16 @@ export class PasswordsHttpController {
     return { message: onItsWay };
   }
 
+  @Call(routes.confirmEmail)
+  confirm(@Input() { body }: InputOf<'confirmEmail'>) {
+    return this.messenger.request(accountMessages.confirmEmail, body);
+  }
+
   @Call(routes.resetPassword)
-  reset(@Input() { body }: InputOf<'resetPassword'>) {
-    return this.messenger.request(accountMessages.resetPassword, body);
+  reset(@Input() { body }: InputOf<'resetPassword'>, @Req() { ip }: FastifyRequest) {
+    return this.messenger.request(accountMessages.resetPassword, {
+      ...body,
+      network: addressKey(ip),
+    });
   }
 }

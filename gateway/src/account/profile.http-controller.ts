@@ -1,9 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { nameOf, routes } from '@trupial/contracts/http';
 import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { addressKey } from '../http/limits.ts';
 
 type Profile = ReplyOf<typeof accountMessages.profile>;
 
@@ -12,7 +14,7 @@ export class ProfileHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.registerRider)
-  async register(@Input() { body }: InputOf<'registerRider'>) {
+  async register(@Input() { body }: InputOf<'registerRider'>, @Req() { ip }: FastifyRequest) {
     const { access, refresh, role, username } = await this.messenger.request(
       accountMessages.registerRider,
       {
@@ -22,6 +24,7 @@ export class ProfileHttpController {
         phone: body.phone_number,
         firstName: body.first_name,
         lastName: body.last_name,
+        network: addressKey(ip),
       },
     );
     return { access, refresh, role, username };

@@ -1,22 +1,40 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Route } from '@trupial/contracts/http';
 import { Refusal } from '@trupial/contracts/values';
 import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { isOpen } from '../documentation/open.decorator.ts';
 import { routeOf } from './call.decorator.ts';
 import { proved } from './caller.ts';
+import { RequestLimits } from './request-limits.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
 
-/** Default deny: only the callers that the route's policy names may pass. */
+/**
+ * Default deny: only the callers that the route's policy names may pass. Others are counted by their
+ * address.
+ */
 @Injectable()
 export class PolicyGuard implements CanActivate {
-  constructor(@Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken) {}
+  constructor(
+    @Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken,
+    private readonly limits: RequestLimits,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = routeOf(context.getHandler());
     if (route === undefined) return isOpen(context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    try {
+      await this.check(route, request);
+    } catch (error) {
+      if (error instanceof Refusal) await this.limits.countRefused(request);
+      throw error;
+    }
+    return true;
+  }
+
+  private async check(route: Route, request: FastifyRequest): Promise<void> {
     const claims = await this.claimsOf(request);
     if (claims !== null) proved(request, claims);
     const identity = claims?.role ?? 'visitor';
@@ -30,7 +48,6 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
-    return true;
   }
 
   /** Null for no token at all; a bad one is refused even where visitors may call. */

@@ -5,6 +5,7 @@ import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
+import { addressKey } from '../http/limits.ts';
 
 @Controller()
 export class SessionHttpController {
@@ -32,8 +33,11 @@ export class SessionHttpController {
   }
 
   @Call(routes.login)
-  async login(@Input() { body }: InputOf<'login'>) {
-    const session = await this.messenger.request(identityMessages.login, body);
+  async login(@Input() { body }: InputOf<'login'>, @Req() { ip }: FastifyRequest) {
+    const session = await this.messenger.request(identityMessages.login, {
+      ...body,
+      network: addressKey(ip),
+    });
     return {
       access: session.access,
       refresh: session.refresh,

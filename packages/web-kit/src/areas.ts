@@ -35,6 +35,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/register': { area: 'public' },
   '/forgot-password': { area: 'public' },
   '/reset-password': { area: 'public' },
+  '/confirm-email': { area: 'public' },
   '/fare': { area: 'public' },
   '/wip': { area: 'public' },
   '/terms': { area: 'public' },

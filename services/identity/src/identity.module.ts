@@ -12,6 +12,7 @@ import {
 import { busController } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { AccountRepository } from './accounts/account.repository.ts';
+import { ConfirmEmailController } from './commands/confirm-email/confirm-email.controller.ts';
 import {
   CreateAccount,
   CreateAccountHandler,
@@ -32,10 +33,13 @@ import {
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
+import { ConfirmationRepository } from './confirmations/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
+import { GuessRepository } from './guessing/guess.repository.ts';
+import { PasswordGuesses } from './guessing/password-guesses.ts';
 import { MAIL_CARRIER } from './mail/mail.port.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { OutboxMailCarrier } from './mail/outbox.mail-carrier.ts';
@@ -45,9 +49,11 @@ import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpired } from './processes/forget-expired.process.ts';
+import { SendConfirmations } from './processes/send-confirmations.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
 import { TellDispatch } from './processes/tell-dispatch.process.ts';
+import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
@@ -75,6 +81,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
   imports: [CqrsModule.forRoot()],
   controllers: [
     busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
+    ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
     FavoritesController,
@@ -100,10 +107,13 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     AccountRepository,
     AccountStanding,
     ChangeProfile,
+    ConfirmationRepository,
     DriverNotices,
     ErasedAccounts,
     MailList,
     FavoriteRepository,
+    GuessRepository,
+    PasswordGuesses,
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
@@ -119,9 +129,11 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ResetPasswordHandler,
     FinishRegistrations,
     ForgetExpired,
+    SendConfirmations,
     SendMails,
     SendResetLinks,
     TellDispatch,
+    TellOfGuessing,
   ],
 })
 export class IdentityModule {}

@@ -33,6 +33,7 @@ export default function ForgotPasswordScreen() {
       title={t('Forgot password')}
     >
       <p>{t('We send you a link by which you choose a new password.')}</p>
+      <p>{t('An address that is not confirmed yet gets a mail to confirm it first.')}</p>
       <AccountForm
         onSubmit={submit}
         problem={problem}

@@ -15,6 +15,7 @@ export const paths = {
   registerRider: { method: 'POST', path: '/register-rider/' },
   forgotPassword: { method: 'POST', path: '/password/forgot/' },
   resetPassword: { method: 'POST', path: '/password/reset/' },
+  confirmEmail: { method: 'POST', path: '/email/confirm/' },
   saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
   profile: { method: 'GET', path: '/user/profile/' },
   updateProfile: { method: 'PUT', path: '/user/profile/' },

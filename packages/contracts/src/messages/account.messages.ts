@@ -9,6 +9,7 @@ import {
 } from '../values/account-fields.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
+import { callersNetwork } from './callers-network.ts';
 import { message } from './message.ts';
 
 const accountId = id;
@@ -23,6 +24,7 @@ export const registerRider = message('identity.register-rider', {
     phone,
     firstName: personName,
     lastName: personName,
+    network: callersNetwork,
   }),
   reply: z.object({
     access: z.string(),
@@ -42,9 +44,19 @@ export const forgotPassword = message('identity.forgot-password', {
 
 /** Sets a new password by a one-time link and ends every session of its account. */
 export const resetPassword = message('identity.reset-password', {
-  request: z.object({ token: z.string().max(200), password: newPassword }),
+  request: z.object({
+    token: z.string().max(200),
+    password: newPassword,
+    network: callersNetwork,
+  }),
   reply: nothing,
   timeoutMs: 10_000,
+});
+
+/** Confirms the e-mail address of an account by the one-time link that was sent there. */
+export const confirmEmail = message('identity.confirm-email', {
+  request: z.object({ token: z.string().max(200) }),
+  reply: nothing,
 });
 
 /**

@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
+import { callersNetwork } from './callers-network.ts';
 import { message } from './message.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 
-/** Same time and same refusal for a wrong name and a wrong password. */
+/**
+ * Same time and same refusal for a wrong name and a wrong password. Tries are counted for each name,
+ * and apart for each network that has signed in with it before.
+ */
 export const login = message('identity.login', {
-  request: z.object({ username: z.string().max(200), password: z.string().max(1000) }),
+  request: z.object({
+    username: z.string().max(200),
+    password: z.string().max(1000),
+    network: callersNetwork,
+  }),
   reply: tokens.extend({
     accountId: id,
     username: z.string(),

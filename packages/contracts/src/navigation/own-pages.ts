@@ -17,6 +17,7 @@ export const ownPages = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/fare',
   '/wip',
   '/terms',
@@ -77,6 +78,7 @@ const signInPages: readonly string[] = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
 ];
 
 /**

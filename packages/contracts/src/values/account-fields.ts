@@ -8,7 +8,10 @@ const notAUsername = 'Use 3 to 40 letters, digits, dots, dashes.';
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, with its two angle brackets. */
 const longestEmail = 254;
 
-export const personName = typedText(100, required);
+/** One line: line breaks and tabs become spaces. */
+export const personName = typedText(100, required).transform((text) =>
+  text.replaceAll(/\s+/gu, ' '),
+);
 
 export const username = z
   .string(required)

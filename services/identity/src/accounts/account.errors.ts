@@ -4,6 +4,12 @@ import { Refusal } from '@trupial/contracts/values';
 export const invalidCredentials = (): Refusal =>
   new Refusal('unauthenticated', 'login.invalid_credentials', 'Invalid credentials');
 
+/** The same answer as at every other limit; also for a name that nobody has. */
+export const tooManyGuesses = (retryAfterSeconds: number): Refusal =>
+  new Refusal('too_many', 'too_many', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds,
+  });
+
 export const suspended = (): Refusal =>
   new Refusal(
     'forbidden',
@@ -27,6 +33,14 @@ export const linkInvalid = (): Refusal =>
   new Refusal(
     'invalid',
     'password.link_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  );
+
+/** One text for a link that never was, is used up, too old or for an earlier address. */
+export const confirmationInvalid = (): Refusal =>
+  new Refusal(
+    'invalid',
+    'account.link_invalid',
     'This link is not valid any more. Please ask for a new one.',
   );
 

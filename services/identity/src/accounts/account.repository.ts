@@ -6,7 +6,7 @@ import type { Account, NewAccount } from './account.ts';
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
 const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
-  last_name as "lastName", email, phone, vehicle, pending, suspended,
+  last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed", phone, vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -52,8 +52,10 @@ export class AccountRepository {
     try {
       const { rows } = await this.pool.query<Account>(
         `insert into accounts (role, username, password_hash, first_name, last_name, email, phone,
-           vehicle, pending, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+           vehicle, pending, created_at, email_confirmed_at, confirmation_due)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz,
+           case when $11 then $10::timestamptz end, $6::text is not null and not $11)
+         returning ${columns}`,
         [
           account.role,
           account.username,
@@ -65,6 +67,7 @@ export class AccountRepository {
           account.vehicle,
           pending,
           account.createdAt,
+          account.emailConfirmed,
         ],
       );
       return rows[0]!; // insert … returning answers the row or throws
@@ -89,6 +92,10 @@ export class AccountRepository {
       const { rows } = await client.query<Account>(
         `update accounts set first_name = coalesce($2, first_name),
            last_name = coalesce($3, last_name), email = coalesce($4, email),
+           email_confirmed_at =
+             case when lower(email) = lower(coalesce($4, email)) then email_confirmed_at end,
+           confirmation_due = confirmation_due
+             or $4::text is not null and lower(email) is distinct from lower($4),
            phone = coalesce($5, phone), vehicle = vehicle || $6::jsonb
          where id = $1 returning ${columns}`,
         [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle ?? {}],

@@ -9,6 +9,8 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  /** Its holder has confirmed the address. Until then it gets no letter but the one that asks. */
+  readonly emailConfirmed: boolean;
   /** E.164. */
   readonly phone: string | null;
   /** A driver's vehicle as he was registered with. */

@@ -1,3 +1,4 @@
+import { letterName } from './letter-name.ts';
 import type { Mail } from './mail.port.ts';
 
 /** The content of a letter, before it has a recipient. */
@@ -5,10 +6,30 @@ export type Letter = Pick<Mail, 'subject' | 'text'>;
 
 const closing = '\n\nTrupial, Willemstad, Curaçao\n';
 
+const greeting = (firstName: string): string => {
+  const name = letterName(firstName);
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+};
+
+/**
+ * The only letter to an address that is not confirmed. Nothing in it is of the account's owner: the
+ * address may be a stranger's.
+ */
+export const confirmationLetter = (address: string, hours: number): Letter => ({
+  subject: 'Confirm your e-mail address for Trupial',
+  text: `Hello,
+
+somebody, probably you, gave this e-mail address for an account at Trupial. Confirm it here:
+
+${address}
+
+The link works once and for ${hours} hours. If it was not you, do nothing: this address gets no other mail.${closing}`,
+});
+
 /** The link that opens the page where a new password is chosen; `address` holds the token. */
 export const resetLetter = (firstName: string, address: string, minutes: number): Letter => ({
   subject: 'Reset your Trupial password',
-  text: `Hello ${firstName},
+  text: `${greeting(firstName)}
 
 somebody, probably you, asked for a new password for your Trupial account. Choose it here:
 
@@ -19,14 +40,21 @@ The link works once and for ${minutes} minutes. If it was not you, do nothing: y
 
 export const passwordChangedLetter = (firstName: string): Letter => ({
   subject: 'Your Trupial password was changed',
-  text: `Hello ${firstName},
+  text: `${greeting(firstName)}
 
 the password of your Trupial account was just changed, and all its sessions were ended. If it was not you, please call the office.${closing}`,
 });
 
+export const guessingLetter = (firstName: string): Letter => ({
+  subject: 'Somebody tries to log in to your Trupial account',
+  text: `${greeting(firstName)}
+
+somebody has typed a wrong password for your Trupial account several times. Such tries now have to wait, at most a quarter of an hour each. If it was you, wait and try again, or choose a new password with "Forgot your password?". If it was not you, you need not do anything; use a password that you use nowhere else.${closing}`,
+});
+
 export const emailChangedLetter = (firstName: string): Letter => ({
   subject: 'Your Trupial e-mail address was changed',
-  text: `Hello ${firstName},
+  text: `${greeting(firstName)}
 
 your Trupial account has another e-mail address from now on; this one gets no more mail. If it was not you, please call the office.${closing}`,
 });

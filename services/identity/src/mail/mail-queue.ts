@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  LOGGER,
+  type Logger,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Letter } from './letters.ts';
 import type { Mail } from './mail.port.ts';
@@ -14,6 +22,22 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 const longestError = 500;
 
+const hourMs = 3_600_000;
+/** Mails of one purpose in an hour. */
+const mostOfAccount = 6;
+const mostOfRecipient = 4;
+
+export interface Recipient {
+  readonly to: string;
+  /** The account that the mail is about. */
+  readonly accountId: number;
+  /**
+   * `asked`: anybody can cause it, as often as he likes. `notice`: it tells the owner what has
+   * happened to his account. They are counted apart, so that asking does not keep notices away.
+   */
+  readonly purpose: 'asked' | 'notice';
+}
+
 /** A mail that a process has taken to deliver. */
 export interface DueMail extends Mail {
   readonly tries: number;
@@ -22,19 +46,65 @@ export interface DueMail extends Mail {
 /** The table of mails to be sent. A change of an account adds its mail in the same transaction. */
 @Injectable()
 export class MailQueue {
+  readonly #isLimited: boolean;
+
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.#isLimited = config.rateLimits === 'strict';
+  }
 
-  /** Adds a mail that is worth delivering for `minutes`. */
-  async add(client: PoolClient, to: string, letter: Letter, minutes: number): Promise<void> {
+  /**
+   * Adds a mail that is worth delivering for `minutes`. False, with a line in the log, when its
+   * account or its recipient has had enough in the last hour.
+   */
+  async add(
+    client: PoolClient,
+    { to, accountId, purpose }: Recipient,
+    letter: Letter,
+    minutes: number,
+  ): Promise<boolean> {
     const now = Date.parse(this.clock());
+    if (this.#isLimited) {
+      // One after the other for each recipient and account, so that none is missed in the count.
+      for (const one of [`account ${accountId}`, `recipient ${to.toLowerCase()}`]) {
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
+      }
+      const { rows } = await client.query<{ ofAccount: number; ofRecipient: number }>(
+        `select (select count(*)::integer from mails where account_id = $1 and purpose = $3
+             and created_at > $4) as "ofAccount",
+           (select count(*)::integer from mails where lower(recipient) = lower($2)
+             and purpose = $3 and created_at > $4) as "ofRecipient"`,
+        [accountId, to, purpose, at(now - hourMs)],
+      );
+      const { ofAccount = 0, ofRecipient = 0 } = rows[0] ?? {};
+      if (ofAccount >= mostOfAccount || ofRecipient >= mostOfRecipient) {
+        this.logger.warn(
+          { accountId, purpose, ofAccount, ofRecipient },
+          'a mail was not sent: too many in an hour',
+        );
+        return false;
+      }
+    }
     await client.query(
-      `insert into mails (id, recipient, subject, body, created_at, deliver_until, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $5)`,
-      [randomUUID(), to, letter.subject, letter.text, at(now), at(now + minutes * 60_000)],
+      `insert into mails (id, recipient, subject, body, created_at, deliver_until, next_try_at,
+         account_id, purpose)
+       values ($1, $2, $3, $4, $5, $6, $5, $7, $8)`,
+      [
+        randomUUID(),
+        to,
+        letter.subject,
+        letter.text,
+        at(now),
+        at(now + minutes * 60_000),
+        accountId,
+        purpose,
+      ],
     );
+    return true;
   }
 
   /** Reserves the mails that are due, so that no other process delivers them meanwhile. */
@@ -50,11 +120,13 @@ export class MailQueue {
     return rows;
   }
 
+  /** A mail that was erased while it was delivered is taken out of the outbox again. */
   async sent(id: string): Promise<void> {
-    await this.pool.query('update mails set sent_at = $2, body = null where id = $1', [
-      id,
-      this.clock(),
-    ]);
+    await this.pool.query(
+      `with sent as (update mails set sent_at = $2, body = null where id = $1 returning id)
+       delete from outbox where mail_id = $1 and not exists (select from sent)`,
+      [id, this.clock()],
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
 
@@ -17,7 +18,10 @@ export interface ForgetfulAccount {
 /** The tables behind forgotten passwords. */
 @Injectable()
 export class PasswordResetRepository {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    private readonly confirmations: ConfirmationRepository,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+  ) {}
 
   /** Records a request; the work is the same whether the account exists or not. */
   async ask(email: string, now: Date): Promise<void> {
@@ -29,7 +33,8 @@ export class PasswordResetRepository {
 
   /**
    * Takes the oldest request. When it belongs to an account that may get another link, passes it to
-   * `answer` in the same transaction. False when there was no request.
+   * `answer` in the same transaction; when its address is not confirmed, asks for that again. False
+   * when there was no request.
    */
   async takeRequest(
     now: Date,
@@ -44,13 +49,15 @@ export class PasswordResetRepository {
       if (!rows[0]) return false;
       const found = await client.query<ForgetfulAccount>(
         `select id, email, first_name as "firstName" from accounts a
-         where lower(email) = lower($1) and not suspended and not pending
+         where lower(email) = lower($1) and email_confirmed_at is not null
+           and not suspended and not pending
            and (select count(*) from password_resets r
              where r.account_id = a.id and used_at is null and expires_at > $2) < $3
          for no key update`,
         [rows[0].email, now, mostLinks],
       );
       if (found.rows[0]) await answer(found.rows[0], client);
+      else await this.confirmations.askAgain(client, rows[0].email);
       return true;
     });
   }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
@@ -14,6 +16,8 @@ export class ForgetExpired extends BackgroundWork {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
+    private readonly confirmations: ConfirmationRepository,
+    private readonly guesses: GuessRepository,
     private readonly mails: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -30,6 +34,8 @@ export class ForgetExpired extends BackgroundWork {
     const now = new Date(this.clock());
     await this.sessions.forgetExpired(now);
     await this.resets.forgetExpired(now);
+    await this.confirmations.forgetExpired(now);
+    await this.guesses.forgetExpired();
     await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }
 }

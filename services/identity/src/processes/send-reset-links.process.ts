@@ -9,6 +9,7 @@ import {
 } from '../passwords/password-reset.repository.ts';
 import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
 import { BackgroundWork } from './background-work.ts';
+import { SendConfirmations } from './send-confirmations.process.ts';
 import { SendMails } from './send-mails.process.ts';
 
 /**
@@ -21,6 +22,7 @@ export class SendResetLinks extends BackgroundWork {
     private readonly resets: PasswordResetRepository,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
+    private readonly confirmations: SendConfirmations,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -34,6 +36,7 @@ export class SendResetLinks extends BackgroundWork {
       this.sendLink(account, client, now);
     while (await this.resets.takeRequest(now, send));
     void this.mails.poke();
+    void this.confirmations.poke();
   }
 
   private async sendLink(
@@ -42,14 +45,11 @@ export class SendResetLinks extends BackgroundWork {
     now: Date,
   ): Promise<void> {
     const token = newResetToken();
-    await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/reset-password#token=${token}`, this.config.publicUrl).href;
-    await this.queue.add(
-      client,
-      email,
-      resetLetter(firstName, address, resetMinutes),
-      resetMinutes,
-    );
+    const recipient = { to: email, accountId: id, purpose: 'asked' } as const;
+    const letter = resetLetter(firstName, address, resetMinutes);
+    if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
+    await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));
   }
 }

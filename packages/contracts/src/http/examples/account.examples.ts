@@ -80,6 +80,7 @@ export const accountExamples = {
     body: { token: 'the-token-of-the-link', password: 'four words are better' },
     answer: {},
   },
+  confirmEmail: { body: { token: 'the-token-of-the-link' }, answer: {} },
   saveLastVisitedPage: {
     body: { path: '/rider/history' },
     answer: { last_visited_page: '/rider/history' },

@@ -75,6 +75,16 @@ export const resetPassword = route('resetPassword', {
   refusals: [[400, 'password.link_invalid', text.link], passwordShort],
 });
 
+export const confirmEmail = route('confirmEmail', {
+  tag: account,
+  summary: 'Confirm the e-mail address of an account by the link that was sent there',
+  allow: identities,
+  limit: 'login',
+  body: z.object({ token: z.string(text.link).max(200, text.link) }),
+  answer: z.object({}),
+  refusals: [[400, 'account.link_invalid', text.link]],
+});
+
 export const saveLastVisitedPage = route('saveLastVisitedPage', {
   tag: account,
   summary: 'Where to go after the next sign-in; one of our own pages',

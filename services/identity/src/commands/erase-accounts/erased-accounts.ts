@@ -60,7 +60,7 @@ export class ErasedAccounts {
         await client.query(
           // This name cannot be registered: a username has no space.
           `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
-             email = null, phone = null, vehicle = vehicle || '{"plate": null}',
+             email = null, email_confirmed_at = null, confirmation_due = false, phone = null, vehicle = vehicle || '{"plate": null}',
              last_visited_page = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
            where id = $1`,
@@ -91,7 +91,16 @@ async function find(
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {
-  for (const table of ['favorites', 'preferences', 'password_resets', 'driver_notices']) {
+  const tables = [
+    'favorites',
+    'preferences',
+    'password_resets',
+    'email_confirmations',
+    'password_guesses',
+    'known_networks',
+    'driver_notices',
+  ];
+  for (const table of tables) {
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
   }
 }

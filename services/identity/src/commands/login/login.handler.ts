@@ -4,6 +4,7 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Account } from '../../accounts/account.ts';
 import { invalidCredentials, suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
+import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordFits } from '../../passwords/password-hashing.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
@@ -11,18 +12,27 @@ type Reply = ReplyOf<typeof identityMessages.login>;
 
 export class Login extends commandOf(identityMessages.login) {}
 
-/** Same time and same refusal for a wrong name and a wrong password. */
+/**
+ * Same time and same refusal for a wrong name and a wrong password; the same lock after too many of
+ * them.
+ */
 @CommandHandler(Login)
 export class LoginHandler implements ICommandHandler<Login> {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionKeeper,
+    private readonly guesses: PasswordGuesses,
   ) {}
 
-  async execute({ request: { username, password } }: Login): Promise<Reply> {
+  async execute({ request: { username, password, network } }: Login): Promise<Reply> {
     const account = await this.#named(username);
+    const counted = await this.guesses.take(username.trim(), account, network ?? null);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
-    if (!fits || !account || account.pending) throw invalidCredentials();
+    if (!fits || !account || account.pending) {
+      await counted.wasWrong();
+      throw invalidCredentials();
+    }
+    await counted.wasRight(account);
     if (account.suspended) throw suspended();
     return {
       ...(await this.sessions.open(account)),

@@ -5,8 +5,10 @@ import { CLOCK, type Clock } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
+import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
+import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof accountMessages.registerRider>;
@@ -19,10 +21,12 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionKeeper,
+    private readonly confirmations: SendConfirmations,
+    private readonly guesses: PasswordGuesses,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { password, ...person } }: RegisterRider): Promise<Reply> {
+  async execute({ request: { password, network, ...person } }: RegisterRider): Promise<Reply> {
     const role = 'rider';
     checkPassword(role, person.username, password);
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
@@ -30,9 +34,11 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
     const account = await this.accounts.add(
-      { ...person, role, passwordHash, vehicle: null, createdAt },
+      { ...person, emailConfirmed: false, role, passwordHash, vehicle: null, createdAt },
       false,
     );
+    await this.guesses.know(account.id, network ?? null);
+    void this.confirmations.poke();
     const { id: accountId, username } = account;
     return { ...(await this.sessions.open(account)), accountId, username, role };
   }

@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import { linkInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { GuessRepository } from '../../guessing/guess.repository.ts';
+import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
 import { MailQueue } from '../../mail/mail-queue.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
@@ -25,7 +27,8 @@ export class ResetPassword extends commandOf(accountMessages.resetPassword) {}
 
 /**
  * Sets a new password by a one-time link and ends every session of the account. A password that
- * breaks a rule does not use the link up.
+ * breaks a rule does not use the link up. Whoever has the link is the owner: it also ends the locks
+ * that guesses of the old password have caused.
  */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
@@ -34,13 +37,15 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly resets: PasswordResetRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly guesses: GuessRepository,
+    private readonly known: PasswordGuesses,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { token, password } }: ResetPassword): Promise<Reply> {
+  async execute({ request: { token, password, network } }: ResetPassword): Promise<Reply> {
     const now = new Date(this.clock());
     const accountId = await this.resets.accountFor(token, now);
     const account = accountId === null ? null : await this.accounts.byId(accountId);
@@ -51,10 +56,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);
-      if (account.email === null) return;
+      await this.guesses.endAllOf(client, account.id);
+      if (account.email === null || !account.emailConfirmed) return;
       const letter = passwordChangedLetter(account.firstName);
-      await this.queue.add(client, account.email, letter, worthDeliveringMinutes);
+      const recipient = { to: account.email, accountId: account.id, purpose: 'notice' } as const;
+      await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
     });
+    await this.known.know(account.id, network ?? null);
     this.ends.announce();
     void this.mails.poke();
     return {};

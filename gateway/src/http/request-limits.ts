@@ -1,0 +1,57 @@
+import { Refusal } from '@trupial/contracts/values';
+import type { Limit, RateLimits, WaitMs } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from './caller.ts';
+import {
+  isByAccount,
+  type Network,
+  networksOf,
+  refusedLimit,
+  ridersOfOneAddress,
+} from './limits.ts';
+
+/** Counts requests by account, address and network. */
+export class RequestLimits {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Counts a request that may be answered. Throws a refusal (429) when it is one too many. */
+  async count(limit: Limit, request: FastifyRequest): Promise<void> {
+    const { actor } = callerOf(request);
+    if (!isByAccount(limit) || actor.role === 'visitor') {
+      refuseFor(await this.#takeOf(networksOf(request.ip), limit));
+      return;
+    }
+    refuseFor(await this.limits.take(limit, `account-${actor.id}`));
+    if (actor.role !== 'rider') return;
+    const { name, max, windowMs } = limit;
+    const ofRiders = { name: `${name}-riders`, max: max * ridersOfOneAddress, windowMs };
+    refuseFor(await this.#takeOf(networksOf(request.ip), ofRiders));
+  }
+
+  /**
+   * Counts a request that is refused. Throws another refusal (429) when there were too many of
+   * them. Requests that are answered do not count here and are never refused for it.
+   */
+  async countRefused(request: FastifyRequest): Promise<void> {
+    refuseFor(await this.#takeOf(networksOf(request.ip), refusedLimit));
+  }
+
+  /** The smallest network first: one that is over its budget uses up none of the larger one's. */
+  async #takeOf(networks: readonly Network[], limit: Limit): Promise<WaitMs> {
+    for (const { key, budgets } of networks) {
+      const waitMs = await this.limits.take({ ...limit, max: limit.max * budgets }, key);
+      if (waitMs > 0) return waitMs;
+    }
+    return 0;
+  }
+}
+
+function refuseFor(waitMs: WaitMs): void {
+  if (waitMs === 0) return;
+  throw new Refusal(
+    'too_many',
+    'too_many',
+    'Too many requests. Please wait a moment and try again.',
+    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+  );
+}

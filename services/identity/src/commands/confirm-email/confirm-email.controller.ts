@@ -1,0 +1,28 @@
+import { Controller, Inject } from '@nestjs/common';
+import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { confirmationInvalid } from '../../accounts/account.errors.ts';
+import { ConfirmationRepository } from '../../confirmations/confirmation.repository.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+
+const { confirmEmail } = accountMessages;
+
+/** Whoever has the link reads the mails of that address. */
+@Controller()
+export class ConfirmEmailController {
+  constructor(
+    private readonly confirmations: ConfirmationRepository,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Handles(confirmEmail)
+  async confirm({ token }: ReceivedBy<typeof confirmEmail>): Promise<ReplyOf<typeof confirmEmail>> {
+    const now = new Date(this.clock());
+    await inTransaction(this.pool, async (client) => {
+      if (!(await this.confirmations.use(client, token, now))) throw confirmationInvalid();
+    });
+    return {};
+  }
+}

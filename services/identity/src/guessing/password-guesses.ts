@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { tooManyGuesses } from '../accounts/account.errors.ts';
+import { TellOfGuessing } from '../processes/tell-of-guessing.process.ts';
+import { TOKEN_SECRET } from '../tokens/token-secret.ts';
+import { GuessRepository } from './guess.repository.ts';
+
+/** Where a try to sign in comes from, as the gateway says: null for a caller without an address. */
+export type Network = string | null;
+
+/** One try, counted before its password is checked. */
+export interface CountedTry {
+  readonly wasWrong: () => Promise<void>;
+  readonly wasRight: (account: Account) => Promise<void>;
+}
+
+const uncounted: CountedTry = {
+  wasWrong: () => Promise.resolve(),
+  wasRight: () => Promise.resolve(),
+};
+
+/**
+ * Slows down whoever guesses the password of one account, from however many addresses. A network
+ * that has signed in to the account before has a count of its own, so that strangers cannot lock
+ * the owner out of where he usually is. A name that nobody has is counted alike.
+ */
+@Injectable()
+export class PasswordGuesses {
+  readonly #isOn: boolean;
+
+  constructor(
+    private readonly guesses: GuessRepository,
+    private readonly notices: TellOfGuessing,
+    @Inject(TOKEN_SECRET) private readonly secret: string,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.#isOn = config.rateLimits === 'strict';
+  }
+
+  /**
+   * Counts a try for `username`, which is `account` when there is one. Throws {@link
+   * tooManyGuesses} (429) while it is locked.
+   */
+  async take(username: string, account: Account | null, network: Network): Promise<CountedTry> {
+    if (!this.#isOn) return uncounted;
+    // The account's own spelling: its table finds it by more spellings than JavaScript would.
+    const name = (account?.username ?? username).toLowerCase();
+    const id = account?.id ?? null;
+    const place = this.#hash('network', network ?? '', String(id));
+    const isKnown = (await this.guesses.isKnown(id, place)) && network !== null;
+    const key = isKnown ? this.#hash('known', name, network) : this.#hash('name', name);
+    const lockedUntil = await this.guesses.take(key, id);
+    if (lockedUntil !== null) {
+      const waitMs = lockedUntil.getTime() - Date.parse(this.clock());
+      throw tooManyGuesses(Math.max(1, Math.ceil(waitMs / 1000)));
+    }
+    return {
+      wasWrong: async () => {
+        await this.guesses.wasWrong(key);
+        void this.notices.poke();
+      },
+      wasRight: ({ id: accountId }) =>
+        this.guesses.wasRight(key, accountId, network === null ? null : place),
+    };
+  }
+
+  /** The owner has proved himself by a mail, or has just opened the account. */
+  async know(accountId: number, network: Network): Promise<void> {
+    if (network === null) return;
+    await this.guesses.know(accountId, this.#hash('network', network, String(accountId)));
+  }
+
+  /** Keyed, so that the table tells no names and no addresses. */
+  #hash(...parts: readonly string[]): Buffer {
+    const text = JSON.stringify(['password guesses', ...parts]);
+    return createHmac('sha256', this.secret).update(text).digest();
+  }
+}

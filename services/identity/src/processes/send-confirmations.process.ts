@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  LOGGER,
+  type Logger,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import {
+  ConfirmationRepository,
+  type UnconfirmedAccount,
+} from '../confirmations/confirmation.repository.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { confirmationLetter } from '../mail/letters.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
+import { newResetToken } from '../passwords/reset-token.ts';
+import { BackgroundWork } from './background-work.ts';
+import { SendMails } from './send-mails.process.ts';
+
+const atOnce = 20;
+const linkHours = 72;
+
+/** Asks the holders of new addresses to confirm them. */
+@Injectable()
+export class SendConfirmations extends BackgroundWork {
+  constructor(
+    private readonly confirmations: ConfirmationRepository,
+    private readonly queue: MailQueue,
+    private readonly mails: SendMails,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { everyMs: 5_000, failure: 'could not ask for confirmations of addresses' });
+  }
+
+  protected override async work(): Promise<void> {
+    for (;;) {
+      const count = await inTransaction(this.pool, async (client) => {
+        const due = await this.confirmations.takeDue(client, atOnce);
+        for (const account of due) await this.ask(client, account);
+        return due.length;
+      });
+      if (count > 0) void this.mails.poke();
+      if (count < atOnce) return;
+    }
+  }
+
+  private async ask(client: PoolClient, { id, email }: UnconfirmedAccount): Promise<void> {
+    const token = newResetToken();
+    // After '#', so that the token reaches no server's log and no Referer.
+    const address = new URL(`/confirm-email#token=${token}`, this.config.publicUrl).href;
+    const recipient = { to: email, accountId: id, purpose: 'asked' } as const;
+    const letter = confirmationLetter(address, linkHours);
+    if (!(await this.queue.add(client, recipient, letter, linkHours * 60))) return;
+    const expiresAt = new Date(Date.parse(this.clock()) + linkHours * 3_600_000);
+    await this.confirmations.add(client, id, token, expiresAt);
+  }
+}
