@@ -34,6 +34,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.registerRider.subject]: sealed(forCalls('registerRider')),
   [accountMessages.forgotPassword.subject]: sealed(forCalls('forgotPassword')),
   [accountMessages.resetPassword.subject]: sealed(forCalls('resetPassword')),
+  [accountMessages.confirmEmail.subject]: sealed(forCalls('confirmEmail')),
   [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
   [accountMessages.profile.subject]: forCalls('profile'),
   [accountMessages.updateProfile.subject]: forCalls('updateProfile'),
