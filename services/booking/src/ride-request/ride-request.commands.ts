@@ -7,6 +7,8 @@ export interface RideEnd {
   readonly address: string;
   /** Null when the maps do not know the address. */
   readonly point: Point | null;
+  /** Of such an address: the known place that its text most likely means. Bounds the distance only. */
+  readonly guess?: Point | null;
   readonly isAirport: boolean;
 }
 
@@ -36,7 +38,7 @@ export interface RequestRide {
   readonly luggage: number;
   readonly riderName: string;
   readonly riderPhone: string;
-  /** As the caller measured it; null when the maps are to be used. */
+  /** As the caller measured it; null when he did not. */
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */
   readonly calculatedFareMinor: number | null;

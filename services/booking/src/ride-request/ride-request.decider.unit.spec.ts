@@ -158,16 +158,36 @@ describe('who and what', () => {
 });
 
 describe('how far', () => {
-  it('is what the caller measured', () =>
-    expect(requested({ distanceMeters: 25_000 })).toMatchObject({
-      distanceMeters: 25_000,
+  it.each([
+    ['of the maps, when the caller tells none', null, 20_400],
+    ['of the caller, when his map measures the same road a little shorter', 19_400, 19_400],
+    ['of the caller, when his map measures the same road a little longer', 21_400, 21_400],
+    ['of the maps, when he tells a shorter one', 19_300, 20_400],
+    ['of the maps, when he tells a longer one', 25_000, 20_400],
+  ])('is the distance %s', (_whose, distanceMeters, expected) =>
+    expect(requested({ distanceMeters })).toMatchObject({
+      distanceMeters: expected,
       durationMinutes: 30,
-    }));
+    }),
+  );
+  it('of the maps sets the price: a fare for a shorter or longer trip is refused', () => {
+    refused({ distanceMeters: 16_000, calculatedFareMinor: 3962 }, 'ride.fare_mismatch');
+    refused({ distanceMeters: 25_000, calculatedFareMinor: 6149 }, 'ride.fare_mismatch');
+  });
   it('may not be shorter than the straight line between two known places', () => {
     const straight = 15_170; // metres, great circle from hato to janThiel, rounded up
-    expect(requested({ distanceMeters: straight }).distanceMeters).toBe(straight);
+    const noRoad = { route: null, distanceMeters: straight };
+    expect(requested(noRoad).distanceMeters).toBe(straight);
+    refused({ ...noRoad, distanceMeters: straight - 100 }, 'ride.distance_too_short');
     refused({ distanceMeters: straight - 100 }, 'ride.distance_too_short');
     refused({ distanceMeters: 0 }, 'ride.distance_too_short');
+  });
+  it('may not be shorter than the straight line to the place that a text most likely means', () => {
+    const said = { address: 'jan thiel beach hotel xyz', point: null, isAirport: false };
+    const typed = { dropoff: { ...said, guess: janThiel.point }, route: null };
+    refused({ ...typed, distanceMeters: 100 }, 'ride.distance_too_short');
+    const ride = requested({ ...typed, distanceMeters: 18_000 });
+    expect(ride).toMatchObject({ distanceMeters: 18_000, contact: { dropoff: { point: null } } });
   });
   it('is believed when one end is unknown, with an estimated time', () =>
     expect(requested({ pickup: aunt, route: null, distanceMeters: 10_100 })).toMatchObject({
