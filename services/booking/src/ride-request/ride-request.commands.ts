@@ -42,6 +42,8 @@ export interface RequestRide {
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */
   readonly calculatedFareMinor: number | null;
+  /** He was shown the fare of this very ride, after an attempt to book it with another. */
+  readonly isFareShown: boolean;
   /** The caller's quote, verified as ours; null when he sends none. */
   readonly quote: Quote | null;
   /** Every tariff there is or will be, in the order in which they were made. */

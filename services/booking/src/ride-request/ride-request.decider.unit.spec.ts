@@ -50,9 +50,15 @@ describe('a ride is requested', () => {
       .thenFails('ride.already_requested'));
 
   it.each<[string, Partial<RequestRide>]>([
-    ['airport', { pickup: aunt, dropoff: hato, distanceMeters: 9000, passengers: 6 }],
-    ['group', { pickup: aunt, dropoff: janThiel, distanceMeters: 9000, passengers: 5 }],
-    ['local', { pickup: aunt, dropoff: janThiel, distanceMeters: 9000, passengers: 4 }],
+    ['airport', { pickup: aunt, dropoff: hato, route: null, distanceMeters: 9000, passengers: 6 }],
+    [
+      'group',
+      { pickup: aunt, dropoff: janThiel, route: null, distanceMeters: 9000, passengers: 5 },
+    ],
+    [
+      'local',
+      { pickup: aunt, dropoff: janThiel, route: null, distanceMeters: 9000, passengers: 4 },
+    ],
   ])('as a ride of type %s', (type, changes) => expect(requested(changes).rideType).toBe(type));
 });
 
@@ -165,7 +171,7 @@ describe('how far', () => {
     ['of the maps, when he tells a shorter one', 19_300, 20_400],
     ['of the maps, when he tells a longer one', 25_000, 20_400],
   ])('is the distance %s', (_whose, distanceMeters, expected) =>
-    expect(requested({ distanceMeters })).toMatchObject({
+    expect(requested({ distanceMeters, isFareShown: true })).toMatchObject({
       distanceMeters: expected,
       durationMinutes: 30,
     }),
@@ -173,6 +179,7 @@ describe('how far', () => {
   it('of the maps sets the price: a fare for a shorter or longer trip is refused', () => {
     refused({ distanceMeters: 16_000, calculatedFareMinor: 3962 }, 'ride.fare_mismatch');
     refused({ distanceMeters: 25_000, calculatedFareMinor: 6149 }, 'ride.fare_mismatch');
+    refused({ distanceMeters: 16_000 }, 'ride.fare_mismatch');
   });
   it('may not be shorter than the straight line between two known places', () => {
     const straight = 15_170; // metres, great circle from hato to janThiel, rounded up
@@ -212,10 +219,11 @@ describe('how much', () => {
       { rideDatetime: holiday, calculatedFareMinor: surcharged },
       surcharged,
     ],
+    ['for a distance and no fare, on an ordinary day', { distanceMeters: 20_400 }, byDay],
     [
-      'on a holiday as shown without it',
-      { rideDatetime: holiday, calculatedFareMinor: byDay },
-      byDay,
+      'on a holiday for a distance and no fare, after it was shown',
+      { rideDatetime: holiday, distanceMeters: 20_400, isFareShown: true },
+      surcharged,
     ],
   ])('%s', (_what, changes, minor) => expect(requested(changes).fare.amountMinor).toBe(minor));
 
@@ -225,5 +233,8 @@ describe('how much', () => {
     { calculatedFareMinor: surcharged },
     { calculatedFareMinor: 0 },
     { calculatedFareMinor: byDay, rideDatetime: '2026-11-21T23:00:00' },
+    { calculatedFareMinor: byDay, rideDatetime: holiday },
+    { calculatedFareMinor: byDay, rideDatetime: holiday, isFareShown: true },
+    { distanceMeters: 20_400, rideDatetime: holiday },
   ])('a fare shown otherwise is refused: %j', (changes) => refused(changes, 'ride.fare_mismatch'));
 });
