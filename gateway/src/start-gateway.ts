@@ -46,6 +46,7 @@ import {
   answerExpectation,
   refuseOddRequest,
 } from './http/transport-errors.ts';
+import { relaxedCaps, strictCaps } from './live/feed-caps.ts';
 import { LiveFeed } from './live/live-feed.ts';
 import { EndedSessions } from './session/ended-sessions.ts';
 
@@ -94,6 +95,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     logger,
     ended,
     known,
+    caps: config.rateLimits === 'strict' ? strictCaps : relaxedCaps,
     now: () => Date.parse(clock()),
   });
   const instances = new Instances(messenger);

@@ -5,6 +5,7 @@ import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { addressKey } from '../http/limits.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { noSuchRide, searchCriteria } from './search-criteria.ts';
 
@@ -13,7 +14,10 @@ export class BookingHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.bookRide)
-  async bookRide(@Input() { body, idempotencyKey }: InputOf<'bookRide'>) {
+  async bookRide(
+    @Input() { body, idempotencyKey }: InputOf<'bookRide'>,
+    @Req() request: FastifyRequest,
+  ) {
     const ride = await this.messenger.request(bookingMessages.bookRide, {
       pickup: body.pickup_location,
       dropoff: body.dropoff_location,
@@ -25,6 +29,7 @@ export class BookingHttpController {
       distanceMeters: body.distance_km ?? null,
       calculatedFareMinor: body.calculated_fare ?? null,
       quote: body.quote ?? null,
+      asker: addressKey(request.ip),
       idempotencyKey,
     });
     return {

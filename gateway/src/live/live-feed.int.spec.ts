@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KnownPosition } from '../http/known-position.ts';
 import type { Caller } from '../http/caller.ts';
 import { EndedSessions } from '../session/ended-sessions.ts';
+import { relaxedCaps as caps } from './feed-caps.ts';
 import { LiveFeed } from './live-feed.ts';
 
 // Open feeds over real sockets, with a stand-in for dispatch.
@@ -64,13 +65,15 @@ describe('open feeds', () => {
     messenger = new Messenger(transport);
     const { logger } = collectLog();
     const ended = new EndedSessions(messenger, logger);
-    feed = new LiveFeed({ messenger, logger, ended, known: new KnownPosition(), heartbeatMs: 200 });
+    const known = new KnownPosition();
+    feed = new LiveFeed({ messenger, logger, ended, known, caps, heartbeatMs: 200 });
     feed.start();
     server = createServer(async (request, response) => {
       const id = request.headers['last-event-id'];
       const opening = {
         listener: { kind: 'office' },
         caller: { ...caller, expiresAt },
+        address: '192.0.2.1',
         lastEventId: typeof id === 'string' ? Number(id) : null,
       } as const;
       try {
@@ -159,6 +162,7 @@ describe('open feeds', () => {
       logger,
       ended: new EndedSessions(messenger, logger),
       known: new KnownPosition(),
+      caps,
     });
     feed.start();
     const second = open(3);
@@ -166,6 +170,23 @@ describe('open feeds', () => {
     happen();
     await until(() => ids(second.text()).length === 3, 'what came after');
     expect(ids(second.text())).toEqual([4, 5, 6]);
+  });
+
+  it('make room for another when one ends', async () => {
+    await feed.close();
+    const { logger } = collectLog();
+    const ended = new EndedSessions(messenger, logger);
+    const onlyOne = { ...caps, all: 1 };
+    feed = new LiveFeed({ messenger, logger, ended, known: new KnownPosition(), caps: onlyOne });
+    feed.start();
+    const first = open();
+    await until(() => first.text().includes('event: open'), 'it is open');
+    const refused = open();
+    await until(() => refused.text().startsWith('HTTP/1.1 503'), 'no second one');
+    first.socket.destroy();
+    await until(() => feed.size === 0, 'it has ended');
+    const next = open();
+    await until(() => next.text().includes('event: open'), 'the next one is open');
   });
 
   it('tell nothing twice to who was ahead of the gateway that he comes to', async () => {

@@ -4,12 +4,12 @@ import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
 import { Refusal } from '@trupial/contracts/values';
 import { type Logger, Messenger } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
-import type { Caller } from '../http/caller.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';
 import { Connection } from './connection.ts';
+import { type FeedCaps, FeedCounts, type FeedOwner } from './feed-caps.ts';
 import * as frames from './frames.ts';
 import { isInactive } from './inactive-driver.ts';
-import { type Listener, mayHear, seesPosition } from './listener.ts';
+import { mayHear, seesPosition } from './listener.ts';
 import { NoticeSource } from './notice-source.ts';
 
 const usualHeartbeatMs = 15_000;
@@ -17,7 +17,6 @@ const sessionCheckMs = 1_000;
 const retryMs = 2_000;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
-const mostConnections = 5_000;
 /**
  * Requests to dispatch for what one listener missed, and the maximum number of changes that are
  * sent to him one by one.
@@ -28,9 +27,7 @@ const mostChanges = 500;
 type Told = ReplyOf<typeof liveMessages.liveNotices>;
 
 /** The caller who opens a feed. */
-export interface Opening {
-  readonly listener: Listener;
-  readonly caller: Caller;
+export interface Opening extends FeedOwner {
   /** Position of the last event he had; null when he has had none. */
   readonly lastEventId: number | null;
 }
@@ -40,6 +37,7 @@ interface Parts {
   readonly logger: Logger;
   readonly ended: EndedSessions;
   readonly known: KnownPosition;
+  readonly caps: FeedCaps;
   /** How often a feed shows that it lives (default 15,000 ms). */
   readonly heartbeatMs?: number;
   /** Epoch milliseconds, by which sessions end (default: the real time). */
@@ -58,13 +56,15 @@ export class LiveFeed {
   readonly #ended: EndedSessions;
   readonly #source: NoticeSource;
   readonly #open = new Set<Connection>();
+  readonly #counts: FeedCounts;
   readonly #stops: (() => void)[] = [];
   readonly #heartbeatMs: number;
   readonly #now: () => number;
   #isStopping = false;
 
   constructor(parts: Parts) {
-    const { messenger, logger, ended, known, heartbeatMs, now } = parts;
+    const { messenger, logger, ended, known, caps, heartbeatMs, now } = parts;
+    this.#counts = new FeedCounts(caps);
     this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
     this.#now = now ?? Date.now;
     this.#messenger = messenger;
@@ -102,19 +102,13 @@ export class LiveFeed {
    * Loads what is needed before the feed can open: the missed notices that this gateway does not
    * have in memory. Nothing has been written yet, so a refusal is an ordinary answer.
    *
-   * @throws {Refusal} 503 while the gateway stops, when it has too many listeners, or when dispatch
-   * does not answer.
+   * @throws {Refusal} 503 while the gateway stops, or when dispatch does not answer; and as
+   * {@link assertRoom}.
    */
-  async prepare({ lastEventId }: Opening): Promise<readonly Told[]> {
+  async prepare(opening: Opening): Promise<readonly Told[]> {
     if (this.#isStopping) throw stopping();
-    if (this.#open.size >= mostConnections) {
-      throw new Refusal(
-        'unavailable',
-        'live.full',
-        'Too many live connections. Please try again.',
-        { retryAfterSeconds: 10 },
-      );
-    }
+    this.assertRoom(opening);
+    const { lastEventId } = opening;
     await this.#source.start();
     const missed: Told[] = [];
     if (lastEventId === null) return missed;
@@ -127,6 +121,16 @@ export class LiveFeed {
       at = told.position;
     }
     return missed;
+  }
+
+  /**
+   * Others may have opened theirs while this one was prepared: to be called again before anything is
+   * written.
+   *
+   * @throws {Refusal} 503 or 429 when there are too many feeds: see {@link FeedCounts.assertRoom}.
+   */
+  assertRoom(opening: Opening): void {
+    this.#counts.assertRoom(opening);
   }
 
   /** Opens the feed: first the missed notices, then the new ones, without a gap. */
@@ -144,7 +148,11 @@ export class LiveFeed {
     if (notices === 'too many') connection.write(frames.reset(position));
     else if (notices.length > 0) connection.write(frames.changes(notices));
     this.#open.add(connection);
-    response.once('close', () => this.#open.delete(connection));
+    const discount = this.#counts.add(opening);
+    response.once('close', () => {
+      this.#open.delete(connection);
+      discount();
+    });
     if (this.#isStopping) connection.end(frames.bye('stopping', soon()));
     // He may have been set inactive between the question of whether he is and now.
     if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);

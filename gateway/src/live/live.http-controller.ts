@@ -38,9 +38,11 @@ export class LiveHttpController {
     const opening = {
       listener: await this.listener(request, query.tracking_id),
       caller: callerOf(request),
+      address: request.ip,
       lastEventId: lastEventIdOf(request),
     };
     const missed = await this.feed.prepare(opening);
+    this.feed.assertRoom(opening);
     const response = reply.hijack().raw;
     if (response.destroyed) return;
     // The headers that the plugins have set; the plugins do nothing else to a hijacked answer.

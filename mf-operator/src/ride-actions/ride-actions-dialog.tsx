@@ -1,4 +1,4 @@
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
 import {
   Button,
@@ -13,6 +13,7 @@ import { Dialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
 import { useCanCommand } from '../commands/use-can-command.ts';
 import { DetailSection } from '../ride-details/detail-section.tsx';
+import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
 import { RideOnMap } from '../rides/ride-on-map.tsx';
 import { StatusBadge } from '../rides/status-badge.tsx';
@@ -100,7 +101,7 @@ function OverviewTab({ ride }: { ride: Ride }) {
         facts={[
           [t('Pickup'), ride.pickup_location],
           [t('Drop-off'), ride.dropoff_location],
-          [t('Distance'), formatDistance(ride.distance_km, 2)],
+          [t('Distance'), distanceOf(ride, t)],
           [t('Fare'), formatMoney(ride.calculated_fare)],
         ]}
       />

@@ -29,6 +29,24 @@ async function factsOf(title: string) {
   );
 }
 
+it.each<[string, Partial<Ride>, string]>([
+  ['between two places of the map', {}, '16.46 km'],
+  [
+    'from an end on no map is the word of who booked',
+    { pickup_point: null },
+    '16.46 km (unverified)',
+  ],
+  ['to an end on no map is so too', { dropoff_point: null }, '16.46 km (unverified)'],
+  [
+    'of an erased ride stays as it is',
+    { pickup_location: '—', pickup_point: null, dropoff_point: null },
+    '16.46 km',
+  ],
+])('the distance %s', async (_what, of, shown) => {
+  open(of);
+  expect(await factsOf('Ride Information')).toMatchObject({ Distance: shown });
+});
+
 it('has everything of a ride in four sections', async () => {
   open({
     status: 'Assigned',

@@ -1,8 +1,9 @@
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatDateTime, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
 import { RideOnMap } from '../rides/ride-on-map.tsx';
 import { StatusBadge } from '../rides/status-badge.tsx';
@@ -59,7 +60,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
             [t('Ride ID'), `#${ride.id}`],
             [t('Tracking ID'), ride.tracking_id],
             [t('Status'), <StatusBadge key="status" status={ride.status} />],
-            [t('Distance'), formatDistance(ride.distance_km, 2)],
+            [t('Distance'), distanceOf(ride, t)],
             [t('Fare'), formatMoney(ride.calculated_fare)],
             [t('Scheduled for'), formatDateTime(ride.ride_datetime)],
             [t('Created'), formatDateTime(ride.created_at)],

@@ -169,6 +169,26 @@ describe('POST /api/book-ride/ with an Idempotency-Key', () => {
   });
 });
 
+describe('the documented calls on a holiday', () => {
+  const today = islandDay(0);
+  const year = Number(today.slice(0, 4)) + (today.slice(5) < '12-25' ? 0 : 1);
+  const christmas = { ride_datetime: `${year}-12-25T10:00:00`, luggage_count: 1 };
+  const asked =
+    '/fareCalc/?distance_km=20.4&passenger_count=2&luggage_count=1&trip_time=10:00:00&is_holiday=false';
+  const refused = error('Fare mismatch detected. Please recalculate fare.', 'calculated_fare');
+
+  it('lead to a booking at the holiday’s fare, once it was recalculated', async () => {
+    const shown = await visitor('GET', asked);
+    const first = await book({ ...christmas, calculated_fare: shown.at('fare') });
+    expect([first.status, first.body]).toEqual([400, expect.objectContaining(refused)]);
+    const again = await visitor('GET', asked);
+    expect(again.body).toMatchObject({ is_holiday: true });
+    expect(again.number('fare')).toBeGreaterThan(shown.number('fare'));
+    const booked = await book({ ...christmas, calculated_fare: again.at('fare') });
+    expect([booked.status, booked.at('calculated_fare')]).toEqual([201, again.at('fare')]);
+  });
+});
+
 describe('GET /api/fareCalc/', () => {
   it('answers fare to the documented parameters', async () => {
     const answer = await visitor(

@@ -142,13 +142,22 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
       rotate: true,
     });
     expect(renewed.status).toBe(200);
+    /** The token in the link of a mail, which leads to this page. */
+    const linkTo = async (page: string): Promise<string> => {
+      let link = '';
+      await until(async () => {
+        const mails = await office.staff('GET', '/admin/mails/');
+        const found = new RegExp(`${page}#token=([\\w-]{43})`).exec(JSON.stringify(mails.body));
+        link = found?.[1] ?? '';
+        return link !== '';
+      }, `the link to ${page} is in the outbox`);
+      return link;
+    };
+    const confirmation = await linkTo('/confirm-email');
+    const confirmed = await visitor('POST', '/email/confirm/', { token: confirmation });
+    expect(confirmed.status).toBe(200);
     await visitor('POST', '/password/forgot/', { email: form.email });
-    let link = '';
-    await until(async () => {
-      const mails = await office.staff('GET', '/admin/mails/');
-      link = /#token=([\w-]{43})/.exec(JSON.stringify(mails.body))?.[1] ?? '';
-      return link !== '';
-    }, 'the link is in the outbox');
+    const link = await linkTo('/reset-password');
     const reset = { token: link, password: 'canary of a reset 3' };
     expect((await visitor('POST', '/password/reset/', reset)).status).toBe(200);
     const driver = driverForm({ password: 'canary of a driver 4' });
@@ -158,7 +167,14 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
     await admin.flush();
     const heard = admin.overheard.slice(before);
     const subjects = new Set(heard.map(({ subject }) => subject));
-    for (const name of ['login', 'register-rider', 'refresh', 'reset-password', 'create-account']) {
+    for (const name of [
+      'login',
+      'register-rider',
+      'refresh',
+      'confirm-email',
+      'reset-password',
+      'create-account',
+    ]) {
       expect(subjects).toContain(`identity.${name}`);
     }
     const all = JSON.stringify(heard);
@@ -170,6 +186,7 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
       }
     }
     expect(all).not.toContain(link);
+    expect(all).not.toContain(confirmation);
     // The reader is no sham: he reads what is not sealed.
     expect(all).toContain(JSON.stringify('{"id":"visitor","role":"visitor"}').slice(1, -1));
   });

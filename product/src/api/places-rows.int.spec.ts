@@ -137,7 +137,7 @@ describe('GET /api/route/?from=&to= (driving distance)', () => {
     },
   );
 
-  it('prices typed places as before: by the distance that the client says, however short', async () => {
+  it('prices typed places by the distance that the client says, but none that a crow could not fly', async () => {
     const body = {
       pickup_location: 'The airport, Curaçao',
       dropoff_location: 'Jan Thiel Beach Hotel xyz',
@@ -147,8 +147,10 @@ describe('GET /api/route/?from=&to= (driving distance)', () => {
       rider_name: 'Ana Bakker',
       rider_phone: '5123456',
     };
-    const short = await visitor('POST', '/book-ride/', { ...body, distance_km: 1.5 });
-    expect(short.status).toBe(201);
+    const told = await visitor('POST', '/book-ride/', { ...body, distance_km: 18 });
+    expect(told.status).toBe(201);
+    const short = await visitor('POST', '/book-ride/', { ...body, distance_km: 0.1 });
+    expect([short.status, short.text('code')]).toEqual([400, 'ride.distance_too_short']);
     const unknown = await visitor('POST', '/book-ride/', body);
     expect([unknown.status, unknown.text('code')]).toEqual([400, 'ride.distance_unknown']);
   });

@@ -28,6 +28,7 @@ import { PlacesController } from './queries/places/places.controller.ts';
 import { QuotesController } from './queries/quotes/quotes.controller.ts';
 import { TariffsController } from './queries/tariffs/tariffs.controller.ts';
 import { QuoteTokens } from './quotes/quote-tokens.ts';
+import { Recalculations } from './quotes/recalculations.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
@@ -60,6 +61,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER] },
     ReadModels,
     Rebuilds,
+    Recalculations,
     RideIds,
     BookRideHandler,
     ContactMessages,

@@ -1,9 +1,10 @@
-import { formatDistance, formatMoney } from '@trupial/web-kit';
+import { formatMoney } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { lines, moment, whole } from '../../list-screen/cells.tsx';
+import { distanceOf } from '../../rides/distance-of.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import styles from './history.module.css';
 import type { EndedRide } from './use-history.ts';
@@ -32,7 +33,7 @@ export function historyColumns(
       id: 'distance',
       header: t('Distance'),
       align: 'end',
-      cell: (ride) => whole(formatDistance(ride.distance_km, 2)),
+      cell: (ride) => whole(distanceOf(ride, t)),
     },
     {
       id: 'fare',

@@ -1,8 +1,9 @@
-import { formatDate, formatDistance, formatMoney, formatTime } from '@trupial/web-kit';
+import { formatDate, formatMoney, formatTime } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { distanceOf } from '../../rides/distance-of.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
@@ -65,7 +66,7 @@ export function pendingColumns(
             {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
           </span>
           <span>{t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}</span>
-          <span>{formatDistance(ride.distance_km, 2)}</span>
+          <span>{distanceOf(ride, t)}</span>
           <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
         </span>
       ),

@@ -13,6 +13,8 @@ import {
 import { rideView } from '../values/views.ts';
 import { message } from './message.ts';
 
+/** The address that a call comes from, to know it again; null when nobody knows it. */
+const asker = z.string().max(100).nullable().default(null);
 const meters = z.number().int().min(0).max(1_000_000);
 
 /** Prices a trip. The trip's day decides the holiday when it is known; `isHoliday` forces it. */
@@ -25,6 +27,7 @@ export const quoteFare = message('booking.quote-fare', {
     tripTime: z.string().nullable(),
     tripDay: islandDay.nullable(),
     isHoliday: z.boolean(),
+    asker,
   }),
   reply: z.object({
     fare,
@@ -55,6 +58,7 @@ export const bookRide = message('booking.book-ride', {
     calculatedFareMinor: z.number().int().nullable(),
     /** From quote-fare: its fare is charged, even when the tariff has changed since. */
     quote: z.string().max(1000).nullable().default(null),
+    asker,
     idempotencyKey: z.string().min(1).max(255).nullable(),
   }),
   reply: z.object({

@@ -23,7 +23,7 @@ export function fareOfTrip(
     tripTime,
     tripDay,
     isHoliday: forced,
-  }: ReceivedBy<typeof bookingMessages.quoteFare>,
+  }: Omit<ReceivedBy<typeof bookingMessages.quoteFare>, 'asker'>,
   tariff: Tariff,
 ): PricedRequest {
   const night = tripTime !== null && isNight(readTime(tripTime), tariff);

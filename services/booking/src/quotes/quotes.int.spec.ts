@@ -112,13 +112,14 @@ describe('a quote', () => {
     });
   });
 
-  it('without day and time holds for a ride by day, and not for one at night', async () => {
+  it('without day and time holds for a ride of an ordinary day, and for no dearer one', async () => {
     const { quote } = await ask({ tripDay: null, tripTime: null });
-    expect((await book({ quote, rideDatetime: '2026-12-25T12:00:00' })).fare.amountMinor).toBe(
-      5031,
-    );
-    const atNight = book({ quote, rideDatetime: '2026-12-25T23:00:00' });
-    expect(await refusalOf(atNight)).toMatchObject({ code: 'ride.fare_mismatch' });
+    expect((await book({ quote })).fare.amountMinor).toBe(5031);
+    for (const rideDatetime of ['2026-12-25T12:00:00', '2026-11-21T23:00:00']) {
+      expect(await refusalOf(book({ quote, rideDatetime }))).toMatchObject({
+        code: 'ride.fare_mismatch',
+      });
+    }
   });
 
   it('does not make a trip shorter than the straight line possible', async () => {

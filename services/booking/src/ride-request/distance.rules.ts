@@ -1,28 +1,41 @@
 import { greatCircleKm } from '@trupial/island/routing';
-import type { RequestRide, RideRoute } from './ride-request.commands.ts';
+import type { RequestRide, RideEnd, RideRoute } from './ride-request.commands.ts';
 import { distanceTooShort, distanceUnknown } from './ride-request.errors.ts';
 
 /** Callers round kilometres to one decimal. */
 const roundingMeters = 50;
 
+/** Two maps measure one road differently: by up to 5 %, and on short trips by up to 200 m. */
+const sameRoad = { share: 0.05, meters: 200 } as const;
+
 /** Mean speed where only the distance is known, in km/h. */
 const estimatedSpeedKmh = 40;
 
 /**
- * Distance and driving time of the ride. The caller's distance, or that of his quote, counts when he
- * gave one, as he was shown a fare for it; but no road is shorter than the straight line.
+ * Distance and driving time of the ride. Where the maps know the road, it is theirs; the caller's
+ * distance, or that of his quote, counts when it is the same road measured by another map, and where
+ * the maps know no road. No road is shorter than the straight line between its ends, also when their
+ * places are only guessed.
  */
 export function tripOf({ pickup, dropoff, route, ...command }: RequestRide): RideRoute {
-  const distanceMeters = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
-  if (distanceMeters === null) {
+  const told = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
+  if (told === null) {
     if (route === null) throw distanceUnknown();
     return route;
   }
-  if (pickup.point && dropoff.point) {
-    const straightMeters = greatCircleKm(pickup.point, dropoff.point) * 1000;
-    if (distanceMeters + roundingMeters < straightMeters) throw distanceTooShort();
-  }
-  return { distanceMeters, durationMinutes: route?.durationMinutes ?? estimate(distanceMeters) };
+  if (told + roundingMeters < straightMeters(pickup, dropoff)) throw distanceTooShort();
+  if (route === null) return { distanceMeters: told, durationMinutes: estimate(told) };
+  return isSameRoad(told, route.distanceMeters) ? { ...route, distanceMeters: told } : route;
+}
+
+const isSameRoad = (told: number, known: number): boolean =>
+  Math.abs(told - known) <= Math.max(sameRoad.meters, known * sameRoad.share);
+
+/** 0 when an end could be anywhere. */
+function straightMeters(pickup: RideEnd, dropoff: RideEnd): number {
+  const from = pickup.point ?? pickup.guess;
+  const to = dropoff.point ?? dropoff.guess;
+  return from && to ? greatCircleKm(from, to) * 1000 : 0;
 }
 
 const estimate = (meters: number): number => Math.ceil((meters / 1000 / estimatedSpeedKmh) * 60);

@@ -17,39 +17,40 @@ export interface PricedTrip {
   readonly luggage: number;
 }
 
-type Terms = Pick<RequestRide, 'calculatedFareMinor' | 'quote' | 'tariffs' | 'now'>;
+type Terms = Pick<
+  RequestRide,
+  'calculatedFareMinor' | 'distanceMeters' | 'isFareShown' | 'quote' | 'tariffs' | 'now'
+>;
 
 /**
- * The fare to charge: the quote's fare while the quote is valid; else the fare by the tariff of the
- * ride's day. When the client sends the fare that he was shown, it must be one of ours. A client
- * that follows the documentation cannot give the day when it asks for the fare, so a fare by
- * today's tariff and one without the holiday surcharge are also accepted: the price shown is the
- * price charged.
+ * The fare to charge: that of a quote for the ride's day while it is valid, else the fare by the
+ * tariff and the calendar of that day. It must be the fare that the client was shown. A client that
+ * sends a distance and no fare has asked without a day what it costs, so it was shown the fare of an
+ * ordinary day by today's tariff. On a mismatch the client recalculates; what it is then shown is the
+ * fare of this ride (ADR 15).
  */
 export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
-  const { quote, calculatedFareMinor: shownMinor, tariffs, now } = terms;
-  if (quote !== null) return quotedFare(trip, quote, terms);
+  const { quote, calculatedFareMinor, distanceMeters, isFareShown, tariffs, now } = terms;
   const day = islandDateOf(trip.scheduledFor);
-  const ofItsDay = tariffOfDay(tariffs, day);
-  const full = fareOf(trip, ofItsDay, isHoliday(day));
-  if (shownMinor === null || fits(full, shownMinor)) return full;
-  const today = tariffOfDay(tariffs, islandDateOf(now));
-  const others = [
-    fareOf(trip, ofItsDay, false),
-    fareOf(trip, today, isHoliday(day)),
-    fareOf(trip, today, false),
-  ];
-  const shown = others.find((fare) => fits(fare, shownMinor));
-  if (shown === undefined) throw fareMismatch();
-  return shown;
+  if (quote !== null) assertQuoteHolds(trip, quote, terms);
+  if (quote !== null && quote.tripDay !== null) return quote.fare;
+  const fare = fareOf(trip, tariffOfDay(tariffs, day), isHoliday(day));
+  const isUnasked = distanceMeters === null || isFareShown;
+  const undated = (): Fare =>
+    isUnasked
+      ? fare
+      : fareOf({ ...trip, distanceMeters }, tariffOfDay(tariffs, islandDateOf(now)), false);
+  const shownMinor = quote?.fare.amountMinor ?? calculatedFareMinor ?? undated().amountMinor;
+  if (!fits(fare, shownMinor)) throw fareMismatch();
+  return fare;
 }
 
 /** A quote holds for the trip that it names, and for a ride by day when it names no time. */
-function quotedFare(
+function assertQuoteHolds(
   trip: PricedTrip,
   quote: Quote,
   { calculatedFareMinor: shownMinor, tariffs, now }: Terms,
-): Fare {
+): void {
   if (quote.validUntil <= now) throw quoteExpired();
   const day = islandDateOf(trip.scheduledFor);
   const time = islandTimeOf(trip.scheduledFor);
@@ -61,7 +62,6 @@ function quotedFare(
     (quote.tripTime === null ? !isNight(time, tariffOfDay(tariffs, day)) : quote.tripTime === time);
   if (!isSameTrip) throw fareMismatch();
   if (shownMinor !== null && !fits(quote.fare, shownMinor)) throw fareMismatch();
-  return quote.fare;
 }
 
 const fits = ({ amountMinor }: Fare, shownMinor: number): boolean =>

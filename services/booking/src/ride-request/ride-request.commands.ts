@@ -7,6 +7,8 @@ export interface RideEnd {
   readonly address: string;
   /** Null when the maps do not know the address. */
   readonly point: Point | null;
+  /** Of such an address: the known place that its text most likely means. Bounds the distance only. */
+  readonly guess?: Point | null;
   readonly isAirport: boolean;
 }
 
@@ -36,10 +38,12 @@ export interface RequestRide {
   readonly luggage: number;
   readonly riderName: string;
   readonly riderPhone: string;
-  /** As the caller measured it; null when the maps are to be used. */
+  /** As the caller measured it; null when he did not. */
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */
   readonly calculatedFareMinor: number | null;
+  /** He was shown the fare of this very ride, after an attempt to book it with another. */
+  readonly isFareShown: boolean;
   /** The caller's quote, verified as ours; null when he sends none. */
   readonly quote: Quote | null;
   /** Every tariff there is or will be, in the order in which they were made. */

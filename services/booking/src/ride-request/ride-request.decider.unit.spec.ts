@@ -50,9 +50,15 @@ describe('a ride is requested', () => {
       .thenFails('ride.already_requested'));
 
   it.each<[string, Partial<RequestRide>]>([
-    ['airport', { pickup: aunt, dropoff: hato, distanceMeters: 9000, passengers: 6 }],
-    ['group', { pickup: aunt, dropoff: janThiel, distanceMeters: 9000, passengers: 5 }],
-    ['local', { pickup: aunt, dropoff: janThiel, distanceMeters: 9000, passengers: 4 }],
+    ['airport', { pickup: aunt, dropoff: hato, route: null, distanceMeters: 9000, passengers: 6 }],
+    [
+      'group',
+      { pickup: aunt, dropoff: janThiel, route: null, distanceMeters: 9000, passengers: 5 },
+    ],
+    [
+      'local',
+      { pickup: aunt, dropoff: janThiel, route: null, distanceMeters: 9000, passengers: 4 },
+    ],
   ])('as a ride of type %s', (type, changes) => expect(requested(changes).rideType).toBe(type));
 });
 
@@ -158,16 +164,37 @@ describe('who and what', () => {
 });
 
 describe('how far', () => {
-  it('is what the caller measured', () =>
-    expect(requested({ distanceMeters: 25_000 })).toMatchObject({
-      distanceMeters: 25_000,
+  it.each([
+    ['of the maps, when the caller tells none', null, 20_400],
+    ['of the caller, when his map measures the same road a little shorter', 19_400, 19_400],
+    ['of the caller, when his map measures the same road a little longer', 21_400, 21_400],
+    ['of the maps, when he tells a shorter one', 19_300, 20_400],
+    ['of the maps, when he tells a longer one', 25_000, 20_400],
+  ])('is the distance %s', (_whose, distanceMeters, expected) =>
+    expect(requested({ distanceMeters, isFareShown: true })).toMatchObject({
+      distanceMeters: expected,
       durationMinutes: 30,
-    }));
+    }),
+  );
+  it('of the maps sets the price: a fare for a shorter or longer trip is refused', () => {
+    refused({ distanceMeters: 16_000, calculatedFareMinor: 3962 }, 'ride.fare_mismatch');
+    refused({ distanceMeters: 25_000, calculatedFareMinor: 6149 }, 'ride.fare_mismatch');
+    refused({ distanceMeters: 16_000 }, 'ride.fare_mismatch');
+  });
   it('may not be shorter than the straight line between two known places', () => {
     const straight = 15_170; // metres, great circle from hato to janThiel, rounded up
-    expect(requested({ distanceMeters: straight }).distanceMeters).toBe(straight);
+    const noRoad = { route: null, distanceMeters: straight };
+    expect(requested(noRoad).distanceMeters).toBe(straight);
+    refused({ ...noRoad, distanceMeters: straight - 100 }, 'ride.distance_too_short');
     refused({ distanceMeters: straight - 100 }, 'ride.distance_too_short');
     refused({ distanceMeters: 0 }, 'ride.distance_too_short');
+  });
+  it('may not be shorter than the straight line to the place that a text most likely means', () => {
+    const said = { address: 'jan thiel beach hotel xyz', point: null, isAirport: false };
+    const typed = { dropoff: { ...said, guess: janThiel.point }, route: null };
+    refused({ ...typed, distanceMeters: 100 }, 'ride.distance_too_short');
+    const ride = requested({ ...typed, distanceMeters: 18_000 });
+    expect(ride).toMatchObject({ distanceMeters: 18_000, contact: { dropoff: { point: null } } });
   });
   it('is believed when one end is unknown, with an estimated time', () =>
     expect(requested({ pickup: aunt, route: null, distanceMeters: 10_100 })).toMatchObject({
@@ -192,10 +219,11 @@ describe('how much', () => {
       { rideDatetime: holiday, calculatedFareMinor: surcharged },
       surcharged,
     ],
+    ['for a distance and no fare, on an ordinary day', { distanceMeters: 20_400 }, byDay],
     [
-      'on a holiday as shown without it',
-      { rideDatetime: holiday, calculatedFareMinor: byDay },
-      byDay,
+      'on a holiday for a distance and no fare, after it was shown',
+      { rideDatetime: holiday, distanceMeters: 20_400, isFareShown: true },
+      surcharged,
     ],
   ])('%s', (_what, changes, minor) => expect(requested(changes).fare.amountMinor).toBe(minor));
 
@@ -205,5 +233,8 @@ describe('how much', () => {
     { calculatedFareMinor: surcharged },
     { calculatedFareMinor: 0 },
     { calculatedFareMinor: byDay, rideDatetime: '2026-11-21T23:00:00' },
+    { calculatedFareMinor: byDay, rideDatetime: holiday },
+    { calculatedFareMinor: byDay, rideDatetime: holiday, isFareShown: true },
+    { distanceMeters: 20_400, rideDatetime: holiday },
   ])('a fare shown otherwise is refused: %j', (changes) => refused(changes, 'ride.fare_mismatch'));
 });

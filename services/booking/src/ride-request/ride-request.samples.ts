@@ -34,6 +34,7 @@ export const requestRide = (changes: Partial<RequestRide> = {}): RequestRide => 
   riderPhone: '+59995123456',
   distanceMeters: null,
   calculatedFareMinor: null,
+  isFareShown: false,
   quote: null,
   tariffs: [firstTariff],
   ...changes,

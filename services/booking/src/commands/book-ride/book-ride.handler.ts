@@ -19,7 +19,9 @@ import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
+import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
+import { isFareMismatch, recalculationOf } from './recalculation.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
 import { newTrackingId } from './tracking-id.ts';
@@ -45,11 +47,13 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     private readonly receipts: Receipts,
     private readonly tariffs: TariffVersions,
     private readonly quotes: QuoteTokens,
+    private readonly recalculations: Recalculations,
   ) {}
 
   async execute({ request }: BookRide): Promise<Reply> {
     const { who, correlationId, traceparent } = currentContext();
-    const { idempotencyKey, ...body } = request;
+    // The address is no part of what is booked: the same request may come again from another one.
+    const { idempotencyKey, asker, ...body } = request;
     const now = this.clock();
     const meta: EventMeta = {
       actor: who.id,
@@ -71,16 +75,21 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
         now,
         appended: ({ position }) => noteAppended(position),
       },
-      async () =>
-        this.attempt(await this.command(body, who, { trackingId, now, receipt: own }), meta),
+      async () => {
+        const command = await this.command(body, who, { trackingId, now, receipt: own });
+        return this.attempt(command, { meta, asker });
+      },
     );
     const isRepeated = saved.trackingId !== trackingId;
     const receipt = isRepeated && own !== null ? this.receipts.receiptFor(saved.trackingId) : own;
     return { ...saved, receipt };
   }
 
-  private attempt(command: RequestRide, meta: EventMeta): Attempt<Saved> {
-    const [requested] = rideRequestDecider.decide(command, fold(rideRequestDecider, []));
+  private async attempt(
+    command: RequestRide,
+    { meta, asker }: { readonly meta: EventMeta; readonly asker: string | null },
+  ): Promise<Attempt<Saved>> {
+    const [requested] = await this.decide(command, asker);
     const { rideId: id, trackingId, fare } = requested!.data; // decides one event or throws
     return {
       writes: [
@@ -94,8 +103,28 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     };
   }
 
+  /**
+   * A mismatch is remembered for the caller's next question for the fare; and it is none when he was
+   * shown this fare since the last one.
+   */
+  private async decide(command: RequestRide, asker: string | null) {
+    const decided = (of: RequestRide) =>
+      rideRequestDecider.decide(of, fold(rideRequestDecider, []));
+    try {
+      return decided(command);
+    } catch (error) {
+      if (!isFareMismatch(error)) throw error;
+      const { asked, ride } = recalculationOf(command, asker);
+      if (await this.recalculations.wasShown(asked, ride, command.now)) {
+        return decided({ ...command, isFareShown: true });
+      }
+      await this.recalculations.remember(asked, ride, command.now);
+      throw error;
+    }
+  }
+
   private async command(
-    body: Omit<Request, 'idempotencyKey'>,
+    body: Omit<Request, 'idempotencyKey' | 'asker'>,
     who: Actor,
     { receipt, ...made }: Pick<RequestRide, 'trackingId' | 'now'> & { receipt: string | null },
   ): Promise<RequestRide> {
@@ -105,6 +134,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       ...body,
       ...(await tripOnMap(this.maps, body, isDistanceKnown)),
       quote,
+      isFareShown: false,
       tariffs: await this.tariffs.all(),
       ...made,
       rideId: await this.ids.next(),

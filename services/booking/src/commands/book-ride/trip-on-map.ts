@@ -16,8 +16,8 @@ export async function tripOnMap(
 ): Promise<TripOnMap> {
   try {
     const [pickup, dropoff] = await Promise.all([
-      endOn(maps, ends.pickup),
-      endOn(maps, ends.dropoff),
+      endOn(maps, ends.pickup, isDistanceKnown),
+      endOn(maps, ends.dropoff, isDistanceKnown),
     ]);
     const isKnown = pickup.point && dropoff.point;
     const route = isKnown ? await maps.route(pickup.point, dropoff.point) : null;
@@ -28,9 +28,12 @@ export async function tripOnMap(
   }
 }
 
-async function endOn(maps: Maps, address: string): Promise<RideEnd> {
+/** A guess is only worth its request when there is a distance that it could contradict. */
+async function endOn(maps: Maps, address: string, isDistanceKnown: boolean): Promise<RideEnd> {
   const located = await maps.locate(address);
-  return { address, point: located?.point ?? null, isAirport: located?.isAirport ?? false };
+  if (located !== null) return { address, ...located };
+  const guessed = isDistanceKnown ? await maps.guess(address) : null;
+  return { ...unknown(address), guess: guessed?.point ?? null };
 }
 
 const unknown = (address: string): RideEnd => ({ address, point: null, isAirport: false });

@@ -26,6 +26,16 @@ describe('the trip on the map', () => {
     });
   });
 
+  it('guesses where a typed end is, to hold a told distance against it', async () => {
+    const typed = { ...ends, dropoff: 'jan thiel beach hotel xyz, curacao' };
+    const maps = new IslandMaps();
+    const { point } = (await maps.locate(ends.dropoff))!;
+    const told = await tripOnMap(maps, typed, true);
+    expect(told).toMatchObject({ dropoff: { point: null, guess: point }, route: null });
+    const untold = await tripOnMap(maps, typed, false);
+    expect(untold.dropoff).toMatchObject({ point: null, guess: null });
+  });
+
   it('is only addresses while the maps are away, if the distance is known', async () => {
     expect(await tripOnMap(away, ends, true)).toEqual({
       pickup: { address: ends.pickup, point: null, isAirport: false },

@@ -5,10 +5,12 @@ import { CLOCK, type Clock, Handles } from '@trupial/service-kit';
 import { fareOfTrip, readTime } from '../../quotes/fare-of-trip.ts';
 import { validUntil as validUntilOf } from '../../quotes/quote.ts';
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
+import { Recalculations } from '../../quotes/recalculations.ts';
 import { tariffOfDay } from '../../tariffs/tariff-of-day.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 
 const { quoteFare } = bookingMessages;
+type Request = ReceivedBy<typeof quoteFare>;
 
 /** What a ride would cost, and the promise of it. */
 @Controller()
@@ -16,15 +18,17 @@ export class QuotesController {
   constructor(
     private readonly tariffs: TariffVersions,
     private readonly tokens: QuoteTokens,
+    private readonly recalculations: Recalculations,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Handles(quoteFare)
-  async quoteFare(request: ReceivedBy<typeof quoteFare>): Promise<ReplyOf<typeof quoteFare>> {
+  async quoteFare(request: Request): Promise<ReplyOf<typeof quoteFare>> {
     const now = this.clock();
-    const { distanceMeters, passengers, luggage, tripDay, tripTime } = request;
+    const asked = await this.meant(request, now);
+    const { distanceMeters, passengers, luggage, tripDay, tripTime } = asked;
     const tariff = tariffOfDay(await this.tariffs.all(), tripDay ?? islandDateOf(now));
-    const priced = fareOfTrip(request, tariff);
+    const priced = fareOfTrip(asked, tariff);
     const validUntil = validUntilOf(now);
     const quote = this.tokens.sign({
       distanceMeters,
@@ -36,5 +40,15 @@ export class QuotesController {
       validUntil,
     });
     return { ...priced, quote, validUntil };
+  }
+
+  /** Without a day it is the ride whose booking was refused to this caller, if there is one. */
+  private async meant(request: Request, now: string): Promise<Request> {
+    if (request.tripDay !== null) return request;
+    const time = request.tripTime === null ? null : readTime(request.tripTime);
+    const ride = await this.recalculations.showing(request, time, now);
+    if (ride === null) return request;
+    const { day: tripDay, time: tripTime, distanceMeters } = ride;
+    return { ...request, tripDay, tripTime, distanceMeters };
   }
 }

@@ -16,8 +16,8 @@ const noRoad: Reply = {
 /**
  * The route by road between two ends: a place id, 'lat,lng' or an address. Ends that are known
  * exactly are used unchanged; for any other text, the place that it most likely means. This is for
- * display only: bookings are priced by `maps.locate` alone (commands/book-ride), so a guess changes
- * neither a fare nor a rule about the distance that a client gives.
+ * display only: bookings are priced by `maps.locate` (commands/book-ride); there a guess does no more
+ * than bound a distance that a client tells.
  */
 @Controller()
 export class RouteController {
