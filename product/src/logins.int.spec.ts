@@ -100,9 +100,12 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   identity: [
     'accounts',
     'driver_notices',
+    'email_confirmations',
     'favorites',
+    'known_networks',
     'mails',
     'outbox',
+    'password_guesses',
     'password_resets',
     'preferences',
     'reset_requests',

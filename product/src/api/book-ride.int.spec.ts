@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call, callerOf } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
+import { islandDay, ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 // Section 5 of the spec, row by row, as the server keeps it; and what book-ride answers.
@@ -14,14 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The island's day, `days` from now. */
-const islandDay = (days: number): string =>
-  new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-
 const booking = (changes: Readonly<Record<string, unknown>> = {}) => ({
   pickup_location: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',
   dropoff_location: 'Jan Thiel Beach, Jan Thiel, Curaçao',
-  ride_datetime: `${islandDay(3)}T10:00:00`,
+  ride_datetime: `${ordinaryDay(3)}T10:00:00`,
   passenger_count: 2,
   luggage_count: 2,
   rider_name: 'Maria Curiel',
@@ -37,7 +34,7 @@ const fareOf = (changes: Readonly<Record<string, string>> = {}): Promise<Answer>
     passenger_count: '2',
     luggage_count: '2',
     trip_time: '10:00:00',
-    ride_date: islandDay(3),
+    ride_date: ordinaryDay(3),
     is_holiday: 'false',
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callerOf } from '@trupial/testbed/api/caller';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
 // A maps provider that cannot be reached: calls that need it report that, and bookings still work.
 
@@ -13,7 +14,7 @@ describe('while the maps provider is away', () => {
     visitor('POST', '/book-ride/', {
       pickup_location: 'Punda',
       dropoff_location: 'Jan Thiel Beach',
-      ride_datetime: `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
+      ride_datetime: `${ordinaryDay(2)}T10:00:00`,
       passenger_count: 1,
       luggage_count: 0,
       rider_name: 'Maria Curiel',

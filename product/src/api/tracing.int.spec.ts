@@ -7,14 +7,13 @@ import {
 import { natsMissing, startTestNats, type GuardedNats } from '@trupial/service-kit/testing/nats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
-/** The island's day, three days from now. */
-const day = new Date(Date.now() - 4 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 10);
 const booking = {
   pickup_location: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',
   dropoff_location: 'Jan Thiel Beach, Jan Thiel, Curaçao',
-  ride_datetime: `${day}T10:00:00`,
+  ride_datetime: `${ordinaryDay(3)}T10:00:00`,
   passenger_count: 2,
   luggage_count: 2,
   rider_name: 'Canary Traced',

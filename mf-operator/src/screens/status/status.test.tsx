@@ -47,7 +47,7 @@ it('says that everything runs, with what and since when, and is accessible', asy
   }
   await expect
     .element(row(/Rides and drivers/))
-    .toMatchTextContent(/Running.*taxi-1.*0\.1\.0.*9:00 AM.*142 MB/);
+    .toMatchTextContent(/Running.*taxi-1.*0\.2\.0.*9:00 AM.*142 MB/);
   await expect.element(row(/ride-board/)).toMatchTextContent(/dispatch.*Up to date.*0/);
   await expectAccessible(document.body);
 });
