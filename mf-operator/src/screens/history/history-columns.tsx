@@ -4,7 +4,7 @@ import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { lines, moment, whole } from '../../list-screen/cells.tsx';
-import { distanceOf } from '../../rides/distance-of.ts';
+import { distanceOf, isUnverified } from '../../rides/distance-of.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import styles from './history.module.css';
 import type { EndedRide } from './use-history.ts';
@@ -33,7 +33,7 @@ export function historyColumns(
       id: 'distance',
       header: t('Distance'),
       align: 'end',
-      cell: (ride) => whole(distanceOf(ride, t)),
+      cell: (ride) => (isUnverified(ride) ? distanceOf(ride, t) : whole(distanceOf(ride, t))),
     },
     {
       id: 'fare',

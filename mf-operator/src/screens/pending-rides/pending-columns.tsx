@@ -66,7 +66,7 @@ export function pendingColumns(
             {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
           </span>
           <span>{t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}</span>
-          <span>{distanceOf(ride, t)}</span>
+          <span className={styles.distance}>{distanceOf(ride, t)}</span>
           <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
         </span>
       ),
