@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { announcements, type liveMessages, type ReplyOf } from '@trupial/contracts/messages';
-import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
-import { Refusal } from '@trupial/contracts/values';
+import { type LiveNotice, Refusal, type SharedPosition } from '@trupial/contracts/values';
 import { type Logger, Messenger } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { createApiClient } from './api/api-client.ts';
-import type { ApiClientPorts } from './api/api-client.ts';
+import { type ApiClientPorts, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
@@ -8,8 +7,7 @@ import { CONFIG_KEY, forgetKept } from './queries/kept.ts';
 import { signInPath } from './session/redirect.ts';
 import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { endSession } from './session/end-session.ts';
-import { Session } from './session/session.ts';
-import type { SessionState } from './session/session.ts';
+import { Session, type SessionState } from './session/session.ts';
 import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
 import { platformStore } from './store.ts';
 
