@@ -27,6 +27,11 @@ function useIsNarrow(): boolean {
   return useSyncExternalStore(listen, () => narrow.matches);
 }
 
+interface Opened {
+  readonly as: 'assign' | 'details';
+  readonly ride: Ride;
+}
+
 /**
  * The current day: the rides of each driver over time, beside the map of positions, and the rides
  * without a driver.
@@ -35,7 +40,7 @@ export default function LiveBoardScreen() {
   const t = useT();
   const board = useLiveBoard();
   const isNarrow = useIsNarrow();
-  const [opened, setOpened] = useState<{ as: 'assign' | 'details'; ride: Ride }>();
+  const [opened, setOpened] = useState<Opened>();
   const [markedDriver, setMarkedDriver] = useState<number>();
   const { held, now, selected, canCommand } = board;
   const close = () => setOpened(undefined);
@@ -63,28 +68,7 @@ export default function LiveBoardScreen() {
       failure={t('The board could not be fetched: {reason}', {
         reason: board.error?.message ?? '',
       })}
-      dialogs={
-        <>
-          {opened?.as === 'assign' && (
-            <AssignDriverDialog
-              ride={opened.ride}
-              onAssigned={(ride) => {
-                close();
-                board.own(ride.id);
-                void board.refreshRides();
-              }}
-              onClose={close}
-            />
-          )}
-          {opened?.as === 'details' && (
-            <RideDetailsDialog
-              ride={opened.ride}
-              onClose={close}
-              onReopened={() => void board.refreshRides()}
-            />
-          )}
-        </>
-      }
+      dialogs={opened && <OpenedRide {...opened} board={board} onClose={close} />}
     >
       <div className={styles.board}>
         <div className={styles.times} {...held.pointer}>
@@ -134,6 +118,30 @@ export default function LiveBoardScreen() {
         </aside>
       </div>
     </ListPage>
+  );
+}
+
+interface OpenedRideProps extends Opened {
+  board: ReturnType<typeof useLiveBoard>;
+  onClose: () => void;
+}
+
+/** The dialog of a ride. */
+function OpenedRide({ as, ride, board, onClose }: OpenedRideProps) {
+  const refresh = () => void board.refreshRides();
+  if (as === 'details') {
+    return <RideDetailsDialog ride={ride} onClose={onClose} onReopened={refresh} />;
+  }
+  return (
+    <AssignDriverDialog
+      ride={ride}
+      onAssigned={({ id }) => {
+        onClose();
+        board.own(id);
+        refresh();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
