@@ -1,6 +1,7 @@
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RowTable } from '../../projection.ts';
 import { ProjectionSession } from './session.ts';
 
 describe('the transaction of a projection', () => {
@@ -84,13 +85,19 @@ describe('the transaction of a projection', () => {
   });
 
   it('reads rows by their index on a table that was empty when the statement was planned', async () => {
-    const boards = { name: 'boards', key: ['id'], guard: 'version' } as const;
-    const marks = { name: 'marks', key: ['ride', 'kind'], guard: 'version' } as const;
-    const keysOf = (id: number) => [{ id, ride: id, kind: 'seen' }];
+    interface Row {
+      id: number;
+      ride: number;
+      kind: string;
+      version: number;
+    }
+    const boards: RowTable<Row> = { name: 'boards', key: ['id'], guard: 'version' };
+    const marks: RowTable<Row> = { name: 'marks', key: ['ride', 'kind'], guard: 'version' };
+    const keysOf = (id: number): Partial<Row>[] => [{ id, ride: id, kind: 'seen' }];
     // PostgreSQL keeps a general plan from the sixth execution on.
     for (let id = 1; id <= 8; id += 1) {
-      await session.load<object>(boards, keysOf(id));
-      await session.load<object>(marks, keysOf(id));
+      await session.load(boards, keysOf(id));
+      await session.load(marks, keysOf(id));
     }
     const many = 5_000;
     await session.query(`insert into boards
