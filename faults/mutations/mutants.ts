@@ -152,7 +152,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: 'the position fence of the live feed',
-    file: 'gateway/src/live/live-feed.ts',
+    file: 'gateway/src/live/open-feeds.ts',
     find: 'notice.position > connection.position && mayHear(connection.listener, notice)',
     replace: 'mayHear(connection.listener, notice)',
     spec: 'gateway/src/live/live-feed.int.spec.ts',

@@ -1,5 +1,5 @@
 // Owns a throw-away Postgres until it is killed. Prints one line of JSON.
-import { startTestPostgres } from '../testing/test-postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 import { print } from './print.ts';
 
 setInterval(() => undefined, 60_000);

@@ -1,6 +1,6 @@
-import type { EventStore } from '../port.ts';
-import type { ContractSubject } from '../testing/contract/index.ts';
-import { createKurrentEventStore } from './store.ts';
+import type { EventStore } from '../../port.ts';
+import type { ContractSubject } from '../../testing/contract/index.ts';
+import { createKurrentEventStore } from '../store.ts';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { copyTemplate } from '../testing/data-template.ts';
+import { copyTemplate } from './data-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
 import { sampleEvent } from '../../testing/contract/index.ts';
-import { makePostgresSubject } from '../testing.ts';
-import { migrateProjections } from './schema.ts';
+import { makePostgresSubject } from './postgres-subject.ts';
+import { migrateProjections } from '../projections/schema.ts';
 
 export interface Bench {
   readonly store: EventStore;

@@ -18,7 +18,7 @@ import {
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
 
-import type { AllSubscription, KurrentClient } from './client.ts';
+import type { AllSubscription, KurrentClient } from '../client.ts';
 
 type StoredEvent = NonNullable<AllStreamResolvedEvent['event']>;
 

@@ -1,11 +1,11 @@
 import { Client, Pool } from 'pg';
 
-import type { EventStore } from '../port.ts';
-import type { ContractSubject, SlowWriter } from '../testing/contract/index.ts';
-import { prepareAppend, roundsJson } from './append-statement.ts';
-import { migrateLog, type LogSchemaOptions } from './schema.ts';
-import { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
-import { openTail } from './tail.ts';
+import type { EventStore } from '../../port.ts';
+import type { ContractSubject, SlowWriter } from '../../testing/contract/index.ts';
+import { prepareAppend, roundsJson } from '../append-statement.ts';
+import { migrateLog, type LogSchemaOptions } from '../schema.ts';
+import { createPostgresEventStore, type PostgresEventStoreOptions } from '../store.ts';
+import { openTail } from '../tail.ts';
 
 let count = 0;
 
