@@ -249,8 +249,8 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the roles on the bus',
     file: bus,
-    find: 'if (!maySend(rule, from, role)) {',
-    replace: 'if (role === undefined) {',
+    find: 'if (!maySend(rule, from, actor.role)) {',
+    replace: 'if (actor === undefined) {',
     spec: busSpec,
     test: 'when the part that signs may not send it, or not for this role',
   },

@@ -14,6 +14,7 @@ import {
   useT,
 } from '@trupial/web-kit/core';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ProofGate } from '../proof/proof-gate.tsx';
 import { preloadArea } from '../remotes/remote-registry.ts';
 import { Footer } from './footer.tsx';
 import { LiveNotice } from './live-notice.tsx';
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LiveNotice />
+      <ProofGate />
       <ToastRegion />
     </div>
   );
