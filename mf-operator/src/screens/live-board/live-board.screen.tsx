@@ -1,6 +1,7 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@trupial/ui-kit';
 import { formatDate, showToast, useT } from '@trupial/web-kit';
-import { useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@trupial/web-kit/measures';
+import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -15,17 +16,7 @@ import { dayAfter } from './day/island-day.ts';
 import styles from './live-board.module.css';
 
 /** Up to here a list by time is easier than lanes. */
-const narrow = matchMedia('(max-width: 47.99rem)');
-
-function listen(changed: () => void) {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-}
-
-/** True on a phone. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(listen, () => narrow.matches);
-}
+const NARROW = '(max-width: 47.99rem)';
 
 interface Opened {
   readonly as: 'assign' | 'details';
@@ -39,7 +30,7 @@ interface Opened {
 export default function LiveBoardScreen() {
   const t = useT();
   const board = useLiveBoard();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(NARROW);
   const [opened, setOpened] = useState<Opened>();
   const [markedDriver, setMarkedDriver] = useState<number>();
   const { held, now, selected, canCommand } = board;
