@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { routes, toWireRide } from '@trupial/contracts/http';
+import { routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
@@ -53,6 +53,6 @@ export class BookingHttpController {
     });
     if (found.rides.length === 0) throw noSuchRide();
     if (found.next !== null) linkNextPage(request, reply, found.next);
-    return found.rides.map(toWireRide);
+    return found.rides.map(toWireTrackedRide);
   }
 }

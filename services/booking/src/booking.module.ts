@@ -22,6 +22,8 @@ import { ErasePerson, ErasePersonHandler } from './commands/erase-person/erase-p
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
+import { FollowController } from './follow/follow.controller.ts';
+import { FollowLinks } from './follow/follow-links.ts';
 import { chooseMaps } from './maps/choose-maps.ts';
 import { MAPS } from './maps/maps.port.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
@@ -40,6 +42,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     busController(BookRide, CreateTariff, ErasePerson),
     readModelsController(readModelMessages.askedOfOwner.booking),
     ContactController,
+    FollowController,
     PlacesController,
     QuotesController,
     RiderStatisticsController,
@@ -51,6 +54,11 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     {
       provide: Receipts,
       useFactory: ({ secret }: OwnKeys) => new Receipts(secret),
+      inject: [OWN_KEYS],
+    },
+    {
+      provide: FollowLinks,
+      useFactory: ({ secret }: OwnKeys) => new FollowLinks(secret),
       inject: [OWN_KEYS],
     },
     {

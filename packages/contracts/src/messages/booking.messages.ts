@@ -10,7 +10,7 @@ import {
   phone,
   typedText,
 } from '../values/schemas.ts';
-import { rideView } from '../values/views.ts';
+import { rideDriverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 
 /** The address that a call comes from, to know it again; null when nobody knows it. */
@@ -87,6 +87,30 @@ export const findRide = message('booking.find-ride', {
     }),
   ]),
   reply: z.object({ rides: z.array(rideView), next: z.string().nullable() }),
+});
+
+/** The token of the link by which a ride can be followed; see ADR 19. */
+export const followLink = message('booking.follow-link', {
+  request: z.object({ rideId: id, trackingId: z.string().max(64).nullable() }),
+  reply: z.object({ token: z.string() }),
+});
+
+/** A ride as whoever has its link sees it. The tracking id is for the gateway, not for the caller. */
+export const followRide = message('booking.follow-ride', {
+  request: z.object({ token: z.string().max(64) }),
+  reply: z.object({
+    rideId: id,
+    trackingId: z.string(),
+    status: rideView.shape.status,
+    driverProgress: rideView.shape.driverProgress,
+    scheduledFor: instant,
+    durationMinutes: z.number().int(),
+    riderInitial: z.string(),
+    driverFirstName: z.string().nullable(),
+    vehicle: rideDriverView.shape.vehicle,
+    pickupArea: z.string().nullable(),
+    dropoffArea: z.string().nullable(),
+  }),
 });
 
 /** A rider's own rides, newest scheduled first. */

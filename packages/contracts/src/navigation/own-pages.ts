@@ -8,6 +8,7 @@ export const ownPages = [
   '/airport',
   '/find-my-ride',
   '/booking-confirmation',
+  '/follow',
   '/ourfleet',
   '/privatetours',
   '/aboutus',

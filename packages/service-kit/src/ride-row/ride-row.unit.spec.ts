@@ -41,7 +41,7 @@ describe('the columns of a ride', () => {
         driver_id: null,
         username: null,
       },
-      null,
+      'rider or office',
     );
     expect(view).toMatchObject({
       id: 12,

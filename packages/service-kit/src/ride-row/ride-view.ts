@@ -1,5 +1,5 @@
 import type { Vehicle } from '@trupial/contracts/events';
-import type { RideView } from '@trupial/contracts/values';
+import { nameOf, noTrackingId, type RideView } from '@trupial/contracts/values';
 import { columnsOf } from '../views/columns-of.ts';
 import { type RideColumns, rideFields } from './ride-fields.ts';
 
@@ -35,25 +35,38 @@ export const shownRideColumns = (table: string): string =>
 export const shownDriverColumns = (table: string): string =>
   columnsOf(table, ['username', 'first_name', 'last_name', 'phone', 'vehicle']);
 
-/** A ride as its readers are answered. `rating` is what this reader may know of it. */
-export function rideViewOf(row: ShownRide, rating: number | null): RideView {
+/** For whom a ride is: its driver, or its rider and the office. */
+type Reader = 'driver' | 'rider or office';
+
+/**
+ * A ride as its rider and the office are answered. A driver sees neither the rating of one ride nor
+ * the tracking id, by which others can be followed; only he reads his login name.
+ */
+export function rideViewOf(
+  row: ShownRide & { readonly rating?: number | null },
+  reader: Reader,
+): RideView {
   // One object that grows: to spread one of so many fields into another takes more than twice as long.
-  const view: Record<string, unknown> = { id: row.id, driver: driverOf(row), rating };
+  const view: Record<string, unknown> = { id: row.id, driver: driverOf(row, reader) };
   for (const { name, column } of shown) {
     const value = row[column];
     view[name] = value instanceof Date ? value.toISOString() : value;
   }
+  const isDriver = reader === 'driver';
+  view['rating'] = isDriver ? null : (row.rating ?? null);
+  if (isDriver) view['trackingId'] = noTrackingId;
   return view as unknown as RideView; // the description has every fact, see RideFacts
 }
 
-const driverOf = (row: ShownDriver): RideView['driver'] =>
-  row.driver_id === null || row.username === null
-    ? null
-    : {
-        id: row.driver_id,
-        username: row.username,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phone: row.phone,
-        vehicle: row.vehicle,
-      };
+function driverOf(row: ShownDriver, reader: Reader): RideView['driver'] {
+  if (row.driver_id === null || row.username === null) return null;
+  const { driver_id: id, username, first_name: firstName, last_name: lastName } = row;
+  return {
+    id,
+    username: reader === 'driver' ? username : nameOf({ firstName, lastName }),
+    firstName,
+    lastName,
+    phone: row.phone,
+    vehicle: row.vehicle,
+  };
+}

@@ -1,5 +1,5 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
-import type { Actor } from '@trupial/contracts/values';
+import { type Actor, noTrackingId } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
@@ -81,7 +81,7 @@ describe('the boards', () => {
     expect(items).toEqual([
       {
         id: ride,
-        trackingId: '20261120-0123456789',
+        trackingId: noTrackingId,
         riderName: 'Maria Martina',
         riderPhone: '+59995123456',
         pickup: 'Hato Airport',

@@ -44,11 +44,11 @@ export class RideTimelineController {
     };
   }
 
-  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (driverIds.length === 0) return new Map();
     await this.readModels.fresh(driverBoard.name);
-    const { rows } = await this.pool.query<{ id: number; name: string }>(
-      `select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
+    const { rows } = await this.pool.query<{ id: number; name: string | null }>(
+      `select id, nullif(trim(first_name || ' ' || last_name), '') as name
        from drivers where id = any($1::integer[])`,
       [[...new Set(driverIds)]],
     );

@@ -34,7 +34,7 @@ export class HistoryAnalyticsHandler implements IQueryHandler<HistoryAnalytics> 
 
   async execute({ request: filter }: HistoryAnalytics): Promise<Reply> {
     await this.readModels.fresh(reports.name);
-    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter.search));
+    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter));
     const { rows } = await this.pool.query<Group>(
       `select day, weekday, hour, count(*) as rides,
           coalesce(sum(fare_minor) filter (where status = 'Completed'), 0) as fare_minor

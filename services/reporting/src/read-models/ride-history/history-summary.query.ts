@@ -63,7 +63,7 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
   }
 
   private async fromRides(filter: Filter): Promise<Share[]> {
-    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter.search));
+    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter));
     const { rows } = await this.pool.query<Share>(
       withNames(`select r.driver_id, count(*) as rides,
           coalesce(sum(r.distance_meters) filter (where r.status = 'Completed'), 0) as meters,

@@ -57,7 +57,7 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
   async execute({ request: { limit, cursor, offset, ...filter } }: RideHistory): Promise<Reply> {
     const before = placeOfCursor(cursor);
     await this.readModels.fresh(reports.name);
-    const condition = conditionOf(filter, await namedDrivers(this.pool, filter.search));
+    const condition = conditionOf(filter, await namedDrivers(this.pool, filter));
     const statement = pageStatement(condition, before, limit + 1, offset);
     const { rows } = await this.pool.query<EndedRide>(statement);
     return itemsOf(
