@@ -43,7 +43,7 @@ export function ShareRideButton({ ride }: { readonly ride: SharedRide }) {
     setBusy(false);
   };
   return (
-    <Button icon={<ShareIcon size={18} />} isDisabled={isBusy} onClick={() => void share()}>
+    <Button icon={<ShareIcon size={18} />} busy={isBusy} onClick={() => void share()}>
       {translate('Share this ride')}
     </Button>
   );

@@ -12,6 +12,7 @@ import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import type { RideFact } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './find-my-ride.module.css';
 import { RideOnMap } from './ride-on-map.tsx';
@@ -92,6 +93,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
             {t('Share Details')}
           </Button>
+          {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
           <CancelRideButton cancelling={cancelling} />
         </div>
         {!hasEnded(ride.status) && (

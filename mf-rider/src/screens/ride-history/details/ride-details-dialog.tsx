@@ -3,8 +3,9 @@ import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useT } from '@trupial/web-kit';
 import { BOOKING_FORM, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { useEffect, useRef, useState } from 'react';
-import { isCancellable } from '../../../rides/ride-status.ts';
+import { hasEnded, isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
@@ -53,6 +54,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
                 {t('Cancel this ride')}
               </Button>
             )}
+            {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
             <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
               {t('Book again')}
             </Button>
