@@ -86,6 +86,7 @@ function FollowedRide({ ride, isStale }: { readonly ride: Followed; readonly isS
           <RoutePicture
             driver={[position.lat, position.lng]}
             label={t('Where the car is')}
+            isWhole
             isFlush
           />
           <p className={styles.driverAge}>
