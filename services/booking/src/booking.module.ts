@@ -12,6 +12,7 @@ import {
 } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
 import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
+import { KeyScopes } from './commands/book-ride/key-scopes.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
 import {
@@ -54,6 +55,11 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     {
       provide: Receipts,
       useFactory: ({ secret }: OwnKeys) => new Receipts(secret),
+      inject: [OWN_KEYS],
+    },
+    {
+      provide: KeyScopes,
+      useFactory: ({ secret }: OwnKeys) => new KeyScopes(secret),
       inject: [OWN_KEYS],
     },
     {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
+import { islandDateOf } from '@trupial/island/clock';
 import {
   type Actor,
   answerOnce,
@@ -15,6 +15,7 @@ import {
   noteAppended,
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import { randomInt, randomUUID } from 'node:crypto';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
@@ -22,9 +23,9 @@ import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
+import { KeyScopes, sharedScope } from './key-scopes.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
-import { newTrackingId } from './tracking-id.ts';
 import { tripOnMap } from './trip-on-map.ts';
 
 type Request = ReceivedBy<typeof bookingMessages.bookRide>;
@@ -45,6 +46,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ids: RideIds,
     private readonly receipts: Receipts,
+    private readonly scopes: KeyScopes,
     private readonly tariffs: TariffVersions,
     private readonly quotes: QuoteTokens,
     private readonly recalculations: Recalculations,
@@ -69,7 +71,13 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       this.store,
       {
         key: idempotencyKey,
-        scope: `${who.id} book-ride`,
+        scope: this.scopes.scopeOf(who, {
+          key: idempotencyKey,
+          asker,
+          riderPhone: body.riderPhone,
+        }),
+        // A repeat of a visitor's booking from before keys had this scope (0.1).
+        ...(who.role === 'visitor' && { earlierScope: sharedScope(who) }),
         body,
         meta,
         now,
@@ -144,4 +152,14 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       bookedBy: who.role === 'system' ? 'staff' : who.role,
     };
   }
+}
+
+/**
+ * A tracking id: the island's day and ten random digits from a cryptographic source. It opens
+ * name, phone and driver, so it must not be guessable.
+ */
+function newTrackingId(now: string): string {
+  const digits =
+    String(randomInt(100_000)).padStart(5, '0') + String(randomInt(100_000)).padStart(5, '0');
+  return `${islandDateOf(now).replaceAll('-', '')}-${digits}`;
 }
