@@ -135,18 +135,22 @@ export const placeSuggestion = placeView.extend({
 
 /** Best-known first, at most 5; nothing under 3 characters. */
 export const searchPlaces = message('booking.search-places', {
-  request: z.object({ query: z.string().max(200) }),
+  request: z.object({ query: z.string().max(200), asker }),
   reply: z.object({ places: z.array(placeSuggestion) }),
 });
 
 export const placeDetails = message('booking.place-details', {
-  request: z.object({ id: z.string().max(300) }),
+  request: z.object({ id: z.string().max(300), asker }),
   reply: z.object({ place: placeView }),
 });
 
 /** The nearest address on the island; null when the position is not on it. */
 export const reversePlace = message('booking.reverse-place', {
-  request: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  request: z.object({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    asker,
+  }),
   reply: z.object({ place: placeView.nullable() }),
 });
 
@@ -155,7 +159,11 @@ export const reversePlace = message('booking.reverse-place', {
  * road is known between them.
  */
 export const route = message('booking.route', {
-  request: z.object({ from: z.string().min(1).max(300), to: z.string().min(1).max(300) }),
+  request: z.object({
+    from: z.string().min(1).max(300),
+    to: z.string().min(1).max(300),
+    asker,
+  }),
   reply: z.object({
     distanceKm: z.number().nullable(),
     durationMinutes: z.number().int().nullable(),
