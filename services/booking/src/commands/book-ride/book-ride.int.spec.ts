@@ -202,7 +202,7 @@ describe('book-ride', () => {
       const stream = keyStream(sha256(`visitor book-ride\n${idempotencyKey}`));
       const data = { bodyHash, answer: saved, at: now };
       const meta = { actor: 'visitor', role: 'visitor', correlationId: 'test' } as const;
-      const events = [{ id: randomUUID(), type: 'CommandAnswered', data, meta }];
+      const events = [{ id: randomUUID(), type: 'CommandAnswered', data, meta }] as const;
       await service.store.append({ stream, expected: 0, events });
       expect(await book({ idempotencyKey })).toMatchObject(saved);
       expect(await refusalOf(book({ idempotencyKey, luggage: 0 }))).toMatchObject({
