@@ -52,6 +52,7 @@ export const registerRider = route('registerRider', {
     emailTaken,
     passwordShort,
     [400, 'password.common', 'This password is too common. Please choose another one.'],
+    [400, 'password.weak', 'This password is easy to guess. Add another word or two.'],
     [400, 'password.username', 'The password must not be the username.'],
   ],
 });

@@ -32,7 +32,7 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
   async execute({ request }: CreateAccount): Promise<Reply> {
     const { password, ...profile } = request;
     mayCreate(profile.role);
-    checkPassword(profile.role, profile.username, password);
+    checkPassword(profile, password);
     const createdAt = new Date(this.clock());
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.

@@ -28,7 +28,7 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
 
   async execute({ request: { password, network, ...person } }: RegisterRider): Promise<Reply> {
     const role = 'rider';
-    checkPassword(role, person.username, password);
+    checkPassword({ ...person, role }, password);
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(person.username)) throw usernameTaken();
     const passwordHash = await hashPassword(password);

@@ -50,7 +50,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const accountId = await this.resets.accountFor(token, now);
     const account = accountId === null ? null : await this.accounts.byId(accountId);
     if (!account || account.suspended) throw linkInvalid();
-    checkPassword(account.role, account.username, password);
+    checkPassword(account, password);
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
