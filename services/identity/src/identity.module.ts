@@ -23,6 +23,7 @@ import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { Login, LoginHandler } from './commands/login/login.handler.ts';
 import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
+import { ProveController } from './commands/prove/prove.controller.ts';
 import { Refresh, RefreshHandler } from './commands/refresh/refresh.handler.ts';
 import {
   RegisterRider,
@@ -57,6 +58,7 @@ import { TellDispatch } from './processes/tell-dispatch.process.ts';
 import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
+import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
 import { ReportedSecurityController } from './security-log/reported.controller.ts';
@@ -93,6 +95,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ForgotPasswordController,
     PreferencesController,
     ProfileController,
+    ProveController,
     ReportedSecurityController,
     SaveLastVisitedPageController,
     StaffController,
@@ -123,6 +126,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
+    ProofChecks,
     Bursts,
     SecurityLog,
     SecurityLogCheck,

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { Environment } from './environment.ts';
-import { environment } from './environment.ts';
-import type { ConfigProblem } from './environment-rules.ts';
-import { brokenRules } from './environment-rules.ts';
+import { type Environment, environment } from './environment.ts';
+import { brokenRules, type ConfigProblem } from './environment-rules.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export type EventStoreChoice =
