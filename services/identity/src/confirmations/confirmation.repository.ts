@@ -45,22 +45,25 @@ export class ConfirmationRepository {
     );
   }
 
-  /** Confirms the address that a token was sent to. False for a token that is not valid. */
-  async use(client: PoolClient, token: string, now: Date): Promise<boolean> {
+  /**
+   * Confirms the address that a token was sent to and answers whose it is. Null for a token that is
+   * not valid.
+   */
+  async use(client: PoolClient, token: string, now: Date): Promise<number | null> {
     const used = await client.query<{ account_id: number }>(
       `delete from email_confirmations where token_hash = $1 and expires_at > $2
        returning account_id`,
       [hashOfToken(token), now],
     );
     const [link] = used.rows;
-    if (!link) return false;
+    if (!link) return null;
     const { rowCount } = await client.query(
       `update accounts set email_confirmed_at = $2, confirmation_due = false
        where id = $1 and email is not null and not suspended`,
       [link.account_id, now],
     );
     await this.revoke(client, link.account_id);
-    return rowCount === 1;
+    return rowCount === 1 ? link.account_id : null;
   }
 
   /** Makes every link of an account worthless. */

@@ -9,6 +9,7 @@ import { emailChangedLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 
 const worthDeliveringMinutes = 3 * 24 * 60;
@@ -27,6 +28,7 @@ export class ChangeProfile {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly asking: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,8 +42,10 @@ export class ChangeProfile {
     const changed = await inTransaction(this.pool, async (client) => {
       const before = await this.accounts.lock(client, accountId);
       const account = await this.accounts.changeProfile(client, accountId, change);
-      if (before.email !== account.email) await this.addressChanged(client, before);
+      const isOther = before.email !== account.email;
+      if (isOther) await this.addressChanged(client, before);
       await also(client);
+      if (isOther) await this.log.record({ kind: 'email.changed', subject: accountId }, client);
       return account;
     });
     void this.mails.poke();

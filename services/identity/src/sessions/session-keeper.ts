@@ -9,6 +9,8 @@ import {
   suspended,
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import type { Network } from '../guessing/password-guesses.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { SessionEnds } from './session-ends.ts';
@@ -29,13 +31,14 @@ export class SessionKeeper {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Starts a session for a user who has just authenticated. */
-  async open(account: Account): Promise<SessionTokens> {
+  async open(account: Account, network: Network = null): Promise<SessionTokens> {
     const now = new Date(this.clock());
     const session: Session = {
       id: randomUUID(),
@@ -48,6 +51,8 @@ export class SessionKeeper {
       endedAt: null,
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();
+    const { id } = account;
+    await this.log.record({ kind: 'sign_in.done', subject: id, actor: id, network });
     return this.#tokens(account, session, 1, now);
   }
 
@@ -89,8 +94,9 @@ export class SessionKeeper {
     if (!token || !session || !isGenuine(this.secret, session.seed, token)) throw sessionOver();
     const standing = standingOf(session, token.generation, now);
     if (standing === 'replayed') {
-      await this.sessions.end(session.id, now);
+      const ended = await this.sessions.end(session.id, now);
       this.ends.announce();
+      if (ended !== null) await this.log.record({ kind: 'session.replayed', subject: ended });
     }
     if (standing === 'replayed' || standing === 'over') throw sessionOver();
     const account = await this.accounts.byId(session.accountId);

@@ -35,7 +35,7 @@ export class LoginHandler implements ICommandHandler<Login> {
     await counted.wasRight(account);
     if (account.suspended) throw suspended();
     return {
-      ...(await this.sessions.open(account)),
+      ...(await this.sessions.open(account, network)),
       accountId: account.id,
       username: account.username,
       role: account.role,
