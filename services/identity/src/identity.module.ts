@@ -17,6 +17,10 @@ import {
   CreateAccount,
   CreateAccountHandler,
 } from './commands/create-account/create-account.handler.ts';
+import {
+  ChangePassword,
+  ChangePasswordHandler,
+} from './commands/change-password/change-password.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
@@ -64,6 +68,7 @@ import { DashboardController } from './queries/dashboard/dashboard.controller.ts
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
 import { AccountList } from './staff/account-list.ts';
 import { AccountStanding } from './staff/account-standing.ts';
 import { MailList } from './staff/mail-list.ts';
@@ -84,7 +89,15 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
-    busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
+    busController(
+      ChangePassword,
+      CreateAccount,
+      Login,
+      Logout,
+      Refresh,
+      RegisterRider,
+      ResetPassword,
+    ),
     ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
@@ -94,6 +107,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ProfileController,
     ProveController,
     SaveLastVisitedPageController,
+    SessionsController,
     StaffController,
     UndoEmailController,
     UpdateDriverController,
@@ -112,6 +126,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     AccountList,
     AccountRepository,
     AccountStanding,
+    ChangePasswordHandler,
     ChangeProfile,
     ConfirmationRepository,
     DriverNotices,

@@ -11,6 +11,10 @@ export const paths = {
   refreshToken: { method: 'POST', path: '/token/refresh/' },
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
+  changePassword: { method: 'POST', path: '/account/password/' },
+  sessions: { method: 'GET', path: '/account/sessions/' },
+  endSession: { method: 'POST', path: '/account/sessions/{id}/end/' },
+  endOtherSessions: { method: 'POST', path: '/account/sessions/end-others/' },
   prove: { method: 'POST', path: '/account/proof/' },
 
   registerRider: { method: 'POST', path: '/register-rider/' },

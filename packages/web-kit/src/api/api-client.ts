@@ -72,6 +72,9 @@ export interface ApiClientPorts {
 /** Calls that carry no token: their 401 is about the credentials in the body. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'refreshToken']);
 
+/** A session that a browser begins is bound to a cookie, which no script can read. */
+const BEGINS_SESSION: ReadonlySet<CallName> = new Set(['login', 'registerRider']);
+
 interface LooseOptions extends CommonOptions {
   readonly params?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;
@@ -108,6 +111,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (BEGINS_SESSION.has(name)) headers.set('Trupial-Session', 'cookie');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     return ports
       .fetch(addressOf(ports.base, name, options), {
