@@ -1,12 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, RideView } from '@trupial/contracts/values';
-import type { Projection } from '@trupial/event-store';
+import type { KeyVault, Projection } from '@trupial/event-store';
 import {
   answerList,
   cursorOf,
   Handles,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   type NamedQuery,
   placeOfCursor,
@@ -15,7 +16,9 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
+  keysOfRides,
   rideViewOf,
   type ShownRide,
   shownDriverColumns,
@@ -39,7 +42,7 @@ interface Selection {
   readonly statement: string;
   readonly where: string;
   readonly values: readonly number[];
-  readonly shownAs: (row: Found) => RideView;
+  readonly shownAs: (row: Found, keys: Keys) => RideView;
   /** The read models that the list shows something of. */
   readonly of: readonly Projection[];
   readonly state: NamedQuery;
@@ -73,6 +76,15 @@ const pendingState: NamedQuery = {
   values: [pendingList],
 };
 
+/** As a driver sees it: none of it while he is inactive. */
+const pendingStateOf = (driverId: number): NamedQuery => ({
+  name: 'pending-state-of-driver',
+  text: `select concat_ws('.', m.mark, d.suspended) as mark,
+      greatest(m.changed_at, d.changed_at) as changed_at
+    from (${pendingState.text}) m left join drivers d on d.id = $2`,
+  values: [pendingList, driverId],
+});
+
 /** In addition to its own mark, the mark of the drivers in the list. */
 const underWayState = (driverId: number | null): NamedQuery => ({
   name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
@@ -91,21 +103,33 @@ const underWayState = (driverId: number | null): NamedQuery => ({
 export class RideBoardController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Pending rides, soonest pickup first; for a driver without those that he does not want. */
+  /**
+   * Pending rides, soonest pickup first; for a driver without those that he does not want, and none
+   * while he is inactive.
+   */
   @Handles(pendingRides)
   pending({ forDriver: driverId, ...asked }: ReceivedBy<typeof pendingRides>): Promise<RideList> {
     const pending = `r.status = 'Pending'`;
-    const list = { name: `pending-${driverId ?? 'all'}`, of: [rideBoard], state: pendingState };
     if (driverId === null) {
       const all = { statement: 'pending', where: pending, values: [], shownAs: forOffice };
-      return this.list({ ...list, ...all }, asked);
+      return this.list(
+        { name: 'pending-all', of: [rideBoard], state: pendingState, ...all },
+        asked,
+      );
     }
+    const list = {
+      name: `pending-${driverId}`,
+      of: [rideBoard, driverBoard],
+      state: pendingStateOf(driverId),
+    };
     const where = `${pending}
+      and not exists (select 1 from drivers where id = $1 and suspended)
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
-    const his = { statement: 'pending for driver', where, values: [driverId], shownAs: viewOf };
+    const his = { statement: 'pending for driver', where, values: [driverId], shownAs: forDriver };
     return this.list({ ...list, ...his }, asked);
   }
 
@@ -122,7 +146,7 @@ export class RideBoardController {
       return this.list({ ...list, ...all }, asked);
     }
     const where = `${underWay} and r.driver_id = $1`;
-    const his = { statement: 'under way of driver', where, values: [driverId], shownAs: viewOf };
+    const his = { statement: 'under way of driver', where, values: [driverId], shownAs: forDriver };
     return this.list({ ...list, ...his }, asked);
   }
 
@@ -136,7 +160,7 @@ export class RideBoardController {
     { name, statement, where, values, shownAs, of, state }: Selection,
     asked: PolledPage,
   ): Promise<RideList> {
-    const { readModels, pool } = this;
+    const { readModels, pool, vault } = this;
     const after = placeOfCursor(asked.cursor);
     await Promise.all(of.map((one) => readModels.fresh(one.name)));
     return answerList(pool, asked, {
@@ -154,7 +178,8 @@ export class RideBoardController {
           text: `${select} where ${where} ${rest} ${soonestFirst} limit $${first}`,
           values: [...values, asked.limit + 1, ...(after === null ? [] : [after.at, after.id])],
         });
-        return itemsOf(rows, asked, cursorAfter, shownAs);
+        const keys = await keysOfRides(vault, rows);
+        return itemsOf(rows, asked, cursorAfter, (row) => shownAs(row, keys));
       },
     });
   }
@@ -162,11 +187,13 @@ export class RideBoardController {
 
 const cursorAfter = (ride: Found): string => cursorOf(ride.scheduled_for.toISOString(), ride.id);
 
-/** These rides have not ended, so they have no ratings. */
-const viewOf = (row: Found): RideView => rideViewOf(row, null);
+const forDriver = (row: Found, keys: Keys): RideView => rideViewOf(row, keys, 'driver');
 
 /** For operators and staff only: whether the ride needs their attention. */
-const forOffice = (row: Found): RideView => ({ ...viewOf(row), attention: attentionOf(row) });
+const forOffice = (row: Found, keys: Keys): RideView => ({
+  ...rideViewOf(row, keys, 'rider or office'),
+  attention: attentionOf(row),
+});
 
 function attentionOf(row: Found): Attention | null {
   const { attention_level: level, attention_reason: reason, attention_since: since } = row;
