@@ -6,9 +6,12 @@ import {
   type Clock,
   currentContext,
   Handles,
+  KEY_VAULT,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
+import type { KeyVault } from '@trupial/event-store';
 import type { Pool } from 'pg';
 import {
   isKnownTo,
@@ -26,6 +29,7 @@ const { followLink, followRide } = bookingMessages;
 export class FollowController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly links: FollowLinks,
     private readonly readModels: ReadModels,
@@ -42,7 +46,7 @@ export class FollowController {
     const row = await this.ride(asked.rideId);
     if (row === null) throw notFound();
     const mayShare = row.tracking_id === asked.trackingId || isKnownTo(row, currentContext().who);
-    if (!mayShare || followedRideOf(row, this.clock()) === null) throw notFound();
+    if (!mayShare || (await this.followed(row)) === null) throw notFound();
     return { token: this.links.tokenFor(row) };
   }
 
@@ -52,9 +56,13 @@ export class FollowController {
     const rideId = this.links.rideIdOf(token);
     const row = rideId === null ? null : await this.ride(rideId);
     const isOurs = row !== null && this.links.isFor(token, row);
-    const followed = isOurs ? followedRideOf(row, this.clock()) : null;
+    const followed = isOurs ? await this.followed(row) : null;
     if (followed === null) throw notFound();
     return followed;
+  }
+
+  private async followed(row: SelectedRide) {
+    return followedRideOf(row, await keysOfRides(this.vault, [row]), this.clock());
   }
 
   private async ride(id: number): Promise<SelectedRide | null> {

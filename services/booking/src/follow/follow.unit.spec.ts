@@ -39,7 +39,7 @@ describe('a followed ride', () => {
   const driven = foundRow({ status: 'InProgress', scheduled_for: new Date(pickupAt) });
 
   it('shows no name but the driver’s first, no number, no address, no fare', () => {
-    const followed = followedRideOf(driven, pickupAt)!;
+    const followed = followedRideOf(driven, new Map(), pickupAt)!;
     expect(followed).toEqual({
       rideId: 12,
       trackingId: driven.tracking_id,
@@ -49,7 +49,7 @@ describe('a followed ride', () => {
       durationMinutes: driven.duration_minutes,
       riderInitial: 'M',
       driverFirstName: 'Carlos',
-      vehicle: driven.driver_id === null ? null : driven.vehicle,
+      vehicle: { type: 'Toyota', plate: 'TX-1', seats: 4, bags: 2 },
       pickupArea: 'Hato',
       dropoffArea: 'Jan Thiel',
     });
@@ -71,9 +71,9 @@ describe('a followed ride', () => {
     'that was %s is dead after six hours, and has no driver once it ended',
     (_w, changes, until) => {
       const row = foundRow({ scheduled_for: new Date(pickupAt), ...changes });
-      const last = followedRideOf(row, `${until}.000Z`);
+      const last = followedRideOf(row, new Map(), `${until}.000Z`);
       expect(last?.driverFirstName ?? null).toBe(row.status === 'Assigned' ? 'Carlos' : null);
-      expect(followedRideOf(row, `${until}.001Z`)).toBeNull();
+      expect(followedRideOf(row, new Map(), `${until}.001Z`)).toBeNull();
     },
   );
 

@@ -1,4 +1,5 @@
 import type { bookingMessages, ReplyOf } from '@trupial/contracts/messages';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
   endOf,
   type SelectedRide,
@@ -18,10 +19,10 @@ export function areaOf(address: string): string | null {
 }
 
 /** A ride as whoever has its link sees it; null when the link is dead. */
-export function followedRideOf(row: SelectedRide, now: string): FollowedRide | null {
+export function followedRideOf(row: SelectedRide, keys: Keys, now: string): FollowedRide | null {
   const { end, isEnded } = endOf(row);
   if (Date.parse(now) - end.getTime() > deadAfterMs) return null;
-  const ride = trackedRideViewOf(row);
+  const ride = trackedRideViewOf(row, keys);
   const driver = isEnded ? null : ride.driver;
   return {
     rideId: ride.id,

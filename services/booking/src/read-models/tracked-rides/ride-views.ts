@@ -1,6 +1,7 @@
 import { erasedContact } from '@trupial/contracts/events';
 import { endedRideStatuses, type RideView } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
   rideViewOf,
   type ShownRide,
@@ -21,8 +22,8 @@ export type SelectedRide = ShownRide & {
 };
 
 /** A ride as its rider sees it. */
-export const trackedRideViewOf = (row: SelectedRide): RideView =>
-  rideViewOf(row, 'rider or office');
+export const trackedRideViewOf = (row: SelectedRide, keys: Keys): RideView =>
+  rideViewOf(row, keys, 'rider or office');
 
 const keptDays = 7;
 
@@ -41,8 +42,8 @@ export function endOf(row: SelectedRide): { readonly end: Date; readonly isEnded
  * A ride as a search shows it. Seven days after its end nothing personal is left of it: its times,
  * status and fare are, as who has kept the id may ask.
  */
-export function foundRideViewOf(row: SelectedRide, now: string): RideView {
-  const view = trackedRideViewOf(row);
+export function foundRideViewOf(row: SelectedRide, keys: Keys, now: string): RideView {
+  const view = trackedRideViewOf(row, keys);
   if (Date.parse(now) - endOf(row).end.getTime() <= keptDays * 86_400_000) return view;
   const { riderName, riderPhone, pickup, dropoff } = erasedContact;
   return {

@@ -1,33 +1,43 @@
+import { personalParts } from '@trupial/contracts/events';
+import { recordedForTests } from '@trupial/event-store/testing';
+import { profileAfter } from '@trupial/service-kit/personal';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import { requestRide } from '../../ride-request/ride-request.samples.ts';
 import { evolveTrackedRide } from './evolve-tracked-ride.ts';
 import type { SelectedRide } from './ride-views.ts';
 
 const recordedAt = '2026-11-20T13:00:00.000Z';
+const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
-/** A ride with a driver, as it is selected. */
+const driver = {
+  driverId: 7,
+  username: 'carlos',
+  firstName: 'Carlos',
+  lastName: 'Martina',
+  phone: '+59995550001',
+  vehicle: { type: 'Toyota', plate: 'TX-1', seats: 4, bags: 2 },
+  at: recordedAt,
+};
+
+/** A ride with a driver, as it is selected; it is read without keys. */
 export function foundRow(changes: Partial<SelectedRide> = {}): SelectedRide {
   const [requested] = rideRequestDecider.decide(requestRide(), 'none');
-  const row = evolveTrackedRide(undefined, {
-    ...requested!,
-    stream: 'ride-12',
-    version: 1,
-    recordedAt,
-  })!;
+  const row = evolveTrackedRide(undefined, recordedForTests(requested!, personalParts))!;
+  const registered = { type: 'DriverRegistered' as const, data: driver };
+  const recorded = recordedForTests(registered, personalParts, { stream: 'driver-7' });
+  const { profile, vehicle } = profileAfter(recorded, driver);
   return {
     ...row,
     id: 12,
+    contact: bytesOf(row.contact),
     scheduled_for: new Date(row.scheduled_for),
     requested_at: new Date(row.requested_at),
     assigned_at: null,
     completed_at: null,
     changed_at: new Date(recordedAt),
     driver_id: 7,
-    username: 'carlos',
-    first_name: 'Carlos',
-    last_name: 'Martina',
-    phone: '+59995550001',
-    vehicle: { type: 'Toyota', plate: 'TX-1', seats: 4, bags: 2 },
+    profile: bytesOf(profile),
+    vehicle,
     ...changes,
-  } as SelectedRide; // a union of rides with and without a driver
+  };
 }

@@ -11,6 +11,7 @@ import {
   Gathered,
   Handles,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   type ListPlace,
   type NamedQuery,
@@ -19,8 +20,10 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
+import type { KeyVault } from '@trupial/event-store';
 import type { Pool } from 'pg';
-import { nameKey } from './name-key.ts';
+import { ContactSearch } from './contact-search.ts';
 import {
   foundRideViewOf,
   isKnownTo,
@@ -78,7 +81,9 @@ export class TrackedRidesController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
+    private readonly hashes: ContactSearch,
   ) {}
 
   /**
@@ -95,8 +100,9 @@ export class TrackedRidesController {
         : await this.byContact(request);
     const { who } = currentContext();
     const now = this.clock();
+    const keys = await keysOfRides(this.vault, rows);
     const shown = (row: SelectedRide): RideView =>
-      isKnownTo(row, who) ? trackedRideViewOf(row) : foundRideViewOf(row, now);
+      isKnownTo(row, who) ? trackedRideViewOf(row, keys) : foundRideViewOf(row, keys, now);
     return { rides: rows.map(shown), next };
   }
 
@@ -108,7 +114,7 @@ export class TrackedRidesController {
   }: ReceivedBy<typeof ridesOfRider>): Promise<ReplyOf<typeof ridesOfRider>> {
     const after = placeOfCursor(asked.cursor);
     await this.readModels.fresh(trackedRidesProjection.name);
-    const { pool } = this;
+    const { pool, vault } = this;
     return answerList(pool, asked, {
       name: `rider-${riderId}`,
       state: stateOfRider(riderId),
@@ -123,7 +129,8 @@ export class TrackedRidesController {
             ${newestFirst} limit $2`,
           values: [riderId, asked.limit + 1, ...valuesOf(after)],
         });
-        return itemsOf(rows, asked, cursorAfter, trackedRideViewOf);
+        const keys = await keysOfRides(vault, rows);
+        return itemsOf(rows, asked, cursorAfter, (row) => trackedRideViewOf(row, keys));
       },
     });
   }
@@ -154,14 +161,14 @@ export class TrackedRidesController {
     const { rows } = await this.pool.query<SelectedRide>({
       name: `find-ride-by-contact-${after === null ? 'first' : 'next'}`,
       text: `${selectRides}
-        where r.rider_phone = $1 and r.name_key = $2
+        where r.phone_hash = $1 and r.name_hash = $2
           and (r.scheduled_for >= $3 and r.scheduled_for < $4
             or r.requested_at >= $3 and r.requested_at < $4)
           ${afterPlace(after, 6)}
         ${newestFirst} limit $5`,
       values: [
-        request.riderPhone,
-        nameKey(request.riderName),
+        await this.hashes.ofPhone(request.riderPhone),
+        await this.hashes.ofName(request.riderName),
         ...day,
         request.limit + 1,
         ...valuesOf(after),
