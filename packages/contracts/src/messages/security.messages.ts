@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportedKinds } from '../values/security-kinds.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
-import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { KeyVault } from '@trupial/event-store';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { Pool } from 'pg';
 import {
   isKnownTo,
@@ -20,7 +20,7 @@ import {
 } from '../read-models/tracked-rides/ride-views.ts';
 import { trackedRidesProjection } from '../read-models/tracked-rides/tracked-rides.projection.ts';
 import { FollowLinks } from './follow-links.ts';
-import { followedRideOf } from './followed-ride.ts';
+import { followedRideOf, isDead } from './followed-ride.ts';
 
 const { followLink, followRide } = bookingMessages;
 
@@ -46,7 +46,7 @@ export class FollowController {
     const row = await this.ride(asked.rideId);
     if (row === null) throw notFound();
     const mayShare = row.tracking_id === asked.trackingId || isKnownTo(row, currentContext().who);
-    if (!mayShare || (await this.followed(row)) === null) throw notFound();
+    if (!mayShare || isDead(row, this.clock())) throw notFound();
     return { token: this.links.tokenFor(row) };
   }
 
@@ -56,13 +56,8 @@ export class FollowController {
     const rideId = this.links.rideIdOf(token);
     const row = rideId === null ? null : await this.ride(rideId);
     const isOurs = row !== null && this.links.isFor(token, row);
-    const followed = isOurs ? await this.followed(row) : null;
-    if (followed === null) throw notFound();
-    return followed;
-  }
-
-  private async followed(row: SelectedRide) {
-    return followedRideOf(row, await keysOfRides(this.vault, [row]), this.clock());
+    if (!isOurs || isDead(row, this.clock())) throw notFound();
+    return followedRideOf(row, await keysOfRides(this.vault, [row]));
   }
 
   private async ride(id: number): Promise<SelectedRide | null> {

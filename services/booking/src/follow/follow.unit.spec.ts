@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foundRow } from '../read-models/tracked-rides/tracked-ride.samples.ts';
 import { FollowLinks } from './follow-links.ts';
-import { areaOf, followedRideOf } from './followed-ride.ts';
+import { areaOf, followedRideOf, isDead } from './followed-ride.ts';
 
 const links = new FollowLinks('a secret of booking');
 const ride = { id: 12, tracking_id: '20261120-0123456789' };
@@ -39,7 +39,7 @@ describe('a followed ride', () => {
   const driven = foundRow({ status: 'InProgress', scheduled_for: new Date(pickupAt) });
 
   it('shows no name but the driver’s first, no number, no address, no fare', () => {
-    const followed = followedRideOf(driven, new Map(), pickupAt)!;
+    const followed = followedRideOf(driven, new Map());
     expect(followed).toEqual({
       rideId: 12,
       trackingId: driven.tracking_id,
@@ -71,9 +71,10 @@ describe('a followed ride', () => {
     'that was %s is dead after six hours, and has no driver once it ended',
     (_w, changes, until) => {
       const row = foundRow({ scheduled_for: new Date(pickupAt), ...changes });
-      const last = followedRideOf(row, new Map(), `${until}.000Z`);
-      expect(last?.driverFirstName ?? null).toBe(row.status === 'Assigned' ? 'Carlos' : null);
-      expect(followedRideOf(row, new Map(), `${until}.001Z`)).toBeNull();
+      const { driverFirstName } = followedRideOf(row, new Map());
+      expect(driverFirstName).toBe(row.status === 'Assigned' ? 'Carlos' : null);
+      expect(isDead(row, `${until}.000Z`)).toBe(false);
+      expect(isDead(row, `${until}.001Z`)).toBe(true);
     },
   );
 

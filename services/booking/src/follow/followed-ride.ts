@@ -18,12 +18,14 @@ export function areaOf(address: string): string | null {
   return parts.length > 1 ? (parts.at(-1) ?? null) : null;
 }
 
-/** A ride as whoever has its link sees it; null when the link is dead. */
-export function followedRideOf(row: SelectedRide, keys: Keys, now: string): FollowedRide | null {
-  const { end, isEnded } = endOf(row);
-  if (Date.parse(now) - end.getTime() > deadAfterMs) return null;
+/** Whether the link of a ride has expired. */
+export const isDead = (row: SelectedRide, now: string): boolean =>
+  Date.parse(now) - endOf(row).end.getTime() > deadAfterMs;
+
+/** A ride as whoever has its link sees it. */
+export function followedRideOf(row: SelectedRide, keys: Keys): FollowedRide {
   const ride = trackedRideViewOf(row, keys);
-  const driver = isEnded ? null : ride.driver;
+  const driver = endOf(row).isEnded ? null : ride.driver;
   return {
     rideId: ride.id,
     trackingId: ride.trackingId,

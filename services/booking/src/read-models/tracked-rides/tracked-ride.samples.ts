@@ -7,25 +7,29 @@ import { evolveTrackedRide } from './evolve-tracked-ride.ts';
 import type { SelectedRide } from './ride-views.ts';
 
 const recordedAt = '2026-11-20T13:00:00.000Z';
+
+const vehicle = { type: 'Toyota', plate: 'TX-1', seats: 4, bags: 2 };
+const registered = {
+  type: 'DriverRegistered',
+  data: {
+    username: 'carlos',
+    firstName: 'Carlos',
+    lastName: 'Martina',
+    phone: '+59995550001',
+    vehicle,
+  },
+} as const;
+
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
-const driver = {
-  driverId: 7,
-  username: 'carlos',
-  firstName: 'Carlos',
-  lastName: 'Martina',
-  phone: '+59995550001',
-  vehicle: { type: 'Toyota', plate: 'TX-1', seats: 4, bags: 2 },
-  at: recordedAt,
-};
-
-/** A ride with a driver, as it is selected; it is read without keys. */
+/** A ride with a driver, as it is selected; its contact and his profile lie in clear. */
 export function foundRow(changes: Partial<SelectedRide> = {}): SelectedRide {
   const [requested] = rideRequestDecider.decide(requestRide(), 'none');
-  const row = evolveTrackedRide(undefined, recordedForTests(requested!, personalParts))!;
-  const registered = { type: 'DriverRegistered' as const, data: driver };
-  const recorded = recordedForTests(registered, personalParts, { stream: 'driver-7' });
-  const { profile, vehicle } = profileAfter(recorded, driver);
+  const row = evolveTrackedRide(
+    undefined,
+    recordedForTests(requested!, personalParts, { recordedAt }),
+  )!;
+  const driver = profileAfter(recordedForTests(registered, personalParts), { vehicle });
   return {
     ...row,
     id: 12,
@@ -36,8 +40,8 @@ export function foundRow(changes: Partial<SelectedRide> = {}): SelectedRide {
     completed_at: null,
     changed_at: new Date(recordedAt),
     driver_id: 7,
-    profile: bytesOf(profile),
-    vehicle,
+    profile: bytesOf(driver.profile),
+    vehicle: driver.vehicle,
     ...changes,
   };
 }

@@ -80,8 +80,8 @@ export class TrackedRidesController {
 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly readModels: ReadModels,
     private readonly hashes: ContactSearch,
   ) {}
@@ -98,9 +98,9 @@ export class TrackedRidesController {
       'trackingId' in request
         ? { rows: await this.byTrackingId(request), next: null }
         : await this.byContact(request);
+    const keys = await keysOfRides(this.vault, rows);
     const { who } = currentContext();
     const now = this.clock();
-    const keys = await keysOfRides(this.vault, rows);
     const shown = (row: SelectedRide): RideView =>
       isKnownTo(row, who) ? trackedRideViewOf(row, keys) : foundRideViewOf(row, keys, now);
     return { rides: rows.map(shown), next };

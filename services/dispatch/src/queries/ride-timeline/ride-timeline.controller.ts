@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { nameOf } from '@trupial/contracts/values';
 import type { EventStore, KeyVault, RecordedEvent } from '@trupial/event-store';
 import {
   currentContext,
@@ -48,7 +47,7 @@ export class RideTimelineController {
     };
   }
 
-  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (driverIds.length === 0) return new Map();
     await this.readModels.fresh(driverBoard.name);
     const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>(
@@ -58,8 +57,8 @@ export class RideTimelineController {
     const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ drivers: [id] }));
     return new Map(
       rows.map((row) => {
-        const driver = driverOf(row, keys);
-        return [driver.id, nameOf(driver)];
+        const { id, firstName, lastName } = driverOf(row, keys);
+        return [id, `${firstName} ${lastName}`.trim() || null];
       }),
     );
   }

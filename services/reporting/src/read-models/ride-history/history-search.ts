@@ -19,9 +19,11 @@ export interface Sought {
   readonly text: string;
   /** Every ride with the text has all of these. None for a text that is too short to have any. */
   readonly pieces: readonly number[];
-  /** The drivers whose name or username contains it. */
+  /** The drivers whose name contains it; for the office, also those whose login name does. */
   readonly drivers: ReadonlySet<number>;
 }
+
+type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;
 
 interface Candidate {
   readonly id: number;
@@ -40,12 +42,13 @@ export class HistorySearch {
   ) {}
 
   /** Null when nothing is looked for. */
-  async soughtOf({ search, ofDriver, ofRider }: Filter): Promise<Sought | null> {
+  async soughtOf({ search, ofDriver, ofRider }: Searched): Promise<Sought | null> {
     const text = search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
     if (text === '') return null;
-    const isOffice = ofDriver === null && ofRider === null;
     const hashes = await searchHashesOf(this.vault);
-    return { text, pieces: hashes.pieces(text), drivers: await this.driversNamed(text, isOffice) };
+    const isOffice = ofDriver === null && ofRider === null;
+    const drivers = await this.driversNamed(text, isOffice);
+    return { text, pieces: hashes.pieces(text), drivers };
   }
 
   /**
@@ -84,7 +87,7 @@ export class HistorySearch {
     return { text: 'r.id = any($1::integer[])', values: [ids] };
   }
 
-  /** There are some hundred drivers at most. Only the office finds them by their login names. */
+  /** There are some hundred drivers at most. */
   private async driversNamed(text: string, isOffice: boolean): Promise<ReadonlySet<number>> {
     const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>({
       name: 'history-drivers',
