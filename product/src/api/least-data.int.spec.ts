@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Route, routes } from '@trupial/contracts/http';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { facts, markIsland, type MarkedIsland, type Reader, readers } from '@trupial/testbed/people/marked-island';
+import {
+  facts,
+  markIsland,
+  type MarkedIsland,
+  type Reader,
+  readers,
+} from '@trupial/testbed/people/marked-island';
 
 // Who is told what about a ride and its people: every call that reads, as every kind of caller,
 // compared with the table of docs/least-data.md. A field that is added to an answer changes what is
