@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OwnSessionsHttpController } from './account/own-sessions.http-controller.ts';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
@@ -12,6 +13,7 @@ import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
+import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
@@ -28,6 +30,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
 @Module({
   controllers: [
     SessionHttpController,
+    OwnSessionsHttpController,
     ProfileHttpController,
     PasswordsHttpController,
     PlacesAndPreferencesHttpController,
@@ -50,6 +53,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     ContactHttpController,
     TariffsHttpController,
     LiveHttpController,
+    FollowHttpController,
     PositionsHttpController,
     DocumentationHttpController,
   ],

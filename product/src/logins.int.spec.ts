@@ -91,6 +91,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   booking: [
     'contact_changes',
     'contact_messages',
+    'map_lookups',
     'recalculations',
     'tariff_versions',
     'tracked_drivers',
@@ -101,6 +102,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
     'accounts',
     'driver_notices',
     'email_confirmations',
+    'email_undos',
     'favorites',
     'known_networks',
     'mails',

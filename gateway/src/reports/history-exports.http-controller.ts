@@ -6,6 +6,7 @@ import { securityMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { refuseInactive } from '../session/refuse-inactive.ts';
 import { addressKey } from '../http/limits.ts';
 import { historyFilterOf } from './history-filter.ts';
 import { ridesInPages } from './history-pages.ts';
@@ -40,6 +41,7 @@ export class HistoryExportsHttpController {
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
     { type, ending, ip }: { type: string; ending: string; ip: string },
   ): Promise<StreamableFile> {
+    if (actor.role === 'driver') await refuseInactive(this.messenger, Number(actor.id));
     const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
     // No byte leaves before the security log has it.
     await this.messenger.request(securityMessages.reportSecurity, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, islandDay } from '../values/schemas.ts';
 import { chainFaults, reportedKinds, securityKinds } from '../values/security-kinds.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
 /**

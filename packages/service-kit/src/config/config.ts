@@ -47,6 +47,8 @@ export interface Config {
   readonly demo: boolean;
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
+  /** `change`: whose password somebody else has chosen must choose his own before anything else. */
+  readonly firstPasswords: 'change' | 'keep';
   /** `moved`: the process that started this one may set its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
   /**
@@ -55,6 +57,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** Paid look-ups a day of callers who are not signed in. */
+  readonly mapsDailyBudget: number;
   /** How long rows of the security log are kept; 31 days or more. */
   readonly securityLogDays: number;
   /** Where people reach the product, for links in mails. */
@@ -144,9 +148,11 @@ function configOf(env: Read): Config {
     demo,
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
+    firstPasswords: env.TRUPIAL_FIRST_PASSWORDS ?? (isProduction ? 'change' : 'keep'),
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     securityLogDays: env.TRUPIAL_SECURITY_LOG_DAYS,
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {

@@ -18,6 +18,7 @@ describe('configuration', () => {
   it('needs nothing: everything in one process, on the island, with the demo', () => {
     expect(loadConfig({ PATH: '/bin', NATS_URL: '' })).toEqual({
       isProduction: false,
+      firstPasswords: 'keep',
       host: '127.0.0.1',
       port: 3000,
       dataFolder: '.data',
@@ -32,6 +33,7 @@ describe('configuration', () => {
       rateLimits: 'strict',
       clock: 'real',
       maps: { provider: 'island' },
+      mapsDailyBudget: 2_000,
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,

@@ -26,11 +26,14 @@ export interface PasswordOwner {
 }
 
 /**
+/**
  * Refuses a password that is too short for the role, that is soon guessed, or that consists of the
  * account's own name. There are no rules for kinds of characters: what counts is how many guesses
- * it takes (NIST SP 800-63B, 3.1.1).
+ * it takes (NIST SP 800-63B, 3.1.1). `field` is the form's name for it.
  */
-export function checkPassword(owner: PasswordOwner, password: string): void {
+export function checkPassword(owner: PasswordOwner, password: string, field = 'password'): void {
+  const refused = (why: string, text: string): Refusal =>
+    new Refusal('invalid', `password.${why}`, text, { fields: { [field]: text } });
   const fewest = fewestCharacters[owner.role];
   if ([...password].length < fewest) throw refused('short', `Use at least ${fewest} characters.`);
   const folded = password.normalize('NFKC').toLowerCase();
@@ -61,6 +64,3 @@ function ownWords({ username, firstName, lastName, email, phone }: PasswordOwner
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 }
-
-const refused = (why: string, text: string): Refusal =>
-  new Refusal('invalid', `password.${why}`, text, { fields: { password: text } });

@@ -10,6 +10,11 @@ export const notAssignable = [
 ] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+export const passwordChangeRequired = [
+  403,
+  'password.change_required',
+  'Please choose your own password first.',
+] as const;
 export const usernameTaken = [
   400,
   'account.username_taken',

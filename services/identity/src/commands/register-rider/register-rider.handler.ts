@@ -28,7 +28,8 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { password, network, ...person } }: RegisterRider): Promise<Reply> {
+  async execute({ request }: RegisterRider): Promise<Reply> {
+    const { password, network, agent, cookie, ...person } = request;
     const role = 'rider';
     checkPassword({ ...person, role }, password);
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
@@ -36,7 +37,15 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
     const account = await this.accounts.add(
-      { ...person, emailConfirmed: false, role, passwordHash, vehicle: null, createdAt },
+      {
+        ...person,
+        emailConfirmed: false,
+        role,
+        passwordHash,
+        vehicle: null,
+        createdAt,
+        passwordChangeDue: false,
+      },
       false,
     );
     await this.guesses.know(account.id, network ?? null);
@@ -44,6 +53,8 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     await this.log.record({ kind: 'account.created', ...opened });
     void this.confirmations.poke();
     const { id: accountId, username } = account;
-    return { ...(await this.sessions.open(account, network)), accountId, username, role };
+    const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
+    const tokens = await this.sessions.open(account, sender, cookie ?? false);
+    return { ...tokens, accountId, username, role };
   }
 }
