@@ -1,10 +1,9 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Button, Card, CarIcon, ErrorState, Skeleton } from '@trupial/ui-kit';
+import { Button, Card, CarIcon, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
-import listStyles from '../../list-screen/list-screen.module.css';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
@@ -41,7 +40,7 @@ export default function DashboardScreen() {
   };
 
   return (
-    <section className={listStyles.screen}>
+    <section className={looks.stack4}>
       <DashboardHead
         pendingCount={pending?.length}
         isFetching={dashboard.isFetching && !dashboard.isLoading}
