@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -27,6 +28,7 @@ export class ErasedAccounts {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -68,7 +70,11 @@ export class ErasedAccounts {
           [id, nobodys, now],
         );
       }
-      return replyOf(found, await forgetMails(client, addressesOf(person, found)));
+      const mails = await forgetMails(client, addressesOf(person, found));
+      for (const { id } of found) {
+        await this.log.record({ kind: 'account.erased', subject: id }, client);
+      }
+      return replyOf(found, mails);
     });
     this.ends.announce();
     return reply;
