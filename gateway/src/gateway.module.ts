@@ -3,6 +3,7 @@ import { OwnSessionsHttpController } from './account/own-sessions.http-controlle
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
+import { SecurityLogHttpController } from './admin/security-log.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { ErasuresHttpController } from './admin/erasures.http-controller.ts';
@@ -34,6 +35,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     PasswordsHttpController,
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
+    SecurityLogHttpController,
     DriversHttpController,
     ErasuresHttpController,
     ReadModelsHttpController,

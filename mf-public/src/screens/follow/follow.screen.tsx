@@ -1,6 +1,7 @@
-import { Alert, Badge, Card, CarIcon, looks, Skeleton } from '@trupial/ui-kit';
+import { Alert, Badge, Card, CarIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { ApiError, callApi, useLiveRefresh, useQuery } from '@trupial/web-kit';
-import { type Answer, formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
+import { formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { hasEnded, statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { Page } from '../../page/page.tsx';

@@ -66,6 +66,8 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [staffMessages.mails.subject]: sealed(forCalls('mails')),
   [staffMessages.endedSessions.subject]: { from: { gateway: system } },
   [erasureMessages.eraseAccounts.subject]: { from: { booking: staffOrSystem } },
+  [securityMessages.securityLog.subject]: forCalls('securityLog'),
+  [securityMessages.checkSecurityLog.subject]: forCalls('checkSecurityLog'),
   // For whoever caused it; what the bus refused was nobody's.
   [securityMessages.reportSecurity.subject]: {
     from: {

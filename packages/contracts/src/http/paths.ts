@@ -83,6 +83,8 @@ export const paths = {
   suspendAccount: { method: 'POST', path: '/admin/accounts/{id}/suspend/' },
   reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
   mails: { method: 'GET', path: '/admin/mails/' },
+  securityLog: { method: 'GET', path: '/admin/security-log/' },
+  checkSecurityLog: { method: 'GET', path: '/admin/security-log/check/' },
   erasePerson: { method: 'POST', path: '/admin/erasures/' },
 
   live: { method: 'GET', path: '/live/' },

@@ -2,6 +2,7 @@ import {
   accountMessages,
   erasureMessages,
   identityMessages,
+  securityMessages,
   staffMessages,
 } from '@trupial/contracts/messages';
 import type { SecurityKind } from '@trupial/contracts/values';
@@ -152,6 +153,33 @@ describe('what the security log has rows of', () => {
     expect(await rows('account.erased')).toEqual([]);
     await ask(erasureMessages.eraseAccounts, { ...gone, preview: false }, asStaff());
     expect(await rows('account.erased')).toMatchObject([by]);
+  });
+
+  it('is listed for staff by kind, account and island day, in pages', async () => {
+    const { accountId, username } = await register();
+    await ask(login, { username, password, network });
+    const all = { kind: null, account: null, day: null };
+    const list = (filter: object, page = {}) =>
+      ask(securityMessages.securityLog, { ...all, ...filter, ...page });
+    const [newest] = (await list({})).entries;
+    expect(newest).toMatchObject({
+      kind: 'sign_in.done',
+      subject: { id: accountId, username },
+      network: '198.51.100.0/24',
+    });
+    expect((await list({ kind: 'account.created' })).entries).toHaveLength(1);
+    for (const account of [username.toUpperCase(), String(accountId)]) {
+      expect((await list({ account })).entries).toHaveLength(3);
+    }
+    expect((await list({ account: 'nobody' })).entries).toEqual([]);
+    expect((await list({ day: '2026-11-20' })).entries).toHaveLength(3);
+    expect((await list({ day: '2026-11-19' })).entries).toEqual([]);
+    const first = await list({}, { limit: 2 });
+    const { entries } = await list({}, { limit: 2, cursor: first.next });
+    expect([...first.entries, ...entries].map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+    const state = await ask(securityMessages.checkSecurityLog, {});
+    expect(state).toMatchObject({ through: 3, unchecked: 0, fault: null });
+    expect(state.hash).toMatch(/^[\da-f]{64}$/);
   });
 
   it('names nobody: no username, name, address, number or whole network', async () => {

@@ -9,7 +9,6 @@ import {
   suspended,
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import type { Network } from '../guessing/password-guesses.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { deviceOf } from './device.ts';
@@ -80,7 +79,12 @@ export class SessionKeeper {
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();
     const { id } = account;
-    await this.log.record({ kind: 'sign_in.done', subject: id, actor: id, network: sender.network });
+    await this.log.record({
+      kind: 'sign_in.done',
+      subject: id,
+      actor: id,
+      network: sender.network,
+    });
     return { ...(await this.#tokens(account, session, 1, now)), cookie };
   }
 

@@ -133,6 +133,6 @@ const addressesOf = ({ email }: Person, found: readonly Found[]): readonly strin
     .map((address) => address.toLowerCase());
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: found.map(({ pendingEmail: _, ...account }) => account),
+  accounts: found.map(({ pendingEmail: _pending, ...account }) => account),
   mails,
 });

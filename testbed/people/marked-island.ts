@@ -1,6 +1,6 @@
-import { callerOf } from '@trupial/testbed/api/caller';
-import { driverForm, login, newRider, registration } from '@trupial/testbed/people/people';
-import type { TestProduct } from '@trupial/testbed/product/start-test-product';
+import { callerOf } from '../api/caller.ts';
+import { driverForm, login, newRider, registration } from './people.ts';
+import type { TestProduct } from '../product/start-test-product.ts';
 
 // An island on which every personal value is one that nothing else can contain, so that a test can
 // find each of them in any answer, under whatever name.

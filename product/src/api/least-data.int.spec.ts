@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { type Route, routes } from '@trupial/contracts/http';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { facts, markIsland, type MarkedIsland, type Reader, readers } from './marked-island.ts';
+import {
+  facts,
+  markIsland,
+  type MarkedIsland,
+  type Reader,
+  readers,
+} from '@trupial/testbed/people/marked-island';
 
 // Who is told what about a ride and its people: every call that reads, as every kind of caller,
 // compared with the table of docs/least-data.md. A field that is added to an answer changes what is
 // found, whatever it is called.
 
-const page = new URL('../../../../docs/least-data.md', import.meta.url);
+const page = new URL('../../../docs/least-data.md', import.meta.url);
 const reads = Object.values(routes as Readonly<Record<string, Route>>).filter(
   // The feed does not end, and tells of changes only; a workbook has what the CSV file has.
   ({ method, name }) => method === 'GET' && name !== 'live' && name !== 'rideHistoryXlsx',
