@@ -80,7 +80,12 @@ export class SessionKeeper {
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();
     const { id } = account;
-    await this.log.record({ kind: 'sign_in.done', subject: id, actor: id, network: sender.network });
+    await this.log.record({
+      kind: 'sign_in.done',
+      subject: id,
+      actor: id,
+      network: sender.network,
+    });
     return { ...(await this.#tokens(account, session, 1, now)), cookie };
   }
 
