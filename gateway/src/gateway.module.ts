@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FactorsHttpController } from './account/factors.http-controller.ts';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
@@ -29,6 +30,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     SessionHttpController,
     ProfileHttpController,
     PasswordsHttpController,
+    FactorsHttpController,
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
     DriversHttpController,

@@ -3,6 +3,7 @@ import { routes } from '@trupial/contracts/http';
 import { identityMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { wireSession } from '../account/wire-session.ts';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
 import { addressKey } from '../http/limits.ts';
@@ -38,13 +39,7 @@ export class SessionHttpController {
       ...body,
       network: addressKey(ip),
     });
-    return {
-      access: session.access,
-      refresh: session.refresh,
-      role: session.role,
-      username: session.username,
-      last_visited_page: session.lastVisitedPage,
-    };
+    return wireSession(session);
   }
 
   @Call(routes.refreshToken)

@@ -4,6 +4,7 @@ export * from './port.ts';
 export * from './projection.ts';
 export * from './run-decider.ts';
 export * from './sealing/key-vault.ts';
+export { open as openSealed, seal } from './sealing/seal.ts';
 export type { SealOptions } from './sealing/sealed-part.ts';
 export { sealEvents } from './sealing/sealed-event-store.ts';
 export * from './turns/stream-turns.ts';

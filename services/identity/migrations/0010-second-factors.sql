@@ -2,10 +2,12 @@
 
 create table authenticator_apps (
   account_id integer primary key references accounts (id),
-  -- Sealed with the key of the vault that is named second-factors.
-  secret bytea not null,
-  -- Null until he has typed a first code: until then it is of no use.
+  -- Sealed with the key of the vault that is named second-factors; null until a first code of it
+  -- was typed.
+  secret bytea,
   confirmed_at timestamptz,
+  -- The next one, which waits for that code; the one before stays in use until then.
+  waiting_secret bytea,
   -- The time step of the newest code that was taken: no code of it or before it is taken again.
   last_step bigint not null default 0
 );

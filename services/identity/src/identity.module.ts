@@ -20,6 +20,10 @@ import {
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
+import {
+  FinishSignIn,
+  FinishSignInHandler,
+} from './commands/finish-sign-in/finish-sign-in.handler.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { Login, LoginHandler } from './commands/login/login.handler.ts';
 import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
@@ -36,6 +40,15 @@ import { SaveLastVisitedPageController } from './commands/save-last-visited-page
 import { ConfirmationRepository } from './confirmations/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
+import { ChallengeRepository } from './factors/challenge.repository.ts';
+import { FactorMails } from './factors/factor-mails.ts';
+import { FactorRepository } from './factors/factor.repository.ts';
+import { FactorsController } from './factors/factors.controller.ts';
+import { OwnFactors } from './factors/own-factors.ts';
+import { PasskeyRepository } from './factors/passkey.repository.ts';
+import { Passkeys } from './factors/passkeys.ts';
+import { ResetFactors } from './factors/reset-factors.ts';
+import { SecondFactors } from './factors/second-factors.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
 import { GuessRepository } from './guessing/guess.repository.ts';
@@ -80,10 +93,19 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
-    busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
+    busController(
+      CreateAccount,
+      FinishSignIn,
+      Login,
+      Logout,
+      Refresh,
+      RegisterRider,
+      ResetPassword,
+    ),
     ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
+    FactorsController,
     FavoritesController,
     ForgotPasswordController,
     PreferencesController,
@@ -111,6 +133,14 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     DriverNotices,
     ErasedAccounts,
     MailList,
+    ChallengeRepository,
+    FactorMails,
+    FactorRepository,
+    OwnFactors,
+    PasskeyRepository,
+    Passkeys,
+    ResetFactors,
+    SecondFactors,
     FavoriteRepository,
     GuessRepository,
     PasswordGuesses,
@@ -122,6 +152,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SessionKeeper,
     DriverRegistration,
     CreateAccountHandler,
+    FinishSignInHandler,
     LoginHandler,
     LogoutHandler,
     RefreshHandler,

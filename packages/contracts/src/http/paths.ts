@@ -9,6 +9,8 @@ export const paths = {
 
   login: { method: 'POST', path: '/login/' },
   refreshToken: { method: 'POST', path: '/token/refresh/' },
+  startPasskeySignIn: { method: 'POST', path: '/login/passkey/' },
+  finishSignIn: { method: 'POST', path: '/login/second-step/' },
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
 
@@ -19,6 +21,16 @@ export const paths = {
   saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
   profile: { method: 'GET', path: '/user/profile/' },
   updateProfile: { method: 'PUT', path: '/user/profile/' },
+  startProof: { method: 'POST', path: '/account/proof/start/' },
+  secondFactors: { method: 'GET', path: '/account/second-factors/' },
+  startPasskey: { method: 'POST', path: '/account/passkeys/start/' },
+  addPasskey: { method: 'POST', path: '/account/passkeys/' },
+  renamePasskey: { method: 'PUT', path: '/account/passkeys/{id}/' },
+  removePasskey: { method: 'DELETE', path: '/account/passkeys/{id}/' },
+  startAuthenticatorApp: { method: 'POST', path: '/account/authenticator-app/start/' },
+  confirmAuthenticatorApp: { method: 'POST', path: '/account/authenticator-app/' },
+  removeAuthenticatorApp: { method: 'DELETE', path: '/account/authenticator-app/' },
+  newRecoveryCodes: { method: 'POST', path: '/account/recovery-codes/' },
   favorites: { method: 'GET', path: '/user/favorites/' },
   createFavorite: { method: 'POST', path: '/user/favorites/create/' },
   updateFavorite: { method: 'PUT', path: '/user/favorites/{id}/update/' },
@@ -76,6 +88,7 @@ export const paths = {
   createAccount: { method: 'POST', path: '/admin/accounts/' },
   suspendAccount: { method: 'POST', path: '/admin/accounts/{id}/suspend/' },
   reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
+  resetSecondFactors: { method: 'POST', path: '/admin/accounts/{id}/reset-second-factors/' },
   mails: { method: 'GET', path: '/admin/mails/' },
   erasePerson: { method: 'POST', path: '/admin/erasures/' },
 

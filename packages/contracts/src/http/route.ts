@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../values/role.ts';
+import { secondFactorQuestion } from '../values/second-factor.ts';
 import { type CallName, paths } from './paths.ts';
 
 /** What a caller may send and gets back: the one description that everything else is made from. */
@@ -81,5 +82,7 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `second_factor.required`: how to finish the sign-in. */
+  second_factor: secondFactorQuestion.optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

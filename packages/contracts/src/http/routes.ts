@@ -3,6 +3,7 @@ import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
 import * as erasure from './routes/erasure.routes.ts';
+import * as factors from './routes/factors.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
@@ -21,6 +22,7 @@ import type { Route } from './route.ts';
 export const routes = {
   ...session,
   ...account,
+  ...factors,
   ...admin,
   ...erasure,
   ...places,

@@ -7,8 +7,16 @@ import { message } from './message.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 
+export const signedIn = tokens.extend({
+  accountId: id,
+  username: z.string(),
+  role: z.enum(roles),
+  lastVisitedPage: z.string().nullable(),
+});
+
 /**
- * Same time and same refusal for a wrong name and a wrong password. Tries are counted for each name,
+ * Refuses the right password of an account with a second factor, with the question for it
+ * (`second_factor.required`). Same time and same refusal for a wrong name and a wrong password. Tries are counted for each name,
  * and apart for each network that has signed in with it before.
  */
 export const login = message('identity.login', {
@@ -17,12 +25,7 @@ export const login = message('identity.login', {
     password: z.string().max(1000),
     network: callersNetwork,
   }),
-  reply: tokens.extend({
-    accountId: id,
-    username: z.string(),
-    role: z.enum(roles),
-    lastVisitedPage: z.string().nullable(),
-  }),
+  reply: signedIn,
 });
 
 /** Without `rotate` the refresh token stays valid, as documented clients expect. */

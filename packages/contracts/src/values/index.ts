@@ -14,5 +14,6 @@ export * from './ride-status.ts';
 export * from './ride-timeline.ts';
 export * from './role.ts';
 export * from './schemas.ts';
+export * from './second-factor.ts';
 export * from './tariff.ts';
 export * from './views.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { ChallengeRepository } from '../factors/challenge.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
@@ -18,6 +19,7 @@ export class ForgetExpired extends BackgroundWork {
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
     private readonly guesses: GuessRepository,
+    private readonly challenges: ChallengeRepository,
     private readonly mails: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -36,6 +38,7 @@ export class ForgetExpired extends BackgroundWork {
     await this.resets.forgetExpired(now);
     await this.confirmations.forgetExpired(now);
     await this.guesses.forgetExpired();
+    await this.challenges.forgetExpired();
     await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { factorMessages, ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
 import {
@@ -22,6 +23,8 @@ export interface SessionTokens {
   readonly refresh: string;
 }
 
+type SignedIn = ReplyOf<typeof factorMessages.finishSignIn>;
+
 /** Opens sessions and keeps them going. */
 @Injectable()
 export class SessionKeeper {
@@ -33,6 +36,12 @@ export class SessionKeeper {
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** A session and what a browser is told of it, for a user who has just authenticated. */
+  async signIn(account: Account): Promise<SignedIn> {
+    const { id: accountId, username, role, lastVisitedPage } = account;
+    return { ...(await this.open(account)), accountId, username, role, lastVisitedPage };
+  }
 
   /** Starts a session for a user who has just authenticated. */
   async open(account: Account): Promise<SessionTokens> {

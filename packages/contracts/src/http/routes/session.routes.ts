@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identities, roles } from '../../values/role.ts';
 import { route } from '../route.ts';
+import { wireSignedIn } from '../wire.ts';
 
 const tag = 'Session';
 const credentials = [401, 'login.invalid_credentials', 'Invalid credentials'] as const;
@@ -29,20 +30,20 @@ export const config = route('config', {
   }),
 });
 
+const secondFactorRequired = [
+  403,
+  'second_factor.required',
+  'Please confirm with your second factor.',
+] as const;
+
 export const login = route('login', {
   tag,
   summary: 'Sign in',
   allow: identities,
   limit: 'login',
   body: z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) }),
-  answer: z.object({
-    access: z.string(),
-    refresh: z.string(),
-    role: z.enum(roles),
-    username: z.string(),
-    last_visited_page: z.string().nullable(),
-  }),
-  refusals: [credentials],
+  answer: wireSignedIn,
+  refusals: [credentials, secondFactorRequired],
 });
 
 export const refreshToken = route('refreshToken', {
