@@ -69,7 +69,11 @@ export class Passkeys {
   /** The new passkey that was made for `token`; null when the answer is not genuine. */
   async made(answer: MadePasskey, token: string): Promise<WebAuthnCredential | null> {
     const { registrationInfo } = await this.#checked(() =>
-      verifyRegistrationResponse({ response: answer, ...this.#expected(answer, token) }),
+      verifyRegistrationResponse({
+        response: answer,
+        ...this.#expected(answer, token),
+        supportedAlgorithmIDs: algorithms,
+      }),
     );
     return registrationInfo?.credential ?? null;
   }
