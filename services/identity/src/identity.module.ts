@@ -27,6 +27,7 @@ import {
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { Login, LoginHandler } from './commands/login/login.handler.ts';
 import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
+import { ProveController } from './commands/prove/prove.controller.ts';
 import { Refresh, RefreshHandler } from './commands/refresh/refresh.handler.ts';
 import {
   RegisterRider,
@@ -69,6 +70,7 @@ import { TellDispatch } from './processes/tell-dispatch.process.ts';
 import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
+import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
@@ -110,6 +112,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ForgotPasswordController,
     PreferencesController,
     ProfileController,
+    ProveController,
     SaveLastVisitedPageController,
     StaffController,
     UpdateDriverController,
@@ -147,6 +150,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
+    ProofChecks,
     SessionEnds,
     SessionRepository,
     SessionKeeper,

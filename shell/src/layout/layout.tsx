@@ -1,6 +1,7 @@
 import { connectNavigation, useNavigate } from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { ProofGate } from '../proof/proof-gate.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { LiveNotice } from './live-notice.tsx';
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LiveNotice />
+      <ProofGate />
       <ToastRegion />
     </div>
   );

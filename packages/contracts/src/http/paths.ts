@@ -13,6 +13,7 @@ export const paths = {
   finishSignIn: { method: 'POST', path: '/login/second-step/' },
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
+  prove: { method: 'POST', path: '/account/proof/' },
 
   registerRider: { method: 'POST', path: '/register-rider/' },
   forgotPassword: { method: 'POST', path: '/password/forgot/' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
+import { proof } from '../values/proof.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
 import { callersNetwork } from './callers-network.ts';
@@ -32,6 +33,17 @@ export const login = message('identity.login', {
 export const refresh = message('identity.refresh', {
   request: z.object({ refresh: z.string().max(4000), rotate: z.boolean() }),
   reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
+});
+
+/** Proves who the holder of a session is, and answers an access token that says when. */
+export const prove = message('identity.prove', {
+  request: z.object({
+    accountId: id,
+    sessionId: z.string(),
+    proof,
+    network: callersNetwork,
+  }),
+  reply: z.object({ access: z.string() }),
 });
 
 /** Ends the family of the refresh token. */

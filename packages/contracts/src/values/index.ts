@@ -6,6 +6,7 @@ export * from './mail-status.ts';
 export * from './money.ts';
 export * from './phone.ts';
 export * from './polling.ts';
+export * from './proof.ts';
 export * from './read-models.ts';
 export * from './refusal.ts';
 export * from './ride-candidates.ts';

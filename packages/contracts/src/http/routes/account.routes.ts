@@ -14,7 +14,7 @@ import { identities, roles } from '../../values/role.ts';
 import { idText, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, usernameTaken } from './shared-refusals.ts';
+import { emailTaken, proofRequired, usernameTaken } from './shared-refusals.ts';
 
 const account = 'Account';
 const places = 'Favourite places';
@@ -138,6 +138,7 @@ export const updateProfile = route('updateProfile', {
   answer: wireProfile,
   refusals: [
     emailTaken,
+    proofRequired,
     [403, 'account.office_only', 'Please ask the office to change your name or phone number.'],
   ],
 });

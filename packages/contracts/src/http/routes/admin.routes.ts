@@ -6,7 +6,7 @@ import { idText, phone, typedText } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, noDriver, usernameTaken } from './shared-refusals.ts';
+import { emailTaken, noDriver, proofRequired, usernameTaken } from './shared-refusals.ts';
 
 const tag = 'Staff console';
 const drivers = 'Drivers';
@@ -54,6 +54,7 @@ export const createAccount = route('createAccount', {
   tag,
   summary: 'Open an account for an operator or for staff',
   allow: ['staff'],
+  proof: true,
   status: 201,
   body: z.object({
     role: z.enum(['operator', 'staff'], 'Choose operator or staff.'),
@@ -127,6 +128,7 @@ export const createDriver = route('createDriver', {
   tag: drivers,
   summary: 'Open an account for a driver',
   allow: ['operator', 'staff'],
+  proof: true,
   status: 201,
   body: z.object({ username, password: newPassword, ...driverFields, ...optionalFields }),
   answer: z.object({ id: z.number().int(), username: z.string() }),
@@ -140,5 +142,5 @@ export const updateDriver = route('updateDriver', {
   params: z.object({ id: idText }),
   body: z.object({ ...z.object(driverFields).partial().shape, ...optionalFields }),
   answer: wireAccount,
-  refusals: [noDriver, emailTaken],
+  refusals: [noDriver, emailTaken, proofRequired],
 });

@@ -1,4 +1,7 @@
+import { proofText } from '../../values/proof.ts';
+
 /** Refusals that calls of several resources share. */
+export const proofRequired = [403, 'proof.required', proofText] as const;
 export const noRide = [404, 'ride.not_found', 'Ride not found'] as const;
 export const notAssignable = [
   409,
