@@ -20,6 +20,7 @@ interface TokenOptions {
   readonly age?: number;
   readonly proofAge?: number;
   readonly by?: KeyObject;
+  readonly mustSetUp?: boolean;
 }
 
 /** The gateway on a free port, with `answer` in the place of the services. */
@@ -73,7 +74,10 @@ export async function startTestGateway(
       await writeFile(file, text);
     },
     /** A token for `role`; `age` and `proofAge` in seconds, signed with `by`. */
-    token: async (role: Role, { age = 0, proofAge = age, by = privateKey }: TokenOptions = {}) => {
+    token: async (
+      role: Role,
+      { age = 0, proofAge = age, by = privateKey, mustSetUp = false }: TokenOptions = {},
+    ) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
         role,
@@ -81,6 +85,7 @@ export async function startTestGateway(
         sid: 'a-session',
         sub: '7',
         auth_time: issued + age - proofAge,
+        ...(mustSetUp && { setup: 'second_factor' }),
         iss: accessTokenIssuer,
       })
         .setProtectedHeader({ alg: accessTokenAlgorithm })

@@ -42,6 +42,8 @@ export interface Route<
    * five minutes (docs/adr/0016).
    */
   readonly proof: boolean;
+  /** Also for somebody who must first set up a second factor; he may call nothing else. */
+  readonly duringSetup: boolean;
   readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
 }
 
@@ -51,7 +53,15 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
   Partial<
     Pick<
       Route,
-      'media' | 'status' | 'idempotent' | 'polled' | 'list' | 'refusals' | 'proof' | 'limit'
+      | 'media'
+      | 'status'
+      | 'idempotent'
+      | 'polled'
+      | 'list'
+      | 'refusals'
+      | 'proof'
+      | 'duringSetup'
+      | 'limit'
     >
   > & {
     params?: P;
@@ -75,6 +85,7 @@ export function route<
     list: null,
     refusals: [],
     proof: false,
+    duringSetup: false,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

@@ -15,6 +15,7 @@ const payload = z.object({
   exp: z.number(),
   /** A token from before there was this says nothing of it. */
   auth_time: z.number().default(0),
+  setup: z.literal('second_factor').optional(),
 });
 
 /** The content of a token, and the end of its validity (epoch milliseconds). */
@@ -52,7 +53,7 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
 function claimsOf(verified: JWTPayload): VerifiedClaims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
-  const { sub, role, username, sid, exp, auth_time: provedAt } = parsed.data;
+  const { sub, role, username, sid, exp, auth_time: provedAt, setup } = parsed.data;
   return {
     accountId: sub,
     role,
@@ -60,5 +61,6 @@ function claimsOf(verified: JWTPayload): VerifiedClaims | null {
     sessionId: sid,
     provedAt: provedAt * 1000,
     expiresAt: exp * 1000,
+    ...(setup && { mustSetUp: true }),
   };
 }

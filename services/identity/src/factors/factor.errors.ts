@@ -40,3 +40,9 @@ export const noFactor = (): Refusal =>
 
 export const ownReset = (): Refusal =>
   new Refusal('conflict', 'second_factor.own', 'You cannot reset your own second factor.');
+
+export const proofWrong = (): Refusal =>
+  new Refusal('invalid', 'proof.wrong_factor', 'This did not work. Please try again.');
+
+export const factorNeeded = (): Refusal =>
+  new Refusal('invalid', 'proof.factor_needed', 'Please use your passkey or a code.');

@@ -32,10 +32,13 @@ export class SecondFactors {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  async has({ id }: Account): Promise<boolean> {
+    return waysOf(await this.factors.of(id)).length > 0;
+  }
+
   /** Whether the account must have a second factor and has none. */
-  async mustSetUp({ id, role }: Account): Promise<boolean> {
-    if (!mustHaveFactor(role, this.config.secondFactor)) return false;
-    return waysOf(await this.factors.of(id)).length === 0;
+  async mustSetUp(account: Account): Promise<boolean> {
+    return mustHaveFactor(account.role, this.config.secondFactor) && !(await this.has(account));
   }
 
   /** What to ask of an account besides its password; null when it has no second factor. */

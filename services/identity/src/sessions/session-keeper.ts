@@ -10,6 +10,7 @@ import {
   suspended,
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { SecondFactors } from '../factors/second-factors.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { SessionEnds } from './session-ends.ts';
@@ -32,6 +33,7 @@ export class SessionKeeper {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly factors: SecondFactors,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -109,14 +111,16 @@ export class SessionKeeper {
   }
 
   async #tokens(
-    { id: accountId, role, username }: Account,
+    account: Account,
     { id: sessionId, seed, provedAt: proved }: Session,
     generation: number,
     now: Date,
   ): Promise<SessionTokens> {
-    const provedAt = proved.getTime();
+    const { id: accountId, role, username } = account;
+    const claims = { accountId, role, username, sessionId, provedAt: proved.getTime() };
+    const mustSetUp = await this.factors.mustSetUp(account);
     return {
-      access: await this.issueAccess({ accountId, role, username, sessionId, provedAt }, now),
+      access: await this.issueAccess({ ...claims, mustSetUp }, now),
       refresh: writeRefreshToken(this.secret, seed, sessionId, generation),
     };
   }

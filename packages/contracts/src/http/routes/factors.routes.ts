@@ -50,6 +50,7 @@ export const finishSignIn = route('finishSignIn', {
 export const startProof = route('startProof', {
   tag,
   summary: 'How you can prove that it is you',
+  duringSetup: true,
   allow: roles,
   answer: z.object({
     ways: z.array(z.enum(['password', ...secondFactorWays])),
@@ -76,6 +77,7 @@ const wireFactors = z.object({
 export const secondFactors = route('secondFactors', {
   tag,
   summary: 'Your passkeys, authenticator app and recovery codes',
+  duringSetup: true,
   allow: roles,
   answer: wireFactors,
 });
@@ -83,6 +85,8 @@ export const secondFactors = route('secondFactors', {
 export const startPasskey = route('startPasskey', {
   tag,
   summary: 'Begin to add a passkey: what to ask the browser',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   answer: passkeyQuestion,
   refusals: [[409, 'passkey.too_many', 'You can have at most 10 passkeys.']],
@@ -91,6 +95,8 @@ export const startPasskey = route('startPasskey', {
 export const addPasskey = route('addPasskey', {
   tag,
   summary: 'Add a passkey; the first factor brings recovery codes',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   status: 201,
   body: z.object({ token: factorToken, name: passkeyName, passkey: madePasskey }),
@@ -101,6 +107,8 @@ export const addPasskey = route('addPasskey', {
 export const renamePasskey = route('renamePasskey', {
   tag,
   summary: 'Give a passkey another name',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   params: z.object({ id: idText }),
   body: z.object({ name: passkeyName }),
@@ -111,6 +119,7 @@ export const renamePasskey = route('renamePasskey', {
 export const removePasskey = route('removePasskey', {
   tag,
   summary: 'Remove a passkey',
+  proof: true,
   allow: roles,
   params: z.object({ id: idText }),
   answer: wireFactors,
@@ -120,6 +129,8 @@ export const removePasskey = route('removePasskey', {
 export const startAuthenticatorApp = route('startAuthenticatorApp', {
   tag,
   summary: 'A new secret for an authenticator app, as text and as the address of its QR code',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   answer: z.object({ secret: z.string(), address: z.string() }),
 });
@@ -127,6 +138,8 @@ export const startAuthenticatorApp = route('startAuthenticatorApp', {
 export const confirmAuthenticatorApp = route('confirmAuthenticatorApp', {
   tag,
   summary: 'Use the authenticator app from now on: a first code of it',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   body: z.object({ code: typedCode }),
   answer: wireFactors,
@@ -136,6 +149,7 @@ export const confirmAuthenticatorApp = route('confirmAuthenticatorApp', {
 export const removeAuthenticatorApp = route('removeAuthenticatorApp', {
   tag,
   summary: 'Remove the authenticator app',
+  proof: true,
   allow: roles,
   answer: wireFactors,
   refusals: [last],
@@ -144,6 +158,8 @@ export const removeAuthenticatorApp = route('removeAuthenticatorApp', {
 export const newRecoveryCodes = route('newRecoveryCodes', {
   tag,
   summary: 'New recovery codes; the ones before end',
+  proof: true,
+  duringSetup: true,
   allow: roles,
   answer: wireFactors,
   refusals: [[409, 'second_factor.none', 'Add a passkey or an authenticator app first.']],
@@ -152,6 +168,7 @@ export const newRecoveryCodes = route('newRecoveryCodes', {
 export const resetSecondFactors = route('resetSecondFactors', {
   tag,
   summary: 'Take all factors of somebody who has lost them away, and end his sessions',
+  proof: true,
   allow: ['staff'],
   params: z.object({ id: idText }),
   answer: z.object({}),

@@ -17,6 +17,7 @@ export const test = route('test', {
 export const config = route('config', {
   tag,
   summary: 'What the browser needs to know of this installation',
+  duringSetup: true,
   allow: identities,
   answer: z.object({
     maps: z.enum(['island', 'google', 'osrm']),
@@ -50,6 +51,7 @@ export const login = route('login', {
 export const refreshToken = route('refreshToken', {
   tag,
   summary: 'A new access token; with rotate also a new refresh token',
+  duringSetup: true,
   allow: identities,
   body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
@@ -59,12 +61,15 @@ export const refreshToken = route('refreshToken', {
 export const prove = route('prove', {
   tag,
   summary: 'Confirm who is signed in; answers an access token of this session with a fresh proof',
+  duringSetup: true,
   allow: roles,
   limit: 'login',
   body: proof,
   answer: z.object({ access: z.string() }),
   refusals: [
     [400, 'proof.wrong_password', 'This is not your password.'],
+    [400, 'proof.wrong_factor', 'This did not work. Please try again.'],
+    [400, 'proof.factor_needed', 'Please use your passkey or a code.'],
     [401, 'session.over', 'Your session has ended. Please log in again.'],
   ],
 });
@@ -72,6 +77,7 @@ export const prove = route('prove', {
 export const logout = route('logout', {
   tag,
   summary: 'End this session everywhere',
+  duringSetup: true,
   allow: roles,
   answer: z.object({}),
 });
@@ -79,6 +85,7 @@ export const logout = route('logout', {
 export const dashboard = route('dashboard', {
   tag,
   summary: 'Who is signed in',
+  duringSetup: true,
   allow: roles,
   answer: z.object({
     username: z.string(),
