@@ -25,8 +25,8 @@ export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
   '/find-my-ride': lazyScreen(
     withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
   ),
-  '/login': lazyScreen(() => import('./screens/login/login.screen.tsx')),
   '/airport': page(() => import('./screens/airport/airport.screen.tsx')),
+  '/login': page(() => import('./screens/login/login.screen.tsx')),
   '/register': page(() => import('./screens/register/register.screen.tsx')),
   '/ourfleet': page(() => import('./screens/fleet/fleet.screen.tsx')),
   '/privatetours': page(() => import('./screens/tours/tours.screen.tsx')),

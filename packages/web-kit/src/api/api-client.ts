@@ -70,7 +70,12 @@ export interface ApiClientPorts {
 }
 
 /** Calls that carry no token: their 401 is about the credentials in the body. */
-const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'refreshToken']);
+const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set([
+  'login',
+  'startPasskeySignIn',
+  'finishSignIn',
+  'refreshToken',
+]);
 
 interface LooseOptions extends CommonOptions {
   readonly params?: Record<string, unknown> | undefined;
