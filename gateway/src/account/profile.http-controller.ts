@@ -69,6 +69,7 @@ export class ProfileHttpController {
         last_name: account.lastName,
         display_name: nameOf(account),
         email: account.email,
+        email_confirmed: account.emailConfirmed,
         date_joined: account.joinedAt,
       },
       // The guard refuses suspended accounts, so every account that reads this is active.

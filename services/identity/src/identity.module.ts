@@ -38,7 +38,9 @@ import {
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
-import { ConfirmationRepository } from './confirmations/confirmation.repository.ts';
+import { UndoRepository } from './addresses/undo.repository.ts';
+import { UndoEmailController } from './commands/undo-email/undo-email.controller.ts';
+import { ConfirmationRepository } from './addresses/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { ChallengeRepository } from './factors/challenge.repository.ts';
@@ -115,6 +117,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ProveController,
     SaveLastVisitedPageController,
     StaffController,
+    UndoEmailController,
     UpdateDriverController,
   ],
   providers: [
@@ -169,6 +172,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SendResetLinks,
     TellDispatch,
     TellOfGuessing,
+    UndoRepository,
   ],
 })
 export class IdentityModule {}

@@ -41,6 +41,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.forgotPassword.subject]: sealed(forCalls('forgotPassword')),
   [accountMessages.resetPassword.subject]: sealed(forCalls('resetPassword')),
   [accountMessages.confirmEmail.subject]: sealed(forCalls('confirmEmail')),
+  [accountMessages.undoEmail.subject]: sealed(forCalls('undoEmail')),
   [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
   [accountMessages.profile.subject]: forCalls('profile'),
   [accountMessages.updateProfile.subject]: forCalls('updateProfile'),

@@ -19,6 +19,7 @@ export const paths = {
   forgotPassword: { method: 'POST', path: '/password/forgot/' },
   resetPassword: { method: 'POST', path: '/password/reset/' },
   confirmEmail: { method: 'POST', path: '/email/confirm/' },
+  undoEmail: { method: 'POST', path: '/email/undo/' },
   saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
   profile: { method: 'GET', path: '/user/profile/' },
   updateProfile: { method: 'PUT', path: '/user/profile/' },

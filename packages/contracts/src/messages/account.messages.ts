@@ -60,6 +60,16 @@ export const confirmEmail = message('identity.confirm-email', {
 });
 
 /**
+ * Takes a change of the e-mail address back, by the link that went to the address before. All
+ * sessions end, and a new password is to be chosen.
+ */
+export const undoEmail = message('identity.undo-email', {
+  request: z.object({ token: z.string().max(200) }),
+  reply: nothing,
+  timeoutMs: 10_000,
+});
+
+/**
  * Stores the page that the user last visited; refuses addresses that are not pages of the product.
  */
 export const saveLastVisitedPage = message('identity.save-last-visited-page', {
@@ -73,6 +83,7 @@ const profileView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   /** E.164. */
   phone: z.string().nullable(),
   joinedAt: instant,

@@ -6,7 +6,8 @@ import type { Account, NewAccount } from './account.ts';
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
 const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
-  last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed", phone, vehicle, pending, suspended,
+  last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",
+  pending_email as "pendingEmail", phone, vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -86,21 +87,32 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Changes the given fields. Refuses an email address that is in use. */
+  /**
+   * Changes the given fields. A confirmed email address stays until the holder of the new one has
+   * confirmed that; the present one given again drops a change that waits. Refuses an address that
+   * is in use.
+   */
   async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
     try {
       const { rows } = await client.query<Account>(
         `update accounts set first_name = coalesce($2, first_name),
-           last_name = coalesce($3, last_name), email = coalesce($4, email),
-           email_confirmed_at =
-             case when lower(email) = lower(coalesce($4, email)) then email_confirmed_at end,
-           confirmation_due = confirmation_due
-             or $4::text is not null and lower(email) is distinct from lower($4),
+           last_name = coalesce($3, last_name),
+           email = case when email_confirmed_at is null or lower(email) = lower($4)
+             then coalesce($4, email) else email end,
+           pending_email = case when $4::text is null then pending_email
+             when email_confirmed_at is not null and lower(email) <> lower($4) then $4 end,
+           confirmation_due = case when $4::text is null then confirmation_due
+             when email_confirmed_at is not null and lower(email) = lower($4) then false
+             else confirmation_due
+               or lower(coalesce(pending_email, email)) is distinct from lower($4) end,
            phone = coalesce($5, phone), vehicle = vehicle || $6::jsonb
-         where id = $1 returning ${columns}`,
+         where id = $1 and not exists
+           (select from accounts o where lower(o.email) = lower($4) and o.id <> $1)
+         returning ${columns}`,
         [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle ?? {}],
       );
-      if (!rows[0]) throw accountMissing();
+      // The caller has locked the account, so it is there.
+      if (!rows[0]) throw emailTaken();
       return rows[0];
     } catch (error) {
       throw refusalFor(error) ?? error;

@@ -19,8 +19,14 @@ export interface NewAccount {
 }
 
 /** A person who can sign in. A driver's account id is his driver id. */
+/** The address that the account's owner, or the office, has asked for last, confirmed or not. */
+export const shownEmail = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) =>
+  pendingEmail ?? email;
+
 export interface Account extends NewAccount {
   readonly id: number;
+  /** The address that becomes his when its holder has confirmed it. */
+  readonly pendingEmail: string | null;
   /** A driver whose DriverRegistered may not be in the log yet; he cannot sign in. */
   readonly pending: boolean;
   readonly suspended: boolean;
@@ -28,3 +34,8 @@ export interface Account extends NewAccount {
   readonly erased: boolean;
   readonly lastVisitedPage: string | null;
 }
+
+/** Whether `email` is another address than both the present one and the one that waits. */
+export const changesTheAddress = (account: Account, email: string | undefined): boolean =>
+  email !== undefined &&
+  ![account.email, account.pendingEmail].some((own) => own?.toLowerCase() === email.toLowerCase());

@@ -149,20 +149,6 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('goes with the address: a link to the old one is worthless, and the old one is told', async () => {
-    const { accountId, email } = await register();
-    const token = await linkFor(email);
-    await service.messenger.request(updateProfile, {
-      accountId,
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: `new.${email}`,
-    });
-    expect(await refusalOf(reset(token))).toMatchObject(invalid);
-    await until(() => mailsTo(email).length === 2, 'the old address is told');
-    expect(mailsTo(email)[1]?.headers['subject']).toBe('Your Trupial e-mail address was changed');
-  });
-
   it('a mail that is not taken is tried again, and its text erased once it is', async () => {
     const { email } = await register();
     smtp.refuseNext(1);

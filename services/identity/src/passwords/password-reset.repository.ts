@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
 

@@ -39,15 +39,17 @@ export class SendResetLinks extends BackgroundWork {
     void this.confirmations.poke();
   }
 
-  private async sendLink(
+  /** Writes a link to a new password. As a `notice` it does not count as asked for. */
+  async sendLink(
     { id, email, firstName }: ForgetfulAccount,
     client: PoolClient,
     now: Date,
+    purpose: 'asked' | 'notice' = 'asked',
   ): Promise<void> {
     const token = newResetToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/reset-password#token=${token}`, this.config.publicUrl).href;
-    const recipient = { to: email, accountId: id, purpose: 'asked' } as const;
+    const recipient = { to: email, accountId: id, purpose };
     const letter = resetLetter(firstName, address, resetMinutes);
     if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
     await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
 import { cursorOf, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import type { Account } from '../accounts/account.ts';
+import { type Account, shownEmail } from '../accounts/account.ts';
 
 type Asked = ReceivedBy<typeof staffMessages.accounts>;
 type View = staffMessages.AccountView;
-type Found = Omit<View, 'createdAt'> & { readonly createdAt: Date };
+type Found = Omit<View, 'createdAt'> & Pick<Account, 'createdAt' | 'pendingEmail'>;
 
 /** An account as staff sees it: without its password or sessions. */
 export const accountViewOf = (account: Account | Found): View => ({
@@ -15,7 +15,7 @@ export const accountViewOf = (account: Account | Found): View => ({
   username: account.username,
   firstName: account.firstName,
   lastName: account.lastName,
-  email: account.email,
+  email: shownEmail(account),
   phone: account.phone,
   vehicle: account.vehicle,
   suspended: account.suspended,
@@ -40,11 +40,11 @@ export class AccountList {
     const [after = null] = textsOfCursor(cursor, 1) ?? [];
     const wanted = search?.trim().replaceAll('\u0000', '') ?? '';
     const { rows } = await this.pool.query<Found>(
-      `select id, role, username, first_name as "firstName", last_name as "lastName", email, phone,
-         vehicle, suspended, created_at as "createdAt"
+      `select id, role, username, first_name as "firstName", last_name as "lastName", email,
+         pending_email as "pendingEmail", phone, vehicle, suspended, created_at as "createdAt"
        from accounts
        where not pending and ($1::text is null or role = $1)
-         and ($2::text is null or username ilike $2 or email ilike $2 or phone like $2
+         and ($2::text is null or username ilike $2 or email ilike $2 or pending_email ilike $2 or phone like $2
            or first_name || ' ' || last_name ilike $2)
          and ($3::text is null or lower(username) > lower($3))
        order by lower(username) limit $4`,

@@ -10,6 +10,7 @@ const profile = {
     last_name: 'Koeiman',
     display_name: 'Maria Koeiman',
     email: 'maria@example.com',
+    email_confirmed: true,
     date_joined: '2026-10-21T12:00:00.000Z',
   },
   profile: { role: 'rider', status: 'active', phone_number: '+59995551001' },
@@ -82,6 +83,7 @@ export const accountExamples = {
     answer: {},
   },
   confirmEmail: { body: { token: 'the-token-of-the-link' }, answer: {} },
+  undoEmail: { body: { token: 'the-token-of-the-link' }, answer: {} },
   saveLastVisitedPage: {
     body: { path: '/rider/history' },
     answer: { last_visited_page: '/rider/history' },

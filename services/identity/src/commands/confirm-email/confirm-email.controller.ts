@@ -3,7 +3,7 @@ import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contrac
 import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { confirmationInvalid } from '../../accounts/account.errors.ts';
-import { ConfirmationRepository } from '../../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 
 const { confirmEmail } = accountMessages;

@@ -17,7 +17,7 @@ interface Person {
   readonly username: string | null;
 }
 type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
-type Found = Reply['accounts'][number];
+type Found = Reply['accounts'][number] & { readonly pendingEmail: string | null };
 
 /**
  * A person's accounts: riders' accounts by phone number or email address, any account by username.
@@ -62,7 +62,8 @@ export class ErasedAccounts {
         await client.query(
           // This name cannot be registered: a username has no space.
           `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
-             email = null, email_confirmed_at = null, confirmation_due = false, phone = null, vehicle = vehicle || '{"plate": null}',
+             email = null, pending_email = null, email_confirmed_at = null,
+             confirmation_due = false, phone = null, vehicle = vehicle || '{"plate": null}',
              last_visited_page = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
            where id = $1`,
@@ -82,9 +83,10 @@ async function find(
   lock: '' | 'for update' = '',
 ): Promise<readonly Found[]> {
   const { rows } = await client.query<Found>(
-    `select id, username, role, email from accounts
+    `select id, username, role, email, pending_email as "pendingEmail" from accounts
      where not pending and erased_at is null
-       and (role = 'rider' and (phone = $1 or lower(email) = lower($2))
+       and (role = 'rider' and (phone = $1
+           or lower($2) in (lower(email), lower(pending_email)))
          or lower(username) = lower($3))
      order by id ${lock}`,
     [phone, email, username],
@@ -98,6 +100,7 @@ async function forgetAllOf(client: PoolClient, accountId: number): Promise<void>
     'preferences',
     'password_resets',
     'email_confirmations',
+    'email_undos',
     'password_guesses',
     'known_networks',
     'driver_notices',
@@ -121,11 +124,11 @@ async function forgetMails(client: PoolClient, addresses: readonly string[]): Pr
 }
 
 const addressesOf = ({ email }: Person, found: readonly Found[]): readonly string[] =>
-  [email, ...found.map((account) => account.email)]
+  [email, ...found.flatMap((account) => [account.email, account.pendingEmail])]
     .filter((address) => address !== null)
     .map((address) => address.toLowerCase());
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: [...found],
+  accounts: found.map(({ pendingEmail: _, ...account }) => account),
   mails,
 });

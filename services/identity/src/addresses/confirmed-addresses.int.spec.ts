@@ -157,7 +157,9 @@ describe('letters', () => {
       await sentTo(person.email);
     }
     await moveTo(person, `moved.${person.email}`);
-    expect(await subjectsTo(person.email)).toContain('Your Trupial e-mail address was changed');
+    expect(await subjectsTo(person.email)).toContain(
+      'Your Trupial e-mail address is being changed',
+    );
   });
 
   it('a changed address is to be confirmed again, and the links of the old one are worthless', async () => {

@@ -21,9 +21,10 @@ export class ConfirmationRepository {
   async takeDue(client: PoolClient, most: number): Promise<readonly UnconfirmedAccount[]> {
     const { rows } = await client.query<UnconfirmedAccount>(
       `update accounts set confirmation_due = false
-       where id in (select id from accounts where confirmation_due and email is not null
+       where id in (select id from accounts where confirmation_due
+         and coalesce(pending_email, email) is not null
          and not pending and not suspended order by id limit $1 for no key update)
-       returning id, email`,
+       returning id, coalesce(pending_email, email) as email`,
       [most],
     );
     return rows;
@@ -33,7 +34,8 @@ export class ConfirmationRepository {
   async askAgain(client: PoolClient, email: string): Promise<void> {
     await client.query(
       `update accounts set confirmation_due = true
-       where lower(email) = lower($1) and email_confirmed_at is null and not suspended`,
+       where lower(coalesce(pending_email, email)) = lower($1)
+         and (pending_email is not null or email_confirmed_at is null) and not suspended`,
       [email],
     );
   }
@@ -45,21 +47,54 @@ export class ConfirmationRepository {
     );
   }
 
-  /** Confirms the address that a token was sent to. False for a token that is not valid. */
+  /**
+   * Confirms the address that a token was sent to, which from now on is the account's. False for a
+   * token that is not valid.
+   */
   async use(client: PoolClient, token: string, now: Date): Promise<boolean> {
-    const used = await client.query<{ account_id: number }>(
-      `delete from email_confirmations where token_hash = $1 and expires_at > $2
-       returning account_id`,
+    const { rows } = await client.query<{ id: number; email: string; isNew: boolean }>(
+      `delete from email_confirmations c using accounts a
+       where token_hash = $1 and expires_at > $2 and a.id = c.account_id and not a.suspended
+         and coalesce(pending_email, email) is not null
+       returning a.id, coalesce(pending_email, email) as email, pending_email is not null as "isNew"`,
       [hashOfToken(token), now],
     );
-    const [link] = used.rows;
+    const [link] = rows;
     if (!link) return false;
-    const { rowCount } = await client.query(
-      `update accounts set email_confirmed_at = $2, confirmation_due = false
-       where id = $1 and email is not null and not suspended`,
-      [link.account_id, now],
+    if (!(await this.setConfirmed(client, link.id, link.email, now))) return false;
+    await this.revoke(client, link.id);
+    // Links to a new password went to the address before.
+    if (link.isNew) {
+      await client.query('update password_resets set used_at = $2 where account_id = $1', [
+        link.id,
+        now,
+      ]);
+    }
+    return true;
+  }
+
+  /**
+   * Gives the account this address, whose holder has shown that it is his: an account that has only
+   * typed it loses it. False when another account's holder has confirmed it.
+   */
+  async setConfirmed(
+    client: PoolClient,
+    accountId: number,
+    email: string,
+    now: Date,
+  ): Promise<boolean> {
+    await client.query(
+      `update accounts set email = null, confirmation_due = false
+       where lower(email) = lower($2) and id <> $1 and email_confirmed_at is null`,
+      [accountId, email],
     );
-    await this.revoke(client, link.account_id);
+    const { rowCount } = await client.query(
+      `update accounts set email = $2, pending_email = null, email_confirmed_at = $3,
+         confirmation_due = false
+       where id = $1 and not exists
+         (select from accounts o where lower(o.email) = lower($2) and o.id <> $1)`,
+      [accountId, email, now],
+    );
     return rowCount === 1;
   }
 
