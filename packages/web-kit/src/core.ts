@@ -53,6 +53,7 @@ export {
   callApi,
   holdCalls,
   proveIdentity,
+  renewAccess,
   dropAccessToken,
   hasAccessToken,
   session,

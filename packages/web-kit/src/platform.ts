@@ -64,6 +64,7 @@ export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
+  mustSetUp: () => goTo('/account'),
   async prove(refused) {
     const { accessToken } = storage.read();
     if (accessToken !== refused) return accessToken;
@@ -89,6 +90,12 @@ export const refreshToken = createTokenRefresh({
 export async function proveIdentity(proof: Proof): Promise<void> {
   const { access } = await callApi('prove', { body: proof });
   storage.write({ accessToken: access });
+}
+
+/** A new access token: what the old one says of the person is no longer so. */
+export async function renewAccess(): Promise<void> {
+  const { accessToken } = storage.read();
+  if (accessToken) await refreshToken(accessToken);
 }
 
 /** The session ended without a sign-out: to the sign-in page, which returns here. */
