@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FactorsHttpController } from './account/factors.http-controller.ts';
+import { OwnSessionsHttpController } from './account/own-sessions.http-controller.ts';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
@@ -28,6 +29,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
 @Module({
   controllers: [
     SessionHttpController,
+    OwnSessionsHttpController,
     ProfileHttpController,
     PasswordsHttpController,
     FactorsHttpController,

@@ -1,10 +1,11 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { factorMessages } from '@trupial/contracts/messages';
-import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
+import { senderOf } from '../http/sender.ts';
+import { setCookie, wantsCookie } from '../session/session-cookie.ts';
 import { wireSession } from './wire-session.ts';
 
 const m = factorMessages;
@@ -12,7 +13,10 @@ const m = factorMessages;
 /** Second factors: of a sign-in, of a proof, and what an owner changes about his. */
 @Controller()
 export class FactorsHttpController {
-  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Call(routes.startPasskeySignIn)
   startPasskeySignIn() {
@@ -22,10 +26,16 @@ export class FactorsHttpController {
   @Call(routes.finishSignIn)
   async finishSignIn(
     @Input() { body: step }: InputOf<'finishSignIn'>,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const network = addressKey(ip);
-    return wireSession(await this.messenger.request(m.finishSignIn, { step, network }));
+    const session = await this.messenger.request(m.finishSignIn, {
+      step,
+      ...senderOf(request),
+      cookie: wantsCookie(request),
+    });
+    setCookie(session.cookie, request, reply, this.config);
+    return wireSession(session);
   }
 
   @Call(routes.startProof)

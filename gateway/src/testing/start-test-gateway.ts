@@ -19,6 +19,7 @@ export type StandIn = (
 interface TokenOptions {
   readonly age?: number;
   readonly proofAge?: number;
+  readonly mustChangePassword?: boolean;
   readonly by?: KeyObject;
   readonly mustSetUp?: boolean;
 }
@@ -76,7 +77,13 @@ export async function startTestGateway(
     /** A token for `role`; `age` and `proofAge` in seconds, signed with `by`. */
     token: async (
       role: Role,
-      { age = 0, proofAge = age, by = privateKey, mustSetUp = false }: TokenOptions = {},
+      {
+        age = 0,
+        proofAge = age,
+        mustChangePassword = false,
+        mustSetUp = false,
+        by = privateKey,
+      }: TokenOptions = {},
     ) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
@@ -84,6 +91,7 @@ export async function startTestGateway(
         username: role,
         sid: 'a-session',
         sub: '7',
+        chg: mustChangePassword,
         auth_time: issued + age - proofAge,
         ...(mustSetUp && { setup: 'second_factor' }),
         iss: accessTokenIssuer,

@@ -17,6 +17,10 @@ import {
   CreateAccount,
   CreateAccountHandler,
 } from './commands/create-account/create-account.handler.ts';
+import {
+  ChangePassword,
+  ChangePasswordHandler,
+} from './commands/change-password/change-password.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
@@ -77,6 +81,7 @@ import { DashboardController } from './queries/dashboard/dashboard.controller.ts
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
 import { AccountList } from './staff/account-list.ts';
 import { AccountStanding } from './staff/account-standing.ts';
 import { MailList } from './staff/mail-list.ts';
@@ -98,6 +103,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
   imports: [CqrsModule.forRoot()],
   controllers: [
     busController(
+      ChangePassword,
       CreateAccount,
       FinishSignIn,
       Login,
@@ -116,6 +122,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ProfileController,
     ProveController,
     SaveLastVisitedPageController,
+    SessionsController,
     StaffController,
     UndoEmailController,
     UpdateDriverController,
@@ -134,6 +141,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     AccountList,
     AccountRepository,
     AccountStanding,
+    ChangePasswordHandler,
     ChangeProfile,
     ConfirmationRepository,
     DriverNotices,

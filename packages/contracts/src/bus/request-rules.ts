@@ -10,6 +10,7 @@ import {
   liveMessages,
   readModelMessages,
   reportingMessages,
+  sessionMessages,
   staffMessages,
   tariffMessages,
 } from '../messages/index.ts';
@@ -30,6 +31,10 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   'identity.health': health,
   [identityMessages.login.subject]: sealed(forCalls('login')),
   [identityMessages.refresh.subject]: sealed(forCalls('refreshToken')),
+  [sessionMessages.changePassword.subject]: sealed(forCalls('changePassword')),
+  [sessionMessages.sessions.subject]: forCalls('sessions'),
+  [sessionMessages.endSession.subject]: forCalls('endSession'),
+  [sessionMessages.endOtherSessions.subject]: forCalls('endOtherSessions'),
   [identityMessages.prove.subject]: sealed(forCalls('prove')),
   [identityMessages.logout.subject]: forCalls('logout'),
   [identityMessages.dashboard.subject]: forCalls('dashboard'),

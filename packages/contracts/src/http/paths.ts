@@ -13,6 +13,10 @@ export const paths = {
   finishSignIn: { method: 'POST', path: '/login/second-step/' },
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
+  changePassword: { method: 'POST', path: '/account/password/' },
+  sessions: { method: 'GET', path: '/account/sessions/' },
+  endSession: { method: 'POST', path: '/account/sessions/{id}/end/' },
+  endOtherSessions: { method: 'POST', path: '/account/sessions/end-others/' },
   prove: { method: 'POST', path: '/account/proof/' },
 
   registerRider: { method: 'POST', path: '/register-rider/' },

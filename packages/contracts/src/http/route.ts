@@ -44,6 +44,11 @@ export interface Route<
   readonly proof: boolean;
   /** Also for somebody who must first set up a second factor; he may call nothing else. */
   readonly duringSetup: boolean;
+  /**
+   * Also for somebody who must choose his own password first, because somebody else has chosen the
+   * one that he signed in with. All other calls are refused for him.
+   */
+  readonly beforePasswordChange: boolean;
   readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
 }
 
@@ -61,6 +66,7 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
       | 'refusals'
       | 'proof'
       | 'duringSetup'
+      | 'beforePasswordChange'
       | 'limit'
     >
   > & {
@@ -86,6 +92,7 @@ export function route<
     refusals: [],
     proof: false,
     duringSetup: false,
+    beforePasswordChange: false,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

@@ -7,6 +7,7 @@ import * as factors from './routes/factors.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
+import * as ownSessions from './routes/own-sessions.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
 import * as status from './routes/status.routes.ts';
@@ -21,6 +22,7 @@ import type { Route } from './route.ts';
 /** Every route object by its name. A path without a route object does not compile. */
 export const routes = {
   ...session,
+  ...ownSessions,
   ...account,
   ...factors,
   ...admin,

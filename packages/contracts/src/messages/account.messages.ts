@@ -9,7 +9,7 @@ import {
 } from '../values/account-fields.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersAgent, callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
 const accountId = id;
@@ -25,10 +25,14 @@ export const registerRider = message('identity.register-rider', {
     firstName: personName,
     lastName: personName,
     network: callersNetwork,
+    agent: callersAgent,
+    /** Whether the session is to be bound to a cookie. */
+    cookie: z.boolean().optional(),
   }),
   reply: z.object({
     access: z.string(),
     refresh: z.string(),
+    cookie: z.string().nullable(),
     accountId,
     username: z.string(),
     role: z.enum(roles),

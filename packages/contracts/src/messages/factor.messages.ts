@@ -9,7 +9,7 @@ import {
   secondStep,
   typedCode,
 } from '../values/second-factor.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersAgent, callersNetwork } from './caller-fields.ts';
 import { signedIn } from './identity.messages.ts';
 import { message } from './message.ts';
 
@@ -24,7 +24,13 @@ export const startPasskeySignIn = message('identity.start-passkey-sign-in', {
 
 /** The second step of a sign-in, or the only one by a passkey alone. */
 export const finishSignIn = message('identity.finish-sign-in', {
-  request: z.object({ step: secondStep, network: callersNetwork }),
+  request: z.object({
+    step: secondStep,
+    network: callersNetwork,
+    agent: callersAgent,
+    /** Whether the session is to be bound to a cookie. */
+    cookie: z.boolean().optional(),
+  }),
   reply: signedIn,
 });
 

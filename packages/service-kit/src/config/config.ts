@@ -54,6 +54,8 @@ export interface Config {
    * production. Never with the demo, whose accounts have none.
    */
   readonly secondFactor: 'required' | 'optional';
+  /** `change`: whose password somebody else has chosen must choose his own before anything else. */
+  readonly firstPasswords: 'change' | 'keep';
   /** `moved`: the process that started this one may set its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
   /**
@@ -150,6 +152,7 @@ function configOf(env: Read): Config {
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
     secondFactor: env.TRUPIAL_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    firstPasswords: env.TRUPIAL_FIRST_PASSWORDS ?? (isProduction ? 'change' : 'keep'),
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),

@@ -11,6 +11,8 @@ export interface AccessClaims {
   readonly provedAt: number;
   /** He must have a second factor, has none, and may do nothing but set one up (ADR 17). */
   readonly mustSetUp?: boolean;
+  /** Somebody else chose his password: until he has chosen his own he may do little else. */
+  readonly mustChangePassword: boolean;
 }
 
 /** How long an access token is good for, in seconds. */

@@ -79,6 +79,9 @@ const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set([
   'refreshToken',
 ]);
 
+/** A session that a browser begins is bound to a cookie, which no script can read. */
+const BEGINS_SESSION: ReadonlySet<CallName> = new Set(['login', 'finishSignIn', 'registerRider']);
+
 interface LooseOptions extends CommonOptions {
   readonly params?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;
@@ -115,6 +118,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (BEGINS_SESSION.has(name)) headers.set('Trupial-Session', 'cookie');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     return ports
       .fetch(addressOf(ports.base, name, options), {

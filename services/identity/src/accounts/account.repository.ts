@@ -7,7 +7,8 @@ import { accountMissing, emailTaken, suspended, usernameTaken } from './account.
 
 const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",
-  pending_email as "pendingEmail", phone, vehicle, pending, suspended,
+  pending_email as "pendingEmail",
+  password_change_due as "passwordChangeDue", phone, vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -53,9 +54,10 @@ export class AccountRepository {
     try {
       const { rows } = await this.pool.query<Account>(
         `insert into accounts (role, username, password_hash, first_name, last_name, email, phone,
-           vehicle, pending, created_at, email_confirmed_at, confirmation_due)
+           vehicle, pending, created_at, email_confirmed_at, confirmation_due,
+           password_change_due)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz,
-           case when $11 then $10::timestamptz end, $6::text is not null and not $11)
+           case when $11 then $10::timestamptz end, $6::text is not null and not $11, $12)
          returning ${columns}`,
         [
           account.role,
@@ -69,6 +71,7 @@ export class AccountRepository {
           pending,
           account.createdAt,
           account.emailConfirmed,
+          account.passwordChangeDue,
         ],
       );
       return rows[0]!; // insert … returning answers the row or throws
@@ -130,8 +133,12 @@ export class AccountRepository {
     return rows[0];
   }
 
+  /** A password that the owner has chosen himself. */
   async setPassword(client: PoolClient, id: number, passwordHash: string): Promise<void> {
-    await client.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash]);
+    await client.query(
+      'update accounts set password_hash = $2, password_change_due = false where id = $1',
+      [id, passwordHash],
+    );
   }
 
   async saveLastVisitedPage(id: number, page: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface NewAccount {
   /** A driver's vehicle as he was registered with. */
   readonly vehicle: Vehicle | null;
   readonly createdAt: Date;
+  /** Somebody else chose his password: he must choose his own first. */
+  readonly passwordChangeDue: boolean;
 }
 
 /** A person who can sign in. A driver's account id is his driver id. */

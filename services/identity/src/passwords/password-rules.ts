@@ -12,9 +12,16 @@ export const fewestCharacters: Readonly<Record<Role, number>> = {
 /**
  * Refuses a password that is too short for the role, that attackers try first, or that is the
  * account's own name. There are no rules for kinds of characters: length is what counts (NIST SP
- * 800-63B, 3.1.1).
+ * 800-63B, 3.1.1). `field` is the form's name for it.
  */
-export function checkPassword(role: Role, username: string, password: string): void {
+export function checkPassword(
+  role: Role,
+  username: string,
+  password: string,
+  field = 'password',
+): void {
+  const refused = (why: string, text: string): Refusal =>
+    new Refusal('invalid', `password.${why}`, text, { fields: { [field]: text } });
   const fewest = fewestCharacters[role];
   if ([...password].length < fewest) throw refused('short', `Use at least ${fewest} characters.`);
   const folded = password.normalize('NFKC').toLowerCase();
@@ -26,6 +33,3 @@ export function checkPassword(role: Role, username: string, password: string): v
     throw refused('username', 'The password must not be the username.');
   }
 }
-
-const refused = (why: string, text: string): Refusal =>
-  new Refusal('invalid', `password.${why}`, text, { fields: { password: text } });

@@ -51,6 +51,7 @@ export const startProof = route('startProof', {
   tag,
   summary: 'How you can prove that it is you',
   duringSetup: true,
+  beforePasswordChange: true,
   allow: roles,
   answer: z.object({
     ways: z.array(z.enum(['password', ...secondFactorWays])),

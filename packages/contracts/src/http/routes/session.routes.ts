@@ -11,6 +11,7 @@ export const test = route('test', {
   tag,
   summary: 'Connectivity check',
   allow: identities,
+  beforePasswordChange: true,
   answer: z.object({ message: z.string() }),
 });
 
@@ -19,6 +20,7 @@ export const config = route('config', {
   summary: 'What the browser needs to know of this installation',
   duringSetup: true,
   allow: identities,
+  beforePasswordChange: true,
   answer: z.object({
     maps: z.enum(['island', 'google', 'osrm']),
     /** Google's key for pages; null unless that provider is chosen and such a key configured. */
@@ -64,6 +66,7 @@ export const prove = route('prove', {
   duringSetup: true,
   allow: roles,
   limit: 'login',
+  beforePasswordChange: true,
   body: proof,
   answer: z.object({ access: z.string() }),
   refusals: [
@@ -79,6 +82,7 @@ export const logout = route('logout', {
   summary: 'End this session everywhere',
   duringSetup: true,
   allow: roles,
+  beforePasswordChange: true,
   answer: z.object({}),
 });
 
@@ -87,6 +91,7 @@ export const dashboard = route('dashboard', {
   summary: 'Who is signed in',
   duringSetup: true,
   allow: roles,
+  beforePasswordChange: true,
   answer: z.object({
     username: z.string(),
     role: z.enum(roles),

@@ -16,6 +16,16 @@ export const notAssignable = [
 ] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+export const passwordRules = [
+  [400, 'password.short', 'Use at least {n} characters.'],
+  [400, 'password.common', 'This password is too common. Please choose another one.'],
+  [400, 'password.username', 'The password must not be the username.'],
+] as const;
+export const passwordChangeRequired = [
+  403,
+  'password.change_required',
+  'Please choose your own password first.',
+] as const;
 export const usernameTaken = [
   400,
   'account.username_taken',

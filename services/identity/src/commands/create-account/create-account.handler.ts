@@ -37,10 +37,12 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(profile.username)) throw usernameTaken();
+    const isOfTheSystem = currentContext().who.role === 'system';
     const account: NewAccount = {
       ...profile,
       // The demo's accounts are made by the system, with addresses that get no mail.
-      emailConfirmed: profile.email !== null && currentContext().who.role === 'system',
+      emailConfirmed: profile.email !== null && isOfTheSystem,
+      passwordChangeDue: !isOfTheSystem,
       passwordHash: await hashPassword(password),
       createdAt,
     };

@@ -34,14 +34,13 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
   ) {}
 
   async execute({ request }: FinishSignIn): Promise<Reply> {
-    const { step } = request;
-    const network = request.network ?? null;
+    const { step, network = null, agent = null, cookie = false } = request;
     const account =
       step.method === 'code'
         ? await this.#byCode(step, network)
         : await this.#byPasskey(step, network);
     if (account.suspended) throw suspended();
-    return this.sessions.signIn(account);
+    return this.sessions.signIn(account, { network, agent, cookie: null }, cookie);
   }
 
   async #byCode({ token, code }: ByCode, network: Network): Promise<Account> {

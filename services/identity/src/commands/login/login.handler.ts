@@ -28,7 +28,8 @@ export class LoginHandler implements ICommandHandler<Login> {
     private readonly factors: SecondFactors,
   ) {}
 
-  async execute({ request: { username, password, network } }: Login): Promise<Reply> {
+  async execute({ request }: Login): Promise<Reply> {
+    const { username, password, network, agent, cookie } = request;
     const account = await this.#named(username);
     const counted = await this.guesses.take(username.trim(), account, network ?? null);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
@@ -40,7 +41,8 @@ export class LoginHandler implements ICommandHandler<Login> {
     if (question) throw factorRequired(question);
     await counted.wasRight(account);
     if (account.suspended) throw suspended();
-    return this.sessions.signIn(account);
+    const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
+    return this.sessions.signIn(account, sender, cookie ?? false);
   }
 
   /** Postgres cannot even be asked for a name with U+0000 in it. */

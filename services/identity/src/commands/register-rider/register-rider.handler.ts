@@ -26,7 +26,8 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { password, network, ...person } }: RegisterRider): Promise<Reply> {
+  async execute({ request }: RegisterRider): Promise<Reply> {
+    const { password, network, agent, cookie, ...person } = request;
     const role = 'rider';
     checkPassword(role, person.username, password);
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
@@ -34,12 +35,22 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
     const account = await this.accounts.add(
-      { ...person, emailConfirmed: false, role, passwordHash, vehicle: null, createdAt },
+      {
+        ...person,
+        emailConfirmed: false,
+        role,
+        passwordHash,
+        vehicle: null,
+        createdAt,
+        passwordChangeDue: false,
+      },
       false,
     );
     await this.guesses.know(account.id, network ?? null);
     void this.confirmations.poke();
     const { id: accountId, username } = account;
-    return { ...(await this.sessions.open(account)), accountId, username, role };
+    const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
+    const opened = await this.sessions.open(account, sender, cookie ?? false);
+    return { ...opened, accountId, username, role };
   }
 }
