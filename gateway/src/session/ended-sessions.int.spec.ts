@@ -1,6 +1,6 @@
 import { routes } from '@trupial/contracts/http';
 import { until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestGateway } from '../testing/start-test-gateway.ts';
 
 describe('an access token that has not expired', () => {
@@ -8,6 +8,8 @@ describe('an access token that has not expired', () => {
   let reached = 0;
 
   beforeEach(async () => {
+    // The gateway asks every second. That clock stands still, so only what a test does can reach it.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     reached = 0;
     gateway = await startTestGateway(() => {
       reached += 1;
@@ -23,7 +25,10 @@ describe('an access token that has not expired', () => {
       };
     });
   });
-  afterEach(() => gateway.close());
+  afterEach(async () => {
+    await gateway.close();
+    vi.useRealTimers();
+  });
 
   const call = async (method = 'GET', path = '/assigned-rides/') => {
     const response = await fetch(`${gateway.url}/api${path}`, {
@@ -39,24 +44,25 @@ describe('an access token that has not expired', () => {
   };
   const refused = (status: number) => async () => (await call()).status === status;
 
-  it('is worthless within two seconds of the suspension, without any announcement', async () => {
-    expect(await call()).toEqual({ status: 200, code: undefined });
+  it('is worthless a second after the suspension, without any announcement', async () => {
     gateway.ended.suspendedAccounts.push(7);
-    await until(refused(403), 'the suspended account is refused', 2_000);
+    expect(await call()).toEqual({ status: 200, code: undefined });
+    vi.advanceTimersByTime(1_000);
+    await until(refused(403), 'the suspended account is refused');
     expect(await call()).toEqual({ status: 403, code: 'account.suspended' });
   });
 
   it('is worthless at once when the end of its session is announced', async () => {
     gateway.ended.sessions.push('a-session');
     gateway.announceEnds();
-    await until(refused(401), 'the ended session is refused', 500);
+    await until(refused(401), 'the ended session is refused');
     expect(await call()).toEqual({ status: 401, code: 'auth.token_invalid' });
   });
 
   it('of a suspended account reaches no service by any call, open or not', async () => {
     gateway.ended.suspendedAccounts.push(7);
     gateway.announceEnds();
-    await until(refused(403), 'the suspended account is refused', 500);
+    await until(refused(403), 'the suspended account is refused');
     reached = 0;
     for (const { method, path } of Object.values(routes)) {
       expect(await call(method, path.replace('{id}', '12'))).toEqual({
@@ -70,10 +76,10 @@ describe('an access token that has not expired', () => {
   it('is good again when the suspension is taken back', async () => {
     gateway.ended.suspendedAccounts.push(7);
     gateway.announceEnds();
-    await until(refused(403), 'the suspended account is refused', 500);
+    await until(refused(403), 'the suspended account is refused');
     gateway.ended.suspendedAccounts.pop();
     gateway.announceEnds();
-    await until(refused(200), 'the account may call again', 500);
+    await until(refused(200), 'the account may call again');
   });
 
   it('of somebody else is as good as before', async () => {

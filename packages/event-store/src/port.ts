@@ -6,6 +6,8 @@
  * that remembers one number can never miss an event.
  */
 
+import type { KeptParts } from './sealing/kept-parts.ts';
+
 /** Place of an event in the whole log; larger is later. 0 is before the first event. */
 export type Position = number;
 
@@ -42,6 +44,8 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
   readonly meta: EventMeta;
   readonly recordedAt: string;
+  /** Of an event that has personal fields, in a sealed log: what a read model stores of them. */
+  readonly kept?: KeptParts;
 }
 
 export interface StreamWrite {

@@ -1,7 +1,6 @@
 import type { Proof } from '@trupial/contracts/values';
 import { atom } from 'jotai';
-import { createApiClient } from './api/api-client.ts';
-import type { ApiClientPorts } from './api/api-client.ts';
+import { type ApiClientPorts, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
@@ -10,8 +9,7 @@ import { askForProof, proofQuestionAtom } from './session/ask-for-proof.ts';
 import { signInPath } from './session/redirect.ts';
 import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { endSession } from './session/end-session.ts';
-import { Session } from './session/session.ts';
-import type { SessionState } from './session/session.ts';
+import { Session, type SessionState } from './session/session.ts';
 import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
 import { platformStore } from './store.ts';
 

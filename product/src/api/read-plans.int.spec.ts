@@ -142,7 +142,7 @@ it.each(reads)('%s goes through no big table from end to end', async (_, path, c
 });
 
 it('would notice one that does', async () => {
-  const text = `select count(*) from rides where rider_name like $1`;
+  const text = `select count(*) from rides where cancel_reason like $1`;
   expect(await wholeScans({ schema: 'dispatch', text, values: ['%z%'] })).toEqual([
     'dispatch.rides',
   ]);

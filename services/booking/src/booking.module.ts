@@ -19,6 +19,7 @@ import {
   CreateTariffHandler,
 } from './commands/create-tariff/create-tariff.handler.ts';
 import { ErasePerson, ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
+import { ContactSearch } from './read-models/tracked-rides/contact-search.ts';
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
@@ -67,6 +68,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ContactMessages,
     CreateTariffHandler,
     ErasePersonHandler,
+    ContactSearch,
     PersonsRides,
     TariffVersions,
   ],

@@ -69,6 +69,7 @@ import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpired } from './processes/forget-expired.process.ts';
+import { KeepSecurityLog } from './processes/keep-security-log.process.ts';
 import { SendConfirmations } from './processes/send-confirmations.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
@@ -78,6 +79,10 @@ import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
+import { Bursts } from './security-log/bursts.ts';
+import { ReportedSecurityController } from './security-log/reported.controller.ts';
+import { SecurityLogCheck } from './security-log/security-log-check.ts';
+import { SecurityLog } from './security-log/security-log.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -121,6 +126,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     PreferencesController,
     ProfileController,
     ProveController,
+    ReportedSecurityController,
     SaveLastVisitedPageController,
     SessionsController,
     StaffController,
@@ -162,6 +168,9 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     PasswordResetRepository,
     PreferenceRepository,
     ProofChecks,
+    Bursts,
+    SecurityLog,
+    SecurityLogCheck,
     SessionEnds,
     SessionRepository,
     SessionKeeper,
@@ -175,6 +184,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ResetPasswordHandler,
     FinishRegistrations,
     ForgetExpired,
+    KeepSecurityLog,
     SendConfirmations,
     SendMails,
     SendResetLinks,

@@ -20,6 +20,7 @@ import {
   HistorySummary,
   HistorySummaryHandler,
 } from './read-models/ride-history/history-summary.query.ts';
+import { HistorySearch } from './read-models/ride-history/history-search.ts';
 import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride-history.query.ts';
 
 @Module({
@@ -38,6 +39,7 @@ import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride
   providers: [
     ReadModels,
     Rebuilds,
+    HistorySearch,
     CompletedRidesHandler,
     RideHistoryHandler,
     HistorySummaryHandler,

@@ -11,9 +11,12 @@ import {
   readModelMessages,
   reportingMessages,
   sessionMessages,
+  securityMessages,
   staffMessages,
   tariffMessages,
 } from '../messages/index.ts';
+import { productParts } from '../values/instance-status.ts';
+import { identities } from '../values/role.ts';
 import { type BusRole, callersOf, forCalls, type RequestRule } from './bus-rules.ts';
 
 const system: readonly BusRole[] = ['system'];
@@ -64,6 +67,13 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [staffMessages.mails.subject]: sealed(forCalls('mails')),
   [staffMessages.endedSessions.subject]: { from: { gateway: system } },
   [erasureMessages.eraseAccounts.subject]: { from: { booking: staffOrSystem } },
+  // For whoever caused it; what the bus refused was nobody's.
+  [securityMessages.reportSecurity.subject]: {
+    from: {
+      ...Object.fromEntries(productParts.map((part) => [part, system])),
+      gateway: [...identities, 'system'],
+    },
+  },
 };
 
 const ofFactors: Readonly<Record<string, RequestRule>> = {

@@ -89,7 +89,7 @@ export const createAccount = message('identity.create-account', {
     username: z
       .string()
       .regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
-    password: z.string().min(8, 'Use at least 8 characters.').max(200),
+    password: z.string().max(200),
     firstName: z.string().max(100),
     lastName: z.string().max(100),
     email: z.email().nullable(),

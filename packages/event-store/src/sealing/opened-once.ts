@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../port.ts';
 import type { SealKey } from './key-vault.ts';
-import { openedEvent, type SealOptions } from './sealed-part.ts';
+import { type EventKeys, openedEvent, type SealOptions } from './sealed-part.ts';
 
 interface Opened {
   readonly key: SealKey;
@@ -18,15 +18,16 @@ const openedOf = new WeakMap<RecordedEvent, Opened>();
  */
 export function openedOnce(
   recorded: RecordedEvent,
-  key: SealKey | undefined,
+  keys: EventKeys,
   options: SealOptions,
 ): RecordedEvent {
+  const { key } = keys;
   if (key === undefined || options[recorded.type] === undefined) {
-    return openedEvent(recorded, key, options);
+    return openedEvent(recorded, keys, options);
   }
   const known = openedOf.get(recorded);
   if (known?.key === key && known.options === options) return known.event;
-  const event = openedEvent(recorded, key, options);
+  const event = openedEvent(recorded, keys, options);
   openedOf.set(recorded, { key, options, event });
   return event;
 }

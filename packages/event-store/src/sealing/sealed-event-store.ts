@@ -3,6 +3,7 @@ import { eventsOf, inPages } from '../read-pages.ts';
 import { checkWrites } from '../validate.ts';
 import type { KeyVault } from './key-vault.ts';
 import { openedOnce } from './opened-once.ts';
+import { searchHashes, searchStream } from './search-hashes.ts';
 import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
 
 /**
@@ -10,7 +11,8 @@ import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from
  * Deciders, projections and services see events as they were written. After a stream's key is
  * destroyed, they see the values that replace erased data. It wraps any adapter of the port.
  *
- * Events that were written unencrypted before there was sealing are returned unchanged.
+ * Events that were written unencrypted before there was sealing are read as they are. With an event
+ * that has personal fields comes what a read model stores of them (`kept`).
  */
 export function sealEvents(store: EventStore, vault: KeyVault, options: SealOptions): EventStore {
   const opened = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>
@@ -41,7 +43,8 @@ async function append(
   if (streams.length === 0) return store.append(...writes);
   // What no adapter would store gets no key either.
   checkWrites(writes);
-  const keys = await vault.keysFor(streams);
+  // Readers need the key for searches, and some may not make it.
+  const keys = await vault.keysFor([...streams, searchStream]);
   const sealed = ({ stream, events, ...write }: StreamWrite): StreamWrite => {
     const key = keys.get(stream);
     if (key === undefined) return { stream, events, ...write };
@@ -61,12 +64,17 @@ async function openAll(
   open: typeof openedEvent = openedEvent,
 ): Promise<readonly RecordedEvent[]> {
   const streams = new Set<string>();
+  let isAny = false;
   for (const event of events) {
+    if (options[event.type] === undefined) continue;
+    isAny = true;
     if (isSealed(event, options)) streams.add(event.stream);
   }
-  if (streams.size === 0) return events;
-  const keys = await vault.keysOf([...streams]);
-  return events.map((event) => open(event, keys.get(event.stream), options));
+  if (!isAny) return events;
+  const keys = await vault.keysOf([...streams, searchStream]);
+  const searchKey = keys.get(searchStream);
+  const hashes = searchKey && searchHashes(searchKey);
+  return events.map((event) => open(event, { key: keys.get(event.stream), hashes }, options));
 }
 
 /** Pages with their events opened, each page with one look into the vault. */

@@ -1,7 +1,9 @@
 import type { NewEvent, RecordedEvent } from '../port.ts';
 import { storableJson } from '../validate.ts';
 import type { SealKey } from './key-vault.ts';
+import { KeptParts } from './kept-parts.ts';
 import { open, seal } from './seal.ts';
+import type { SearchHashes } from './search-hashes.ts';
 
 /**
  * The personal fields: for each event type its fields, each with the value that replaces it after
@@ -14,13 +16,20 @@ interface Sealed {
   readonly sealed: string;
 }
 
+/** What an event is opened with. */
+export interface EventKeys {
+  /** Its stream's; undefined once it is destroyed. */
+  readonly key: SealKey | undefined;
+  readonly hashes: SearchHashes | undefined;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Ways of sealing. The first was bound to its event only, this one to its field in it as well. */
-const [firstPrefix, prefix] = ['a1.', 'a2.'] as const;
+export const [firstPrefix, prefix] = ['a1.', 'a2.'] as const;
 
 /** A sealed field opens only in the event, and the place in it, for which it was sealed. */
-const boundTo = (stream: string, eventId: string, path: string, how: string): string =>
+export const boundTo = (stream: string, eventId: string, path: string, how: string): string =>
   how === firstPrefix
     ? `${stream} ${eventId.toLowerCase()}`
     : `${stream} ${eventId.toLowerCase()} ${path}`;
@@ -51,14 +60,14 @@ const fieldsOf = (data: unknown): Fields | null =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : null;
 
 /** The value at a path; undefined when there is none. */
-function at(data: unknown, path: string): unknown {
+export function at(data: unknown, path: string): unknown {
   let found: unknown = data;
   for (const name of path.split('.')) found = fieldsOf(found)?.[name];
   return found;
 }
 
 /** The same data with something else at a path that is there. */
-function withAt(data: unknown, path: string, value: unknown): Fields {
+export function withAt(data: unknown, path: string, value: unknown): Fields {
   const [name = '', ...rest] = path.split('.');
   const fields = fieldsOf(data) ?? {};
   return {
@@ -94,7 +103,7 @@ export function sealedEvent(
 }
 
 /** The cipher at a path of a recorded event; null when it was written in clear, or is not there. */
-function cipherAt({ data }: RecordedEvent, path: string): string | null {
+export function cipherAt({ data }: RecordedEvent, path: string): string | null {
   const sealed = fieldsOf(at(data, path))?.['sealed'];
   const isCipher =
     typeof sealed === 'string' && (sealed.startsWith(prefix) || sealed.startsWith(firstPrefix));
@@ -113,12 +122,13 @@ export function isSealed(event: RecordedEvent, options: SealOptions): boolean {
  */
 export function openedEvent(
   event: RecordedEvent,
-  key: SealKey | undefined,
+  { key, hashes }: EventKeys,
   options: SealOptions,
 ): RecordedEvent {
   const parts = options[event.type];
   if (parts === undefined) return event;
   let { data } = event;
+  const isErased = key === undefined && isSealed(event, options);
   for (const [path, erased] of Object.entries(parts)) {
     const sealed = cipherAt(event, path);
     if (sealed === null) continue;
@@ -130,5 +140,5 @@ export function openedEvent(
     const json = openedJson(sealed, key, boundTo(event.stream, event.id, path, how));
     if (json !== null) data = withAt(data, path, JSON.parse(json));
   }
-  return { ...event, data };
+  return { ...event, data, kept: new KeptParts(event, parts, isErased, hashes) };
 }

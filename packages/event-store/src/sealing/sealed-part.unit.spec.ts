@@ -22,8 +22,10 @@ describe('what a process has just sealed', () => {
   it('is given back in clear, as it is to another process that has the same key', () => {
     const { key, recorded } = sealedWith();
     const elsewhere = createSecretKey(key.export());
-    expect(openedEvent(recorded, key, options).data).toEqual(data);
-    expect(openedEvent(recorded, elsewhere, options).data).toEqual(data);
+    expect(openedEvent(recorded, { key, hashes: undefined }, options).data).toEqual(data);
+    expect(openedEvent(recorded, { key: elsewhere, hashes: undefined }, options).data).toEqual(
+      data,
+    );
   });
 
   it('is not given back for a cipher that was changed, or moved to another event', () => {
@@ -35,12 +37,14 @@ describe('what a process has just sealed', () => {
     const broken = { ...recorded, data: { contact: { sealed: changed } } };
     const moved = { ...recorded, id: sampleEvent().id };
     for (const event of [broken, moved]) {
-      expect(openedEvent(event, key, options).data).toEqual(event.data);
+      expect(openedEvent(event, { key, hashes: undefined }, options).data).toEqual(event.data);
     }
   });
 
   it('is erased without the key', () => {
     const { recorded } = sealedWith();
-    expect(openedEvent(recorded, undefined, options).data).toEqual({ contact: '—' });
+    expect(openedEvent(recorded, { key: undefined, hashes: undefined }, options).data).toEqual({
+      contact: '—',
+    });
   });
 });

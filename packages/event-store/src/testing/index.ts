@@ -1,3 +1,4 @@
+export * from './kept-in-tests.ts';
 export { readGoldenEvents, type GoldenEvent } from './golden-events.ts';
 export { MemoryEventStore } from './memory-event-store.ts';
 export { specificationFor, type Given, type Outcome } from './specification.ts';

@@ -13,14 +13,14 @@ type SqlType<Value> = Value extends string
       : 'jsonb';
 
 /** A field's column: its name, its type as a migration writes it, and what a new ride has in it. */
-type Field<Value> = {
-  readonly column: string;
-  readonly sql: null extends Value ? SqlType<NonNullable<Value>> : `${SqlType<Value>} not null`;
-} & (
-  | { readonly requested: (ride: RideEventData<'RideRequested'>) => Value }
-  /** Personal: it is read once more, of the erased contact, when the ride's contact is erased. */
-  | { readonly contact: (contact: Contact) => Value }
-);
+type Field<Value> =
+  | {
+      readonly column: string;
+      readonly sql: null extends Value ? SqlType<NonNullable<Value>> : `${SqlType<Value>} not null`;
+      readonly requested: (ride: RideEventData<'RideRequested'>) => Value;
+    }
+  /** Personal: it has no column of its own, but is read from the sealed {@link contactColumn}. */
+  | { readonly contact: (contact: Contact) => Value };
 
 /**
  * A ride's fields, by their names in the contract's view: the one description of the columns that the
@@ -30,12 +30,12 @@ type Field<Value> = {
  */
 export const rideFields = {
   trackingId: { column: 'tracking_id', sql: 'text not null', requested: (ride) => ride.trackingId },
-  riderName: { column: 'rider_name', sql: 'text not null', contact: (who) => who.riderName },
-  riderPhone: { column: 'rider_phone', sql: 'text not null', contact: (who) => who.riderPhone },
-  pickup: { column: 'pickup', sql: 'text not null', contact: (who) => who.pickup.address },
-  pickupPoint: { column: 'pickup_point', sql: 'jsonb', contact: (who) => who.pickup.point },
-  dropoff: { column: 'dropoff', sql: 'text not null', contact: (who) => who.dropoff.address },
-  dropoffPoint: { column: 'dropoff_point', sql: 'jsonb', contact: (who) => who.dropoff.point },
+  riderName: { contact: (who) => who.riderName },
+  riderPhone: { contact: (who) => who.riderPhone },
+  pickup: { contact: (who) => who.pickup.address },
+  pickupPoint: { contact: (who) => who.pickup.point },
+  dropoff: { contact: (who) => who.dropoff.address },
+  dropoffPoint: { contact: (who) => who.dropoff.point },
   scheduledFor: {
     column: 'scheduled_for',
     sql: 'timestamptz not null',
@@ -75,13 +75,19 @@ export const rideFields = {
   completedAt: { column: 'completed_at', sql: 'timestamptz', requested: () => null },
 } as const satisfies { readonly [Name in keyof RideFacts]: Field<RideFacts[Name]> };
 
+/** The ride's contact as the log has it; emptied when the contact is erased (ADR 18). */
+export const contactColumn = { column: 'contact', sql: 'bytea not null' } as const;
+
 type Fields = typeof rideFields;
+type Factual = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly column: string } ? Name : never;
+}[keyof Fields];
 
 /** The described columns of a row. Times are ISO texts on their way into a table and Dates on their way out. */
-export type RideColumns<Time = Date> = {
+export type RideColumns<Time = Date, Bytes = Buffer> = {
   readonly [
-    Name in keyof Fields as Fields[Name]['column']
+    Name in Factual as Fields[Name]['column']
   ]: Fields[Name]['sql'] extends `timestamptz${string}`
     ? Time | Extract<RideFacts[Name], null>
     : RideFacts[Name];
-};
+} & { readonly contact: Bytes };

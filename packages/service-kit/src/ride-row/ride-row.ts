@@ -1,34 +1,24 @@
-import {
-  type Contact,
-  erasedContact,
-  type RideEvent,
-  type RideEventData,
-} from '@trupial/contracts/events';
-import { type RideColumns, rideFields } from './ride-fields.ts';
+import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import { nothingKept, type RecordedEvent } from '@trupial/event-store';
+import { keptOf } from '../personal/kept-contact.ts';
+import { contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
 
 /** What every table of rides keeps of each of them, by column. */
-export interface SharedRide extends RideColumns<string> {
-  readonly driver_id: number | null;
-}
+export type SharedRide = RideColumns<string, string> & { readonly driver_id: number | null };
 
 /** A ride's event after the one that opens it. */
 export type LaterRideEvent = Exclude<RideEvent, { type: 'RideRequested' }>;
 
-const fields = Object.values(rideFields);
-const personal = fields.filter((field) => 'contact' in field);
-const factual = fields.filter((field) => 'requested' in field);
+const factual = Object.values(rideFields).filter((field) => 'column' in field);
 
-/** The columns of a ride that was just requested. */
-export function requestedRide(ride: RideEventData<'RideRequested'>): SharedRide {
-  const row: Record<string, unknown> = { ...contactColumns(ride.contact), driver_id: null };
+/** The columns of a ride that was just requested: what the event says, and the event as recorded. */
+export function requestedRide(
+  ride: RideEventData<'RideRequested'>,
+  recorded: RecordedEvent,
+): SharedRide {
+  const row: Record<string, unknown> = { contact: keptOf(recorded).sealed, driver_id: null };
   for (const { column, requested } of factual) row[column] = requested(ride);
-  return row as unknown as SharedRide; // every described column is personal or factual
-}
-
-function contactColumns(who: Contact): Partial<SharedRide> {
-  const row: Record<string, unknown> = {};
-  for (const { column, contact } of personal) row[column] = contact(who);
-  return row;
+  return row as unknown as SharedRide; // every described column is factual or the contact's
 }
 
 const pending = {
@@ -69,7 +59,7 @@ export function rideChange(event: LaterRideEvent): Partial<SharedRide> {
     case 'NoShowRecorded':
       return { status: 'Cancelled', driver_progress: null, cancel_reason: 'no_show' };
     case 'ContactErased':
-      return contactColumns(erasedContact);
+      return { contact: nothingKept };
     case 'RideDeclined':
     case 'RideHidden':
     case 'RideRated':
@@ -80,6 +70,7 @@ export function rideChange(event: LaterRideEvent): Partial<SharedRide> {
 
 /** The columns that every table of rides has, each with its type as a migration writes it. */
 export const sharedRideColumns: readonly { readonly column: string; readonly sql: string }[] = [
-  ...fields.map(({ column, sql }) => ({ column, sql })),
+  ...factual.map(({ column, sql }) => ({ column, sql })),
+  contactColumn,
   { column: 'driver_id', sql: 'integer' },
 ];

@@ -1,5 +1,7 @@
-import { erasedContact, type RideEventData } from '@trupial/contracts/events';
+import { erasedContact, personalParts, type RideEventData } from '@trupial/contracts/events';
+import { recordedForTests } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../personal/index.ts';
 import { requestedRide, rideChange } from './ride-row.ts';
 import { rideViewOf } from './ride-view.ts';
 
@@ -26,9 +28,13 @@ const ride: RideEventData<'RideRequested'> = {
   at,
 };
 
+const rowOf = (data: typeof ride) =>
+  requestedRide(data, recordedForTests({ type: 'RideRequested', data }, personalParts));
+const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
+
 describe('the columns of a ride', () => {
   it('are what the booking says, and are shown as the contract has them', () => {
-    const { driver_id: _driver, ...row } = requestedRide(ride);
+    const { driver_id: _driver, ...row } = rowOf(ride);
     const { scheduled_for, requested_at } = row;
     const view = rideViewOf(
       {
@@ -39,8 +45,11 @@ describe('the columns of a ride', () => {
         assigned_at: null,
         completed_at: null,
         driver_id: null,
-        username: null,
+        profile: null,
+        vehicle: null,
+        contact: bytesOf(row.contact),
       },
+      new Map(),
       null,
     );
     expect(view).toMatchObject({
@@ -72,9 +81,11 @@ describe('the columns of a ride', () => {
 
   it('that are personal are those of the erased contact afterwards, and no others', () => {
     const change = rideChange({ type: 'ContactErased', data: { by: 'staff', driverId: 7, at } });
-    expect(change).toMatchObject({ rider_name: '—', rider_phone: '—', pickup_point: null });
-    const before = requestedRide(ride);
-    const after = requestedRide({ ...ride, contact: erasedContact });
-    expect({ ...before, ...change }).toEqual(after);
+    const after = { ...rowOf(ride), ...change };
+    const { contact: _, ...facts } = rowOf(ride);
+    expect(after).toMatchObject(facts);
+    expect(contactOf({ id: 12, contact: bytesOf(after.contact) }, new Map())).toEqual(
+      erasedContact,
+    );
   });
 });

@@ -1,5 +1,12 @@
-import type { Vehicle } from '@trupial/contracts/events';
 import { type DriverStatus, type DriverView, meanRating } from '@trupial/contracts/values';
+import type { KeyVault } from '@trupial/event-store';
+import {
+  contactOf,
+  type DriverProfile,
+  driverOf,
+  type Keys,
+  keysOfRows,
+} from '../personal/index.ts';
 import { columnsOf } from './columns-of.ts';
 
 /** Where a driver stands, by column, as far as his availability follows from it. */
@@ -13,13 +20,9 @@ export interface DriverWhereabouts {
 }
 
 /** What every list of drivers keeps of each of them, by column. */
-export interface ListedDriver<Time = Date> extends DriverWhereabouts {
+export interface ListedDriver<Time = Date, Bytes = Buffer>
+  extends DriverWhereabouts, DriverProfile<Bytes> {
   readonly id: number;
-  readonly username: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly vehicle: Vehicle;
   readonly rides_completed: number;
   readonly last_active: Time | null;
   readonly rating_sum: number;
@@ -28,10 +31,7 @@ export interface ListedDriver<Time = Date> extends DriverWhereabouts {
 
 const columns = [
   'id',
-  'username',
-  'first_name',
-  'last_name',
-  'phone',
+  'profile',
   'vehicle',
   'online',
   'suspended',
@@ -43,8 +43,28 @@ const columns = [
   'rating_count',
 ] as const satisfies readonly (keyof ListedDriver)[];
 
-/** The columns of {@link ListedDriver}, by their names, for a select. */
-export const listedDriverColumns = (table: string): string => columnsOf(table, columns);
+/** A driver as selected for a list, with the ride after which he stands where he is. */
+export type LocatedDriver = Pick<ListedDriver, (typeof columns)[number]> & {
+  readonly last_ride: number | null;
+  readonly last_contact: Buffer | null;
+};
+
+/** What a list selects of drivers `d` and, as `r`, the last ride that each completed. */
+export const locatedDriverColumns = `${columnsOf('d', columns)}, r.id as last_ride, r.contact as last_contact`;
+
+/** The keys with which {@link driverViewOf} reads these drivers. */
+export const keysOfDrivers = (
+  vault: KeyVault,
+  rows: readonly Pick<LocatedDriver, 'id' | 'last_ride'>[],
+): Promise<Keys> =>
+  keysOfRows(vault, rows, ({ id, last_ride }) => ({ drivers: [id], rides: [last_ride] }));
+
+/** Where the last ride ended; null when there is none. */
+export const locationOf = (
+  { last_ride: id, last_contact: contact }: Pick<LocatedDriver, 'last_ride' | 'last_contact'>,
+  keys: Keys,
+): string | null =>
+  id === null || contact === null ? null : contactOf({ id, contact }, keys).dropoff.address;
 
 /** Suspended counts most; a driver is on a ride from the moment he sets off for it. */
 export function driverStatusOf(row: DriverWhereabouts): DriverStatus {
@@ -53,19 +73,12 @@ export function driverStatusOf(row: DriverWhereabouts): DriverStatus {
   return row.online ? 'available' : 'offline';
 }
 
-/** A driver as lists of drivers answer him; `location` is where he dropped his last rider off. */
-export const driverViewOf = (
-  row: Pick<ListedDriver, (typeof columns)[number]> & { readonly location: string | null },
-): DriverView => ({
-  id: row.id,
-  username: row.username,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  vehicle: row.vehicle,
+/** A driver as lists of drivers answer him: he is where he dropped his last rider off. */
+export const driverViewOf = (row: LocatedDriver, keys: Keys): DriverView => ({
+  ...driverOf(row, keys),
   status: driverStatusOf(row),
   ridesCompleted: row.rides_completed,
-  location: row.location,
+  location: locationOf(row, keys),
   lastActive: row.last_active?.toISOString() ?? null,
   rating: meanRating(row.rating_sum, row.rating_count),
   ratingCount: row.rating_count,

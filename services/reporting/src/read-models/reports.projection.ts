@@ -113,7 +113,7 @@ class Batch {
     const row = this.#rides.get({ id: rideId });
     if (row !== undefined && row.version >= recorded.version) return row;
     const seen = { version: recorded.version, changed_at: recorded.recordedAt };
-    const next = { ...contentAfter(event as ReportedRideEvent, row), ...seen }; // its stream is a ride's
+    const next = { ...contentAfter(event as ReportedRideEvent, row, recorded), ...seen }; // its stream is a ride's
     this.#rides.put(next);
     return next;
   }
@@ -137,8 +137,8 @@ class Batch {
   }
 }
 
-function contentAfter(event: ReportedRideEvent, row: RideRow | undefined) {
-  if (event.type === 'RideRequested') return requestedRow(event.data);
+function contentAfter(event: ReportedRideEvent, row: RideRow | undefined, recorded: RecordedEvent) {
+  if (event.type === 'RideRequested') return requestedRow(event.data, recorded);
   // Parked and shown: a report that leaves out a ride in silence would be wrong for ever.
   if (row === undefined) throw new Error(`${event.type} of a ride that was never requested`);
   return { ...row, ...rowChange(event, row) };

@@ -14,7 +14,7 @@ import { identities, roles } from '../../values/role.ts';
 import { idText, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, passwordRules, proofRequired, usernameTaken } from './shared-refusals.ts';
+import { emailTaken, proofRequired, refusedPasswords, usernameTaken } from './shared-refusals.ts';
 
 const account = 'Account';
 const places = 'Favourite places';
@@ -45,7 +45,7 @@ export const registerRider = route('registerRider', {
     role: z.enum(roles),
     username: z.string(),
   }),
-  refusals: [usernameTaken, emailTaken, ...passwordRules],
+  refusals: [usernameTaken, emailTaken, ...refusedPasswords(8)],
 });
 
 export const forgotPassword = route('forgotPassword', {
@@ -64,7 +64,7 @@ export const resetPassword = route('resetPassword', {
   limit: 'login',
   body: z.object({ token: z.string(text.link).max(200, text.link), password: newPassword }),
   answer: z.object({}),
-  refusals: [[400, 'password.link_invalid', text.link], ...passwordRules],
+  refusals: [[400, 'password.link_invalid', text.link], ...refusedPasswords(8, 15)],
 });
 
 export const confirmEmail = route('confirmEmail', {

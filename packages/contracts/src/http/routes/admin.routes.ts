@@ -6,7 +6,13 @@ import { idText, phone, typedText } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, noDriver, proofRequired, usernameTaken } from './shared-refusals.ts';
+import {
+  emailTaken,
+  noDriver,
+  proofRequired,
+  refusedPasswords,
+  usernameTaken,
+} from './shared-refusals.ts';
 
 const tag = 'Staff console';
 const drivers = 'Drivers';
@@ -30,11 +36,7 @@ const wireAccount = z.object({
 });
 
 const missing = [404, 'account.not_found', 'Account not found.'] as const;
-const taken = [
-  usernameTaken,
-  emailTaken,
-  [400, 'password.short', 'Use at least 15 characters.'],
-] as const;
+const refusedAccounts = [usernameTaken, emailTaken, ...refusedPasswords(15)];
 
 export const accounts = route('accounts', {
   tag,
@@ -66,7 +68,7 @@ export const createAccount = route('createAccount', {
     phone_number: phone.optional(),
   }),
   answer: z.object({ id: z.number().int(), username: z.string() }),
-  refusals: taken,
+  refusals: refusedAccounts,
 });
 
 export const suspendAccount = route('suspendAccount', {
@@ -132,7 +134,7 @@ export const createDriver = route('createDriver', {
   status: 201,
   body: z.object({ username, password: newPassword, ...driverFields, ...optionalFields }),
   answer: z.object({ id: z.number().int(), username: z.string() }),
-  refusals: taken,
+  refusals: refusedAccounts,
 });
 
 export const updateDriver = route('updateDriver', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword } from '../../values/account-fields.ts';
 import { roles } from '../../values/role.ts';
 import { route } from '../route.ts';
-import { passwordRules } from './shared-refusals.ts';
+import { refusedPasswords } from './shared-refusals.ts';
 
 const tag = 'Session';
 
@@ -18,7 +18,7 @@ export const changePassword = route('changePassword', {
     [400, 'proof.wrong_password', 'This is not your password.'],
     [400, 'password.same', 'Please choose another password than the present one.'],
     [401, 'session.over', 'Your session has ended. Please log in again.'],
-    ...passwordRules,
+    ...refusedPasswords(8, 15),
   ],
 });
 

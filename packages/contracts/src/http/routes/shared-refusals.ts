@@ -16,11 +16,6 @@ export const notAssignable = [
 ] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
-export const passwordRules = [
-  [400, 'password.short', 'Use at least {n} characters.'],
-  [400, 'password.common', 'This password is too common. Please choose another one.'],
-  [400, 'password.username', 'The password must not be the username.'],
-] as const;
 export const passwordChangeRequired = [
   403,
   'password.change_required',
@@ -36,3 +31,10 @@ export const emailTaken = [
   'account.email_taken',
   'This email address is already in use.',
 ] as const;
+
+/** The refusals of a new password; the fewest characters depend on the role of its owner. */
+export const refusedPasswords = (...fewest: number[]) => [
+  ...fewest.map((count) => [400, 'password.short', `Use at least ${count} characters.`] as const),
+  [400, 'password.common', 'This password is too common. Please choose another one.'] as const,
+  [400, 'password.username', 'The password must not be the username.'] as const,
+];

@@ -1,6 +1,7 @@
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RowTable } from '../../projection.ts';
 import { ProjectionSession } from './session.ts';
 
 describe('the transaction of a projection', () => {
@@ -11,7 +12,9 @@ describe('the transaction of a projection', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     pool = new Pool({ connectionString: postgres.url, max: 2 });
-    await pool.query('create schema board; create table board.rides (id int primary key)');
+    await pool.query(`create schema board; create table board.rides (id int primary key);
+      create table board.boards (id int primary key, version int, notes text);
+      create table board.marks (ride int, kind text, version int, primary key (ride, kind))`);
     session = await ProjectionSession.open(pool, 'board', () => undefined, { pipeline: true });
   });
   afterAll(async () => {
@@ -79,5 +82,36 @@ describe('the transaction of a projection', () => {
     expect(await ids()).toEqual([]);
     await session.transaction('begin', async () => void (await insert(3)));
     expect(await ids()).toEqual([3]);
+  });
+
+  it('reads rows by their index on a table that was empty when the statement was planned', async () => {
+    interface Row {
+      id: number;
+      ride: number;
+      kind: string;
+      version: number;
+    }
+    const boards: RowTable<Row> = { name: 'boards', key: ['id'], guard: 'version' };
+    const marks: RowTable<Row> = { name: 'marks', key: ['ride', 'kind'], guard: 'version' };
+    const keysOf = (id: number): Partial<Row>[] => [{ id, ride: id, kind: 'seen' }];
+    // PostgreSQL keeps a general plan from the sixth execution on.
+    for (let id = 1; id <= 8; id += 1) {
+      await session.load(boards, keysOf(id));
+      await session.load(marks, keysOf(id));
+    }
+    const many = 5_000;
+    await session.query(`insert into boards
+      select n, 1, repeat('note ', 100) from generate_series(1, ${many}) n`);
+    await session.query(`insert into marks select n, 'seen', 1 from generate_series(1, ${many}) n`);
+    const { rows: statements } = await session.query<{ name: string; statement: string }>(
+      `select name, statement from pg_prepared_statements where statement like 'select to_jsonb%'`,
+    );
+    const loads = statements.filter(({ statement }) => /from (boards|marks) /.test(statement));
+    expect(loads).toHaveLength(2);
+    for (const { name, statement } of loads) {
+      const keys = statement.includes('any(') ? '{5}' : JSON.stringify(keysOf(5));
+      const { rows: plan } = await session.query(`explain execute ${name}('${keys}')`);
+      expect(JSON.stringify(plan), statement).not.toContain('Seq Scan');
+    }
   });
 });

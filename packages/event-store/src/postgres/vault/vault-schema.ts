@@ -1,3 +1,5 @@
+import { newSealKey } from '../../sealing/key-vault.ts';
+import { searchStream } from '../../sealing/search-hashes.ts';
 import type { Right } from '../rights.ts';
 import { createSchemaUnlessThere } from '../schema.ts';
 import { quoteIdentifier, type SqlSession } from '../sql.ts';
@@ -70,8 +72,8 @@ interface VaultSession {
 }
 
 /**
- * Notes the master key that wraps from now on. To be called before anything is sealed, as the
- * schema's owner.
+ * Notes the master key that wraps from now on, and makes the key for searches. To be called before
+ * anything is sealed, as the schema's owner.
  *
  * @throws {MasterKeyMissing} when one that is still needed is not among them: better no start than
  *   every contact unreadable.
@@ -81,10 +83,16 @@ export async function claimVault(
   masters: MasterKeys,
   schema = 'vault',
 ): Promise<void> {
-  if ((await claimed(session, masters, schema)).has(masters.first)) return;
+  const name = quoteIdentifier(schema);
+  if (!(await claimed(session, masters, schema)).has(masters.first)) {
+    await session.query(`insert into ${name}.masters (name) values ($1) on conflict do nothing`, [
+      masters.first,
+    ]);
+  }
+  // Rows that are there win, also against a process that claims at the same time.
   await session.query(
-    `insert into ${quoteIdentifier(schema)}.masters (name) values ($1) on conflict do nothing`,
-    [masters.first],
+    `insert into ${name}.keys (stream, master, wrapped) values ($1, $2, $3) on conflict do nothing`,
+    [searchStream, masters.first, masters.wrap(newSealKey(), searchStream)],
   );
 }
 

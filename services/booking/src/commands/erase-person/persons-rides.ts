@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rideStatuses } from '@trupial/contracts/values';
 import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
+import { ContactSearch } from '../../read-models/tracked-rides/contact-search.ts';
 import { trackedRidesProjection } from '../../read-models/tracked-rides/tracked-rides.projection.ts';
 
 /** How the rides of a person are known. */
@@ -24,6 +25,7 @@ export class PersonsRides {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     private readonly readModels: ReadModels,
+    private readonly hashes: ContactSearch,
   ) {}
 
   /** The rides whose contact is not erased yet, oldest first. */
@@ -32,9 +34,9 @@ export class PersonsRides {
     const { rows } = await this.pool.query<FoundRide>(
       `select ride_id as id, not status = any($4::text[]) as "isOpen" from tracked_rides
        where not contact_erased
-         and (rider_phone = $1 or rider_id = any($2::integer[]) or ride_id = any($3::integer[]))
+         and (phone_hash = $1 or rider_id = any($2::integer[]) or ride_id = any($3::integer[]))
        order by ride_id`,
-      [phone, accountIds, rideIds, ended],
+      [phone && (await this.hashes.ofPhone(phone)), accountIds, rideIds, ended],
     );
     return rows;
   }

@@ -1,7 +1,8 @@
-import { erasedContact, type RideEvent, type RideEventData } from '@trupial/contracts/events';
+import type { RideEvent, RideEventData } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
+import { keptOf } from '@trupial/service-kit/personal';
 import { type LaterRideEvent, requestedRide, rideChange } from '@trupial/service-kit/ride-row';
-import { nameKey } from './name-key.ts';
+import { nameHash, phoneHash } from './contact-hashes.ts';
 import type { TrackedRideRow } from './tracked-ride.row.ts';
 
 /**
@@ -12,8 +13,7 @@ export type TrackedEvent = Exclude<
   RideEvent,
   { type: 'RideDeclined' | 'RideHidden' | 'AttentionRaised' }
 >;
-export type RecordedRideEvent = TrackedEvent &
-  Pick<RecordedEvent, 'stream' | 'version' | 'recordedAt'>;
+export type RecordedRideEvent = TrackedEvent & RecordedEvent;
 
 /**
  * The row after an event. An event that the row already includes changes nothing; the same for an
@@ -26,26 +26,30 @@ export function evolveTrackedRide(
   const { version, recordedAt } = event;
   if (row !== undefined && version <= row.version) return row;
   const seen = { version, changed_at: recordedAt };
-  if (event.type === 'RideRequested') return { ...requested(event.data), ...seen };
+  if (event.type === 'RideRequested') return { ...requested(event.data, event), ...seen };
   return row && { ...row, ...rideChange(event), ...ownChange(event), ...seen };
 }
 
 type Requested = Omit<TrackedRideRow, 'version' | 'changed_at'>;
 
-const requested = (ride: RideEventData<'RideRequested'>): Requested => ({
-  ride_id: ride.rideId,
-  ...requestedRide(ride),
-  rider_id: ride.riderId,
-  name_key: nameKey(ride.contact.riderName),
-  contact_erased: false,
-  rating: null,
-});
+function requested(ride: RideEventData<'RideRequested'>, recorded: RecordedEvent): Requested {
+  const { hashes } = keptOf(recorded);
+  return {
+    ride_id: ride.rideId,
+    ...requestedRide(ride, recorded),
+    rider_id: ride.riderId,
+    phone_hash: phoneHash(hashes, ride.contact.riderPhone),
+    name_hash: nameHash(hashes, ride.contact.riderName),
+    contact_erased: false,
+    rating: null,
+  };
+}
 
 /** What an event changes in the columns that only this table has. */
 function ownChange(event: LaterRideEvent): Partial<TrackedRideRow> {
   switch (event.type) {
     case 'ContactErased':
-      return { name_key: nameKey(erasedContact.riderName), contact_erased: true };
+      return { phone_hash: null, name_hash: null, contact_erased: true };
     case 'RideRated':
       return { rating: event.data.rating };
     default:

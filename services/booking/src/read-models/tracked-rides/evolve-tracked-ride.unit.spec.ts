@@ -1,3 +1,5 @@
+import { personalParts } from '@trupial/contracts/events';
+import { recordedForTests } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import { requestRide } from '../../ride-request/ride-request.samples.ts';
@@ -14,12 +16,10 @@ const step = { driverId: 7, at };
 const fare = { amountMinor: 4900, currency: 'USD', tariffVersion: '1' } as const;
 
 const recorded = (events: readonly TrackedEvent[]): RecordedRideEvent[] =>
-  events.map((event, index) => ({
-    ...event,
-    stream: 'ride-12',
-    version: index + 1,
-    recordedAt: `2026-11-20T13:00:0${index}.000Z`,
-  }));
+  events.map((event, index) => {
+    const place = { version: index + 1, recordedAt: `2026-11-20T13:00:0${index}.000Z` };
+    return recordedForTests(event, personalParts, place);
+  });
 const after = (...events: TrackedEvent[]): TrackedRideRow | undefined =>
   recorded([requested!, ...events]).reduce(
     evolveTrackedRide,
@@ -38,7 +38,7 @@ describe('a ride as its rider sees it', () => {
       ride_id: 12,
       version: 1,
       status: 'Pending',
-      name_key: 'maria curiel',
+      phone_hash: expect.stringMatching(/^[\w-]{16}$/),
       fare_minor: 5031,
       driver_id: null,
       changed_at: '2026-11-20T13:00:00.000Z',
@@ -109,6 +109,16 @@ describe('a ride as its rider sees it', () => {
       { status: 'Pending', cancel_reason: null, driver_id: null, assigned_at: null },
     ],
   ])('is %s', (_what, events, row) => expect(after(...events)).toMatchObject(row));
+
+  it('is found no more, and shows nobody, once its contact is erased', () =>
+    expect(
+      after({ type: 'ContactErased', data: { by: 'staff', driverId: null, at } }),
+    ).toMatchObject({
+      contact: String.raw`\x`,
+      phone_hash: null,
+      name_hash: null,
+      contact_erased: true,
+    }));
 
   it('is not changed by an event that it has seen', () => {
     const row = after(assigned, cancelled);

@@ -1,4 +1,5 @@
 import type { RideView } from '@trupial/contracts/values';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
   rideViewOf,
   type ShownRide,
@@ -15,4 +16,5 @@ export const selectRides = `
 export type SelectedRide = ShownRide & { readonly rating: number | null };
 
 /** A ride as its rider sees it. */
-export const trackedRideViewOf = (row: SelectedRide): RideView => rideViewOf(row, row.rating);
+export const trackedRideViewOf = (row: SelectedRide, keys: Keys): RideView =>
+  rideViewOf(row, keys, row.rating);

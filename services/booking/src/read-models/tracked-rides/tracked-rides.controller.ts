@@ -7,6 +7,7 @@ import {
   Gathered,
   Handles,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   type ListPlace,
   type NamedQuery,
@@ -15,8 +16,10 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
+import type { KeyVault } from '@trupial/event-store';
 import type { Pool } from 'pg';
-import { nameKey } from './name-key.ts';
+import { ContactSearch } from './contact-search.ts';
 import { trackedRideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
 import { trackedRidesProjection } from './tracked-rides.projection.ts';
 
@@ -67,7 +70,9 @@ export class TrackedRidesController {
 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
+    private readonly hashes: ContactSearch,
   ) {}
 
   /**
@@ -81,7 +86,8 @@ export class TrackedRidesController {
       'trackingId' in request
         ? { rows: await this.byTrackingId(request), next: null }
         : await this.byContact(request);
-    return { rides: rows.map(trackedRideViewOf), next };
+    const keys = await keysOfRides(this.vault, rows);
+    return { rides: rows.map((row) => trackedRideViewOf(row, keys)), next };
   }
 
   /** A rider's own rides, newest scheduled first, in pages. */
@@ -92,7 +98,7 @@ export class TrackedRidesController {
   }: ReceivedBy<typeof ridesOfRider>): Promise<ReplyOf<typeof ridesOfRider>> {
     const after = placeOfCursor(asked.cursor);
     await this.readModels.fresh(trackedRidesProjection.name);
-    const { pool } = this;
+    const { pool, vault } = this;
     return answerList(pool, asked, {
       name: `rider-${riderId}`,
       state: stateOfRider(riderId),
@@ -107,7 +113,8 @@ export class TrackedRidesController {
             ${newestFirst} limit $2`,
           values: [riderId, asked.limit + 1, ...valuesOf(after)],
         });
-        return itemsOf(rows, asked, cursorAfter, trackedRideViewOf);
+        const keys = await keysOfRides(vault, rows);
+        return itemsOf(rows, asked, cursorAfter, (row) => trackedRideViewOf(row, keys));
       },
     });
   }
@@ -138,14 +145,14 @@ export class TrackedRidesController {
     const { rows } = await this.pool.query<SelectedRide>({
       name: `find-ride-by-contact-${after === null ? 'first' : 'next'}`,
       text: `${selectRides}
-        where r.rider_phone = $1 and r.name_key = $2
+        where r.phone_hash = $1 and r.name_hash = $2
           and (r.scheduled_for >= $3 and r.scheduled_for < $4
             or r.requested_at >= $3 and r.requested_at < $4)
           ${afterPlace(after, 6)}
         ${newestFirst} limit $5`,
       values: [
-        request.riderPhone,
-        nameKey(request.riderName),
+        await this.hashes.ofPhone(request.riderPhone),
+        await this.hashes.ofName(request.riderName),
         ...day,
         request.limit + 1,
         ...valuesOf(after),

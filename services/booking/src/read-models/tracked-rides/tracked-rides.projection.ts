@@ -1,11 +1,11 @@
-import { type DriverEvent, erasedDriver } from '@trupial/contracts/events';
+import type { DriverEvent } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
+import { type DriverProfile, erasedProfile, profileAfter } from '@trupial/service-kit/personal';
 import { evolveTrackedRide, type RecordedRideEvent } from './evolve-tracked-ride.ts';
 import type { TrackedDriverRow, TrackedRideRow } from './tracked-ride.row.ts';
 
 type DriverEventType = 'DriverRegistered' | 'DriverProfileChanged' | 'DriverErased';
-type RecordedDriverEvent = Extract<DriverEvent, { type: DriverEventType }> &
-  Pick<RecordedEvent, 'version' | 'recordedAt'>;
+type RecordedDriverEvent = Extract<DriverEvent, { type: DriverEventType }> & RecordedEvent;
 
 const driverTypes: readonly string[] = [
   'DriverRegistered',
@@ -110,7 +110,7 @@ async function applyToDrivers(
   for (const event of events) {
     const { driverId } = event.data;
     const known = rows.get(driverId);
-    const profile = profileAfter(event, known);
+    const profile = driverAfter(event, known);
     if (profile === null) continue;
     if (known) changed.delete(known);
     const { version, recordedAt: changed_at } = event;
@@ -122,17 +122,12 @@ async function applyToDrivers(
 }
 
 /** The driver after an event; null for one who was never registered. */
-function profileAfter(
-  { type, data }: RecordedDriverEvent,
+function driverAfter(
+  event: RecordedDriverEvent,
   known: TrackedDriverRow | undefined,
-): Pick<TrackedDriverRow, 'username' | 'first_name' | 'last_name' | 'phone' | 'vehicle'> | null {
-  if (type === 'DriverErased') {
-    const { username, firstName: first_name, lastName: last_name, phone } = erasedDriver;
-    const vehicle = known && { ...known.vehicle, plate: null };
-    return vehicle ? { username, first_name, last_name, phone, vehicle } : null;
-  }
-  const { username, firstName: first_name, lastName: last_name, phone, vehicle } = data;
-  return { username, first_name, last_name, phone, vehicle };
+): DriverProfile | null {
+  if (event.type !== 'DriverErased') return profileAfter(event, event.data);
+  return known ? { ...erasedProfile, vehicle: known.vehicle } : null;
 }
 
 /** Rows of the drivers for whom a batch contains only the erasure. */

@@ -2,16 +2,18 @@ import { Controller, Inject } from '@nestjs/common';
 import { type RideEventData, rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy } from '@trupial/contracts/messages';
 import type { CandidatesView, Point, RideDriverView } from '@trupial/contracts/values';
-import type { EventStore } from '@trupial/event-store';
+import type { EventStore, KeyVault } from '@trupial/event-store';
 import { islandDateOf, islandDayRange } from '@trupial/island/clock';
 import {
   CLOCK,
   type Clock,
   EVENT_STORE,
   Handles,
+  KEY_VAULT,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { contactOf, type KeptContact, keysOfRows } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import { rankCandidates, rideBefore, type RideWish } from '../../candidates/rank-candidates.ts';
 import { DriverRepository } from '../../commands/driver.repository.ts';
@@ -42,6 +44,7 @@ export class CandidatesController {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly drivers: DriverRepository,
     private readonly readModels: ReadModels,
   ) {}
@@ -112,11 +115,12 @@ export class CandidatesController {
   }
 
   private async dropoffsOf(rideIds: readonly number[]): Promise<ReadonlyMap<number, Point | null>> {
-    const { rows } = await this.pool.query<{ id: number; dropoff_point: Point | null }>(
-      'select id, dropoff_point from rides where id = any($1::integer[])',
+    const { rows } = await this.pool.query<KeptContact>(
+      'select id, contact from rides where id = any($1::integer[])',
       [rideIds],
     );
-    return new Map(rows.map((row) => [row.id, row.dropoff_point]));
+    const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ rides: [id] }));
+    return new Map(rows.map((row) => [row.id, contactOf(row, keys).dropoff.point]));
   }
 }
 

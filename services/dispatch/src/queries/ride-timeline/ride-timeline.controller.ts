@@ -1,14 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import type { EventStore, RecordedEvent } from '@trupial/event-store';
+import type { EventStore, KeyVault, RecordedEvent } from '@trupial/event-store';
 import {
   currentContext,
   EVENT_STORE,
   Handles,
+  KEY_VAULT,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { type DriverProfile, driverOf, keysOfRows } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import { actorOf } from '../../commands/caller.ts';
 import { rideEventOf } from '../../log/recorded-events.ts';
@@ -23,6 +25,7 @@ export class RideTimelineController {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
@@ -47,12 +50,17 @@ export class RideTimelineController {
   private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (driverIds.length === 0) return new Map();
     await this.readModels.fresh(driverBoard.name);
-    const { rows } = await this.pool.query<{ id: number; name: string }>(
-      `select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
-       from drivers where id = any($1::integer[])`,
+    const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>(
+      'select id, profile, vehicle from drivers where id = any($1::integer[])',
       [[...new Set(driverIds)]],
     );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ drivers: [id] }));
+    return new Map(
+      rows.map((row) => {
+        const { id, firstName, lastName, username } = driverOf(row, keys);
+        return [id, `${firstName} ${lastName}`.trim() || username];
+      }),
+    );
   }
 }
 

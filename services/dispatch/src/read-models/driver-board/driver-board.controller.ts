@@ -1,10 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import type { KeyVault } from '@trupial/event-store';
 import {
   answerList,
   cursorOf,
   Handles,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   numbersOfCursor,
   queryTogether,
@@ -14,8 +16,9 @@ import {
 import {
   driverStatusOf,
   driverViewOf,
-  type ListedDriver,
-  listedDriverColumns,
+  keysOfDrivers,
+  type LocatedDriver,
+  locatedDriverColumns,
 } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
@@ -24,8 +27,6 @@ import { driverBoard } from './driver-board.projection.ts';
 import type { DriverRow } from './driver-row.ts';
 
 const { drivers, driverShift } = dispatchMessages;
-
-type Found = ListedDriver & { readonly location: string | null };
 
 /**
  * Drivers never leave their list, so the newest position among them identifies its state. Their
@@ -47,6 +48,7 @@ const state = {
 export class DriverBoardController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
@@ -54,21 +56,23 @@ export class DriverBoardController {
   @Handles(drivers)
   async all(asked: ReceivedBy<typeof drivers>): Promise<ReplyOf<typeof drivers>> {
     const [after = 0] = numbersOfCursor(asked.cursor, 1) ?? [];
-    const { readModels, pool } = this;
+    const { readModels, pool, vault } = this;
     await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
     return answerList(pool, asked, {
       name: 'drivers',
       state,
       count: { text: 'select count(*)::integer as count from drivers' },
       async page() {
-        const rows = await queryTogether<Found>(pool, {
+        const rows = await queryTogether<LocatedDriver>(pool, {
           name: 'drivers',
-          text: `select ${listedDriverColumns('d')}, r.dropoff as location
+          text: `select ${locatedDriverColumns}
             from drivers d left join rides r on r.id = d.last_completed_ride
             where d.id > $1 order by d.id limit $2`,
           values: [after, asked.limit + 1],
         });
-        return itemsOf(rows, asked, (last) => cursorOf(last.id), driverViewOf);
+        const keys = await keysOfDrivers(vault, rows);
+        const view = (row: LocatedDriver) => driverViewOf(row, keys);
+        return itemsOf(rows, asked, (last) => cursorOf(last.id), view);
       },
     });
   }

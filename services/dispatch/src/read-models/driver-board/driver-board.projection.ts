@@ -64,8 +64,9 @@ function rowAfter(
     return row && { ...row, ...changeByRide(event, rideIdOf(stream), row), ...stamp };
   }
   const event = driverEventOf(recorded);
-  if (event.type === 'DriverRegistered') return { ...registeredRow(event.data), ...stamp };
-  return row && { ...row, ...changeByDriver(event, row), ...stamp };
+  if (event.type === 'DriverRegistered')
+    return { ...registeredRow(event.data, recorded), ...stamp };
+  return row && { ...row, ...changeByDriver(event, row, recorded), ...stamp };
 }
 
 /** The time when it happened, which is earlier than its recording when it was reported late. */

@@ -1,13 +1,10 @@
-import {
-  type DriverEvent,
-  type DriverEventData,
-  erasedDriver,
-  type RideEvent,
-} from '@trupial/contracts/events';
+import type { DriverEvent, DriverEventData, RideEvent } from '@trupial/contracts/events';
+import type { RecordedEvent } from '@trupial/event-store';
+import { erasedProfile, profileAfter } from '@trupial/service-kit/personal';
 import type { ListedDriver } from '@trupial/service-kit/views';
 
 /** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
-export interface DriverRow extends ListedDriver<string> {
+export interface DriverRow extends ListedDriver<string, string> {
   readonly position: number;
   readonly changed_at: string;
   readonly reserved_for: readonly number[];
@@ -17,9 +14,12 @@ export interface DriverRow extends ListedDriver<string> {
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
 
 /** The row of a driver who was just registered: rides can be offered to him immediately. */
-export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Content => ({
+export const registeredRow = (
+  data: DriverEventData<'DriverRegistered'>,
+  recorded: RecordedEvent,
+): Content => ({
   id: data.driverId,
-  ...profile(data),
+  ...profileAfter(recorded, data),
   online: true,
   suspended: false,
   engaged_ride: null,
@@ -31,21 +31,17 @@ export const registeredRow = (data: DriverEventData<'DriverRegistered'>): Conten
   rating_count: 0,
 });
 
-const profile = (data: Omit<DriverEventData<'DriverProfileChanged'>, 'driverId' | 'at'>) => ({
-  username: data.username,
-  first_name: data.firstName,
-  last_name: data.lastName,
-  phone: data.phone,
-  vehicle: data.vehicle,
-});
-
 type Later = Exclude<DriverEvent, { type: 'DriverRegistered' }>;
 
 /** What an event of a driver's own stream changes in his row. */
-export function changeByDriver(event: Later, row: DriverRow): Partial<Content> {
+export function changeByDriver(
+  event: Later,
+  row: DriverRow,
+  recorded: RecordedEvent,
+): Partial<Content> {
   switch (event.type) {
     case 'DriverProfileChanged':
-      return profile(event.data);
+      return profileAfter(recorded, event.data);
     case 'DriverCameOnline':
       return { online: true };
     case 'DriverWentOffline':
@@ -54,10 +50,8 @@ export function changeByDriver(event: Later, row: DriverRow): Partial<Content> {
       return { suspended: true };
     case 'DriverReinstated':
       return { suspended: false };
-    case 'DriverErased': {
-      const vehicle = { ...row.vehicle, plate: null };
-      return { ...profile({ ...erasedDriver, vehicle }), online: false, suspended: true };
-    }
+    case 'DriverErased':
+      return { ...erasedProfile, online: false, suspended: true };
     case 'DriverReserved':
       return { reserved_for: including(row.reserved_for, event.data.rideId) };
     case 'DriverEngaged':

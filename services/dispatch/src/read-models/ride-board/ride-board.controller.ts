@@ -1,12 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import type { Attention, RideView } from '@trupial/contracts/values';
-import type { Projection } from '@trupial/event-store';
+import type { KeyVault, Projection } from '@trupial/event-store';
 import {
   answerList,
   cursorOf,
   Handles,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   type NamedQuery,
   placeOfCursor,
@@ -15,7 +16,9 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
+  keysOfRides,
   rideViewOf,
   type ShownRide,
   shownDriverColumns,
@@ -39,7 +42,7 @@ interface Selection {
   readonly statement: string;
   readonly where: string;
   readonly values: readonly number[];
-  readonly shownAs: (row: Found) => RideView;
+  readonly shownAs: (row: Found, keys: Keys) => RideView;
   /** The read models that the list shows something of. */
   readonly of: readonly Projection[];
   readonly state: NamedQuery;
@@ -91,6 +94,7 @@ const underWayState = (driverId: number | null): NamedQuery => ({
 export class RideBoardController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
@@ -136,7 +140,7 @@ export class RideBoardController {
     { name, statement, where, values, shownAs, of, state }: Selection,
     asked: PolledPage,
   ): Promise<RideList> {
-    const { readModels, pool } = this;
+    const { readModels, pool, vault } = this;
     const after = placeOfCursor(asked.cursor);
     await Promise.all(of.map((one) => readModels.fresh(one.name)));
     return answerList(pool, asked, {
@@ -154,7 +158,8 @@ export class RideBoardController {
           text: `${select} where ${where} ${rest} ${soonestFirst} limit $${first}`,
           values: [...values, asked.limit + 1, ...(after === null ? [] : [after.at, after.id])],
         });
-        return itemsOf(rows, asked, cursorAfter, shownAs);
+        const keys = await keysOfRides(vault, rows);
+        return itemsOf(rows, asked, cursorAfter, (row) => shownAs(row, keys));
       },
     });
   }
@@ -163,10 +168,13 @@ export class RideBoardController {
 const cursorAfter = (ride: Found): string => cursorOf(ride.scheduled_for.toISOString(), ride.id);
 
 /** These rides have not ended, so they have no ratings. */
-const viewOf = (row: Found): RideView => rideViewOf(row, null);
+const viewOf = (row: Found, keys: Keys): RideView => rideViewOf(row, keys, null);
 
 /** For operators and staff only: whether the ride needs their attention. */
-const forOffice = (row: Found): RideView => ({ ...viewOf(row), attention: attentionOf(row) });
+const forOffice = (row: Found, keys: Keys): RideView => ({
+  ...viewOf(row, keys),
+  attention: attentionOf(row),
+});
 
 function attentionOf(row: Found): Attention | null {
   const { attention_level: level, attention_reason: reason, attention_since: since } = row;

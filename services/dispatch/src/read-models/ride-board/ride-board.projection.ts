@@ -54,7 +54,8 @@ function rowAfter(row: RideRow | undefined, recorded: RecordedEvent): RideRow | 
   const { version, recordedAt: changed_at } = recorded;
   if (row !== undefined && row.version >= version) return row;
   const event: RideEvent = rideEventOf(recorded);
-  if (event.type === 'RideRequested') return { ...requestedRow(event.data), version, changed_at };
+  if (event.type === 'RideRequested')
+    return { ...requestedRow(event.data, recorded), version, changed_at };
   return row && { ...row, ...rowChange(event, row), version, changed_at };
 }
 

@@ -1,5 +1,6 @@
 import type { RideEventData } from '@trupial/contracts/events';
 import type { AttentionLevel, AttentionReason } from '@trupial/contracts/values';
+import type { RecordedEvent } from '@trupial/event-store';
 import {
   type LaterRideEvent,
   requestedRide,
@@ -27,9 +28,12 @@ export interface RideRow extends SharedRide {
 type Content = Omit<RideRow, 'version' | 'changed_at'>;
 
 /** The row of a ride that was just requested. */
-export const requestedRow = (data: RideEventData<'RideRequested'>): Content => ({
+export const requestedRow = (
+  data: RideEventData<'RideRequested'>,
+  recorded: RecordedEvent,
+): Content => ({
   id: data.rideId,
-  ...requestedRide(data),
+  ...requestedRide(data, recorded),
   declined_by: [],
   hidden_from: [],
   ...waiting({ scheduledFor: data.scheduledFor, status: 'Pending', progress: null }, data.at),

@@ -1,11 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Vehicle } from '@trupial/contracts/events';
 import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
-import { CLOCK, type Clock, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { CLOCK, type Clock, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import { queryOf } from '@trupial/service-kit/cqrs';
+import { type DriverProfile, driverOf, keysOfRows } from '@trupial/service-kit/personal';
+import { type LocatedDriver, locationOf } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { periodRange } from '../../periods/report-period.ts';
 import { reports } from '../reports.projection.ts';
@@ -15,10 +17,7 @@ type Reply = ReplyOf<typeof reportingMessages.driverReport>;
 
 export class DriverReport extends queryOf(reportingMessages.driverReport) {}
 
-interface Found {
-  readonly username: string;
-  readonly vehicle: Vehicle | null;
-  readonly location: string | null;
+interface Found extends DriverProfile<Buffer>, Pick<LocatedDriver, 'last_ride' | 'last_contact'> {
   readonly days: readonly ReportedDay[];
 }
 
@@ -28,6 +27,7 @@ export class DriverReportHandler implements IQueryHandler<DriverReport> {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
@@ -37,7 +37,7 @@ export class DriverReportHandler implements IQueryHandler<DriverReport> {
     const range = periodRange(period, islandDateOf(now));
     const { rows } = await this.pool.query<Found>({
       name: 'driver-report',
-      text: `select d.username, d.vehicle, r.dropoff as location, (
+      text: `select d.profile, d.vehicle, r.id as last_ride, r.contact as last_contact, (
             select coalesce(json_agg(json_build_object(
               'day', w.day, 'rides_completed', w.rides_completed, 'meters', w.meters,
               'fare_minor', w.fare_minor, 'ride_types', w.ride_types, 'taken', w.taken,
@@ -47,16 +47,20 @@ export class DriverReportHandler implements IQueryHandler<DriverReport> {
             where w.driver_id = d.id and w.day between coalesce($2::date, '-infinity') and $3::date
           ) as days
         from drivers d left join rides r on r.id = d.last_completed_ride
-        where d.id = $1 and d.username is not null`,
+        where d.id = $1 and d.profile is not null`,
       values: [driverId, range.from, range.until, range.unit === 'hour'],
     });
     const [driver] = rows;
     if (driver === undefined) {
       throw new Refusal('not_found', 'driver.not_found', 'Driver not found');
     }
-    const { username, vehicle, location } = driver;
+    const keys = await keysOfRows(this.vault, rows, ({ last_ride }) => ({
+      drivers: [driverId],
+      rides: [last_ride],
+    }));
+    const { username, vehicle } = driverOf({ ...driver, id: driverId }, keys);
     return {
-      profile: { username, vehicleType: vehicle?.type ?? null, currentLocation: location },
+      profile: { username, vehicleType: vehicle.type, currentLocation: locationOf(driver, keys) },
       ...figuresOf(range, driver.days, Number(islandTimeOf(now).slice(0, 2))),
     };
   }

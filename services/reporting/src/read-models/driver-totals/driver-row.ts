@@ -1,5 +1,6 @@
-import { type DriverEventData, erasedDriver, type Vehicle } from '@trupial/contracts/events';
+import type { Vehicle } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
+import { erasedProfile, profileAfter } from '@trupial/service-kit/personal';
 import type { DriverWhereabouts } from '@trupial/service-kit/views';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
 import type { RideRow } from '../ride-history/ride-row.ts';
@@ -9,10 +10,8 @@ export interface DriverRow extends DriverWhereabouts {
   readonly id: number;
   readonly position: number;
   readonly changed_at: string;
-  readonly username: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly phone: string | null;
+  /** Null until the log has said who he is. */
+  readonly profile: string | null;
   readonly vehicle: Vehicle | null;
   readonly history_changed_at: string | null;
   readonly history_position: number;
@@ -32,10 +31,7 @@ export const unknownDriver = (id: number): DriverRow => ({
   id,
   position: 0,
   changed_at: '',
-  username: null,
-  first_name: null,
-  last_name: null,
-  phone: null,
+  profile: null,
   vehicle: null,
   history_changed_at: null,
   history_position: 0,
@@ -58,13 +54,14 @@ export function driverChange(
   event: ReportedEvent,
   row: DriverRow,
   ride: RideRow | null,
-  { recordedAt, position }: Pick<RecordedEvent, 'recordedAt' | 'position'>,
+  recorded: RecordedEvent,
 ): Partial<DriverRow> {
+  const { recordedAt, position } = recorded;
   const history = { history_changed_at: recordedAt, history_position: position };
   switch (event.type) {
     case 'DriverRegistered':
     case 'DriverProfileChanged':
-      return { ...profile(event.data), ...history };
+      return { ...profileAfter(recorded, event.data), ...history };
     case 'DriverCameOnline':
       return { online: true };
     case 'DriverWentOffline':
@@ -73,11 +70,8 @@ export function driverChange(
       return { suspended: true };
     case 'DriverReinstated':
       return { suspended: false };
-    case 'DriverErased': {
-      const vehicle = row.vehicle && { ...row.vehicle, plate: null };
-      const erased = profile({ ...erasedDriver, vehicle });
-      return { ...erased, ...history, online: false, suspended: true };
-    }
+    case 'DriverErased':
+      return { ...erasedProfile, ...history, online: false, suspended: true };
     case 'DriverEngaged':
       return { engaged_ride: event.data.rideId };
     case 'DriverReleased': {
@@ -115,15 +109,3 @@ export function driverChange(
       return {};
   }
 }
-
-const profile = (
-  data: Omit<DriverEventData<'DriverRegistered'>, 'driverId' | 'at' | 'vehicle'> & {
-    readonly vehicle: Vehicle | null;
-  },
-): Partial<DriverRow> => ({
-  username: data.username,
-  first_name: data.firstName,
-  last_name: data.lastName,
-  phone: data.phone,
-  vehicle: data.vehicle,
-});

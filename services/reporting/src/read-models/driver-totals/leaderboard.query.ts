@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
+import type { KeyVault } from '@trupial/event-store';
 import {
   answerList,
   cursorOf,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   numbersOfCursor,
   queryTogether,
@@ -12,7 +14,13 @@ import {
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import { queryOf } from '@trupial/service-kit/cqrs';
-import { driverViewOf, type ListedDriver, listedDriverColumns } from '@trupial/service-kit/views';
+import type { Keys } from '@trupial/service-kit/personal';
+import {
+  driverViewOf,
+  keysOfDrivers,
+  type LocatedDriver,
+  locatedDriverColumns,
+} from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { performanceScore } from '../../scoring/performance-score.ts';
 import { byRank, ranked } from '../../scoring/ranking.ts';
@@ -27,10 +35,9 @@ export class Leaderboard extends queryOf(reportingMessages.leaderboard) {}
 const unrated = 0;
 
 /** A row with a known profile; 64-bit sums arrive as texts. */
-type Found = ListedDriver & {
+type Found = LocatedDriver & {
   readonly meters: string;
   readonly fare_minor: string;
-  readonly location: string | null;
 };
 
 /** Drivers never leave the list, so the newest position among them identifies its state. */
@@ -45,27 +52,29 @@ const state = {
 export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
   async execute({ request }: Leaderboard): Promise<Reply> {
     const [score, id] = numbersOfCursor(request.cursor, 2) ?? [];
     await this.readModels.fresh(reports.name);
-    const { pool } = this;
+    const { pool, vault } = this;
     return answerList(pool, request, {
       name: 'leaderboard',
       state,
       count: {
-        text: 'select count(*)::integer as count from drivers where username is not null',
+        text: 'select count(*)::integer as count from drivers where profile is not null',
       },
       async page() {
         const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
-          text: `select ${listedDriverColumns('d')}, d.meters, d.fare_minor, r.dropoff as location
+          text: `select ${locatedDriverColumns}, d.meters, d.fare_minor
             from drivers d left join rides r on r.id = d.last_completed_ride
-            where d.username is not null`,
+            where d.profile is not null`,
         });
-        const all = ranked(rows.map(entryOf));
+        const keys = await keysOfDrivers(vault, rows);
+        const all = ranked(rows.map((row) => entryOf(row, keys)));
         // Ranks are computed over all drivers. The cursor of a page is a score, so that it stays
         // valid when scores change.
         const rest = all.filter(
@@ -81,8 +90,8 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
   }
 }
 
-function entryOf(row: Found): Omit<Entry, 'rank'> {
-  const driver = driverViewOf(row);
+function entryOf(row: Found, keys: Keys): Omit<Entry, 'rank'> {
+  const driver = driverViewOf(row, keys);
   const totalMeters = Number(row.meters);
   const totalFareMinor = Number(row.fare_minor);
   const performance = performanceScore({

@@ -5,6 +5,7 @@ import {
   answerList,
   cursorOf,
   itemsOf,
+  KEY_VAULT,
   lateAt,
   type NamedQuery,
   placeOfCursor,
@@ -12,6 +13,8 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
 import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
@@ -55,13 +58,14 @@ const cursorAfter = ({ completed_at: at, id }: FoundRide): string =>
 export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
   ) {}
 
   async execute({ request: { driverId, ...asked } }: CompletedRides): Promise<Reply> {
     const before = placeOfCursor(asked.cursor);
     await this.readModels.fresh(reports.name);
-    const { pool } = this;
+    const { pool, vault } = this;
     const { name, where } = driverId === null ? whose.all : whose.driver;
     return answerList(pool, asked, {
       name: `completed-${driverId ?? 'all'}`,
@@ -77,7 +81,8 @@ export class CompletedRidesHandler implements IQueryHandler<CompletedRides> {
             order by r.completed_at desc, r.id desc limit $2`,
           values: [driverId, asked.limit + 1, ...(before ? [before.at, before.id] : [])],
         });
-        return itemsOf(rows, asked, cursorAfter, (row) => foundRideViewOf(row, driverId));
+        const keys = await keysOfRides(vault, rows);
+        return itemsOf(rows, asked, cursorAfter, (row) => foundRideViewOf(row, keys, driverId));
       },
     });
   }

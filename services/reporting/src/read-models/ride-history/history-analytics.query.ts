@@ -5,8 +5,7 @@ import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
-import { conditionOf } from './history-filter.ts';
-import { namedDrivers } from './named-drivers.ts';
+import { HistorySearch } from './history-search.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.rideHistoryAnalytics>;
 
@@ -30,11 +29,12 @@ export class HistoryAnalyticsHandler implements IQueryHandler<HistoryAnalytics> 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     private readonly readModels: ReadModels,
+    private readonly search: HistorySearch,
   ) {}
 
   async execute({ request: filter }: HistoryAnalytics): Promise<Reply> {
     await this.readModels.fresh(reports.name);
-    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter.search));
+    const { text, values } = await this.search.exactly(filter);
     const { rows } = await this.pool.query<Group>(
       `select day, weekday, hour, count(*) as rides,
           coalesce(sum(fare_minor) filter (where status = 'Completed'), 0) as fare_minor

@@ -1,8 +1,9 @@
 import type { reportingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDayRange } from '@trupial/island/clock';
+import type { Sought } from './history-search.ts';
 
-type Filter = reportingMessages.HistoryFilter;
+export type Filter = reportingMessages.HistoryFilter;
 
 /** A condition on rides `r`, and the values of its parameters, $1 first. */
 export interface Condition {
@@ -10,17 +11,11 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
-/** As the index of migration 0002 writes it; another spelling would not be found in it. */
-const searched = String.raw`(r.rider_name || E'\n' || r.rider_phone || E'\n' || r.pickup || E'\n' || r.dropoff)`;
-
-/** The pattern for a text anywhere in another; null for no text. Blanks count as one. */
-export function anywhere(search: string): string | null {
-  const wanted = search.trim().replaceAll(/\s+/g, ' ');
-  return wanted === '' ? null : `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-/** The condition of a filter; `drivers` are those that its search found. */
-export function conditionOf(filter: Filter, drivers: readonly number[]): Condition {
+/**
+ * The condition of a filter. With a search it lets candidates through: `HistorySearch` says which of
+ * them have the text.
+ */
+export function conditionOf(filter: Filter, sought: Sought | null): Condition {
   const values: unknown[] = [];
   const value = (one: unknown): string => `$${values.push(one)}`;
   const parts = [`r.status = ${value(filter.status)}`, 'r.ended_at is not null'];
@@ -34,9 +29,9 @@ export function conditionOf(filter: Filter, drivers: readonly number[]): Conditi
   const { from, until } = instantsOf(filter);
   if (from !== null) parts.push(`r.ended_at >= ${value(from)}`);
   if (until !== null) parts.push(`r.ended_at < ${value(until)}`);
-  const pattern = anywhere(filter.search);
-  if (pattern !== null) {
-    const inRide = `${searched} ilike ${value(pattern)}`;
+  if (sought !== null && sought.pieces.length > 0) {
+    const inRide = `r.pieces @> ${value(sought.pieces)}::smallint[]`;
+    const drivers = [...sought.drivers];
     const byDriver = drivers.length > 0 ? ` or r.driver_id = any(${value(drivers)})` : '';
     parts.push(`(${inRide}${byDriver})`);
   }

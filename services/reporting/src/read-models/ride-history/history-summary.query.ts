@@ -1,13 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Vehicle } from '@trupial/contracts/events';
 import { type ReceivedBy, type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import { queryOf } from '@trupial/service-kit/cqrs';
+import { driverOf, type Keys, keysOfRows } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import { average } from '../../periods/rates.ts';
 import { reports } from '../reports.projection.ts';
-import { anywhere, conditionOf } from './history-filter.ts';
-import { namedDrivers } from './named-drivers.ts';
+import { conditionOf } from './history-filter.ts';
+import { HistorySearch } from './history-search.ts';
 
 type Filter = ReceivedBy<typeof reportingMessages.rideHistorySummary>;
 type Reply = ReplyOf<typeof reportingMessages.rideHistorySummary>;
@@ -20,13 +23,12 @@ interface Share {
   readonly rides: string;
   readonly meters: string;
   readonly fare_minor: string;
-  readonly username: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly profile: Buffer | null;
+  readonly vehicle: Vehicle | null;
 }
 
 const withNames = (shares: string): string =>
-  `select s.*, d.username, d.first_name, d.last_name
+  `select s.*, d.profile, d.vehicle
    from (${shares}) s left join drivers d on d.id = s.driver_id
    order by s.rides desc, s.driver_id`;
 
@@ -36,19 +38,23 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     private readonly readModels: ReadModels,
+    private readonly search: HistorySearch,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
   async execute({ request: filter }: HistorySummary): Promise<Reply> {
     await this.readModels.fresh(reports.name);
-    return figuresOf(
-      await (isOfWholeDays(filter) ? this.fromDays(filter) : this.fromRides(filter)),
-    );
+    const shares = await (isOfWholeDays(filter) ? this.fromDays(filter) : this.fromRides(filter));
+    // The first of the drivers with a known profile: most rides, of several the lowest id.
+    const top = shares.filter(({ profile }) => profile !== null).slice(0, 1);
+    const keys = await keysOfRows(this.vault, top, ({ driver_id }) => ({ drivers: [driver_id] }));
+    return { ...figuresOf(shares), topDriver: topOf(top, keys) };
   }
 
   /** Completed rides of whole days are counted already, in the same transaction as the rides. */
   private async fromDays(filter: Filter): Promise<Share[]> {
     // For its refusal of days that do not exist.
-    conditionOf(filter, []);
+    conditionOf(filter, null);
     const { rows } = await this.pool.query<Share>({
       name: 'history-summary-of-days',
       text: withNames(`select driver_id, sum(rides_completed)::bigint as rides,
@@ -63,7 +69,7 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
   }
 
   private async fromRides(filter: Filter): Promise<Share[]> {
-    const { text, values } = conditionOf(filter, await namedDrivers(this.pool, filter.search));
+    const { text, values } = await this.search.exactly(filter);
     const { rows } = await this.pool.query<Share>(
       withNames(`select r.driver_id, count(*) as rides,
           coalesce(sum(r.distance_meters) filter (where r.status = 'Completed'), 0) as meters,
@@ -76,9 +82,9 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
 }
 
 const isOfWholeDays = ({ status, search, ofDriver, ofRider }: Filter): boolean =>
-  status === 'Completed' && anywhere(search) === null && ofDriver === null && ofRider === null;
+  status === 'Completed' && search.trim() === '' && ofDriver === null && ofRider === null;
 
-function figuresOf(shares: readonly Share[]): Reply {
+function figuresOf(shares: readonly Share[]): Omit<Reply, 'topDriver'> {
   const sum = (column: 'rides' | 'meters' | 'fare_minor'): number =>
     shares.reduce((total, share) => total + Number(share[column]), 0);
   const [rides, revenueMinor] = [sum('rides'), sum('fare_minor')];
@@ -87,21 +93,13 @@ function figuresOf(shares: readonly Share[]): Reply {
     revenueMinor,
     distanceMeters: sum('meters'),
     averageFareMinor: average(revenueMinor, rides),
-    topDriver: topOf(shares),
   };
 }
 
-/** The first of the drivers with a known profile: most rides, of several the lowest id. */
-function topOf(shares: readonly Share[]): Reply['topDriver'] {
-  for (const { driver_id: id, username, first_name, last_name, rides } of shares) {
-    if (id === null || username === null) continue;
-    return {
-      id,
-      username,
-      firstName: first_name,
-      lastName: last_name,
-      rides: Number(rides),
-    };
-  }
-  return null;
+function topOf([top]: readonly Share[], keys: Keys): Reply['topDriver'] {
+  if (top === undefined) return null;
+  const { driver_id: id, profile, vehicle, rides } = top;
+  if (id === null || profile === null || vehicle === null) return null;
+  const { username, firstName, lastName } = driverOf({ id, profile, vehicle }, keys);
+  return { id, username, firstName, lastName, rides: Number(rides) };
 }

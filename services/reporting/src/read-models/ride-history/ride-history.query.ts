@@ -4,24 +4,37 @@ import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import {
   cursorOf,
   itemsOf,
+  KEY_VAULT,
   type ListPlace,
   placeOfCursor,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import type { KeyVault, SealKey } from '@trupial/event-store';
+import type { Keys } from '@trupial/service-kit/personal';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
 import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
 import { type Condition, conditionOf } from './history-filter.ts';
-import { namedDrivers } from './named-drivers.ts';
+import { HistorySearch, type Sought } from './history-search.ts';
 import { type FoundRide, foundRideColumns, foundRideViewOf } from './ride-view.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.rideHistory>;
 
 export class RideHistory extends queryOf(reportingMessages.rideHistory) {}
 
+/** Rides of a page, and what reads them. */
+interface Found {
+  readonly rows: readonly EndedRide[];
+  readonly keys: Keys;
+}
+
 /** A ride that the condition `ended_at is not null` let through. */
 type EndedRide = FoundRide & { readonly ended_at: Date };
+
+/** Candidates of a search that are looked at together. */
+const together = 200;
 
 /** The statement of a page: rides after a place, newest end first. */
 export function pageStatement(
@@ -51,23 +64,62 @@ export function pageStatement(
 export class RideHistoryHandler implements IQueryHandler<RideHistory> {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
+    private readonly search: HistorySearch,
   ) {}
 
   async execute({ request: { limit, cursor, offset, ...filter } }: RideHistory): Promise<Reply> {
     const before = placeOfCursor(cursor);
     await this.readModels.fresh(reports.name);
-    const condition = conditionOf(filter, await namedDrivers(this.pool, filter.search));
-    const statement = pageStatement(condition, before, limit + 1, offset);
-    const { rows } = await this.pool.query<EndedRide>(statement);
+    const sought = await this.search.soughtOf(filter.search);
+    const condition = conditionOf(filter, sought);
+    const { rows, keys } =
+      sought === null
+        ? await this.page(condition, before, limit + 1, offset)
+        : await this.searched(sought, condition, before, limit + 1, offset);
     return itemsOf(
       rows,
       { limit },
       (last) => cursorOf(last.ended_at.toISOString(), last.id),
       (row) => ({
-        ...foundRideViewOf(row, filter.ofDriver),
+        ...foundRideViewOf(row, keys, filter.ofDriver),
         endedAt: row.ended_at.toISOString(),
       }),
     );
+  }
+  private async page(
+    condition: Condition,
+    before: ListPlace | null,
+    count: number,
+    offset: number,
+  ): Promise<Found> {
+    const statement = pageStatement(condition, before, count, offset);
+    const { rows } = await this.pool.query<EndedRide>(statement);
+    return { rows, keys: await keysOfRides(this.vault, rows) };
+  }
+
+  /** Looks at candidates, newest end first, until enough of them have the text. */
+  private async searched(
+    sought: Sought,
+    condition: Condition,
+    before: ListPlace | null,
+    count: number,
+    offset: number,
+  ): Promise<Found> {
+    const found: EndedRide[] = [];
+    const known = new Map<string, SealKey>();
+    for (let place = before; ;) {
+      const { rows, keys } = await this.page(condition, place, Math.max(together, count), 0);
+      const matching = rows.filter((row) => this.search.isIn(sought, row, keys));
+      found.push(...matching);
+      for (const [stream, key] of keys) known.set(stream, key);
+      const last = rows.at(-1);
+      const isDone = rows.length < Math.max(together, count) || found.length >= offset + count;
+      if (isDone || last === undefined) {
+        return { rows: found.slice(offset, offset + count), keys: known };
+      }
+      place = { at: last.ended_at.toISOString(), id: last.id };
+    }
   }
 }

@@ -1,6 +1,9 @@
 import type { RideEventData } from '@trupial/contracts/events';
 import type { Identity } from '@trupial/contracts/values';
+import type { RecordedEvent } from '@trupial/event-store';
+import { keptOf } from '@trupial/service-kit/personal';
 import { requestedRide, rideChange, type SharedRide } from '@trupial/service-kit/ride-row';
+import { searchedTexts } from './searched-texts.ts';
 import type { ReportedRideEvent } from '../../log/recorded-events.ts';
 
 /** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
@@ -14,14 +17,20 @@ export interface RideRow extends SharedRide {
   readonly hidden_from: readonly number[];
   readonly ended_at: string | null;
   readonly rating: number | null;
+  /** By which a search finds it. */
+  readonly pieces: readonly number[];
 }
 
 type Content = Omit<RideRow, 'version' | 'changed_at'>;
 
 /** The row of a ride that was just requested. */
-export const requestedRow = (data: RideEventData<'RideRequested'>): Content => ({
+export const requestedRow = (
+  data: RideEventData<'RideRequested'>,
+  recorded: RecordedEvent,
+): Content => ({
   id: data.rideId,
-  ...requestedRide(data),
+  ...requestedRide(data, recorded),
+  pieces: keptOf(recorded).hashes.pieces(searchedTexts(data.contact).join('\n')),
   rider_id: data.riderId,
   hidden_from: [],
   rating: null,
@@ -48,6 +57,8 @@ function ownChange(event: Later, row: RideRow): Partial<Content> {
       return notEnded;
     case 'RideHidden':
       return { hidden_from: [...new Set([...row.hidden_from, event.data.driverId])] };
+    case 'ContactErased':
+      return { pieces: [] };
     case 'RideRated':
       return { rating: event.data.rating };
     case 'RideCompleted':

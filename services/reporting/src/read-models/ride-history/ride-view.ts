@@ -1,4 +1,5 @@
 import type { RideView } from '@trupial/contracts/values';
+import type { Keys } from '@trupial/service-kit/personal';
 import {
   rideViewOf,
   type ShownRide,
@@ -23,5 +24,5 @@ export const foundRideColumns = `${columnsOf('r', ownColumns)}, ${shownRideColum
 export type FoundRide = ShownRide & Pick<RideRow, 'rating'> & { readonly ended_at: Date | null };
 
 /** A ride as its reader may see it: a driver sees his mean rating, not the rating of one ride. */
-export const foundRideViewOf = (row: FoundRide, ofDriver: number | null): RideView =>
-  rideViewOf(row, ofDriver === null ? row.rating : null);
+export const foundRideViewOf = (row: FoundRide, keys: Keys, ofDriver: number | null): RideView =>
+  rideViewOf(row, keys, ofDriver === null ? row.rating : null);

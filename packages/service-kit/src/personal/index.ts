@@ -1,0 +1,3 @@
+export * from './kept-contact.ts';
+export * from './kept-driver.ts';
+export * from './keys-of-rows.ts';

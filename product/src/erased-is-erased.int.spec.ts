@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { createLogger } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing';
+import { placesOf } from '@trupial/testbed/kept/everything-kept';
+import { type FileSearch, filesWith } from '@trupial/testbed/kept/files-with';
+import { ArchivedServer } from '@trupial/testbed/database/archived-server';
+import { newRider } from '@trupial/testbed/people/people';
+import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// Every file that a database server has, its archive and its backups, searched for people whose data
+// are unmistakable. Whoever sees one of these texts in a file can read it without any key.
+const ofRides = ['Kanarina', 'Zevenbergen', '7401963', 'Kanariapiku', 'Canary Cliff'];
+const ofDrivers = ['Chofernaria', 'Kanarivogel', '7402853', 'KNR-77'];
+
+const trip = {
+  rider_name: 'Kanarina Zevenbergen',
+  rider_phone: '740-1963',
+  pickup_location: 'Kaya Kanariapiku 77',
+  dropoff_location: 'Canary Cliff Bungalow 9',
+  distance_km: 12,
+};
+
+describe('the files of a server that has archived and backed up', () => {
+  const logged: string[] = [];
+  const logger = createLogger({
+    level: 'trace',
+    destination: { write: (line) => void logged.push(line) },
+  });
+  let server: ArchivedServer;
+  let office: TestOffice;
+
+  const settled = () =>
+    until(async () => {
+      const models = (await office.staff('GET', '/admin/read-models/')).body as { lag: number }[];
+      return models.every(({ lag }) => lag === 0);
+    }, 'read models that have seen the whole log');
+
+  beforeAll(async () => {
+    server = await ArchivedServer.start();
+    office = await startTestOffice({ DATABASE_URL: server.url }, logger);
+    const chofer = await office.newDriver({
+      username: 'kanarivogel',
+      first_name: 'Chofernaria',
+      last_name: 'Kanarivogel',
+      phone_number: '740-2853',
+      vehicle_plate: 'KNR-77',
+    });
+    const rider = await newRider(office.product);
+    for (const caller of [office.visitor, rider.call, office.operator]) {
+      const { id } = await office.book(caller, trip);
+      for (const step of ['accept', 'pickup', 'start', 'finish']) {
+        expect((await chofer.call('POST', `/${step}-ride/${id}/`, {})).status).toBe(200);
+      }
+    }
+    const open = await office.book(office.visitor, trip);
+    await settled();
+    // What reading, sorting and searching leave behind counts too.
+    for (const path of [
+      '/ride-requests/?type=pending',
+      '/ride-requests/?type=completed',
+      '/ride-history/?search=kanariapiku',
+      '/ride-history/summary/?search=kanarina',
+      '/drivers-leaderboard/',
+    ]) {
+      expect((await office.operator('GET', path)).status).toBe(200);
+    }
+    const found = await office.visitor('GET', `/rides/search/?tracking_id=${open.trackingId}`);
+    expect(JSON.stringify(found.body)).toContain('Kanarina Zevenbergen');
+    await server.use((client) => client.query('vacuum analyze'));
+    await server.use((client) => client.query('checkpoint'));
+    await server.baseBackup('live', 'backup');
+    const person = { phone_number: '740-1963', also_open: true };
+    const erased = await office.staff('POST', '/admin/erasures/', person);
+    expect((erased.body as { rides: number[] }).rides).toHaveLength(4);
+    const driver = await office.staff('POST', '/admin/erasures/', { username: 'kanarivogel' });
+    expect(driver.status).toBe(200);
+    await settled();
+    await server.use((client) => client.query('checkpoint'));
+    await server.archived();
+  }, 180_000);
+  afterAll(async () => {
+    await office.stop();
+    await server.stop();
+  });
+
+  const search = async (name: string): Promise<FileSearch> => {
+    const found = await filesWith(join(server.folder, name), ofRides);
+    console.log(
+      `${name}: ${found.files} files, ${found.bytes.toLocaleString('en')} bytes, ${found.hits.length} hits`,
+    );
+    return found;
+  };
+
+  it.each([
+    ['the backup from before the erasure', 'backup'],
+    ['the archive of the write-ahead log', 'archive'],
+    ['the data folder after the erasure', 'live'],
+  ])('%s holds nothing of them that can be read', async (_, name) => {
+    const { files, hits } = await search(name);
+    expect(files).toBeGreaterThan(0);
+    expect(hits).toEqual([]);
+  });
+
+  it('and neither do the lines of the processes', () => {
+    expect(logged.length).toBeGreaterThan(50);
+    const lines = new Map(logged.map((line) => [line, line]));
+    expect(placesOf([...ofRides, ...ofDrivers], lines)).toEqual([]);
+  });
+
+  it('are searched by something that finds a text wherever it lies', async () => {
+    const marks = ['Telkanari', '7403741'];
+    await server.use((client) =>
+      client.query('create table public.marks as select $1::text as name, $2::text as number', [
+        marks[0]?.toUpperCase(),
+        '+5999 740-3741',
+      ]),
+    );
+    await server.use((client) => client.query('checkpoint'));
+    const { hits } = await filesWith(join(server.folder, 'live'), marks);
+    expect(new Set(hits.map((hit) => hit.split(': ')[1]))).toEqual(new Set(marks));
+    expect(hits.some((hit) => hit.includes('pg_wal/'))).toBe(true);
+    expect(hits.some((hit) => hit.includes('base/'))).toBe(true);
+  });
+});

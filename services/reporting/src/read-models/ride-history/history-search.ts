@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  contactOf,
+  type DriverProfile,
+  driverOf,
+  type KeptContact,
+  type Keys,
+  keysOfRows,
+} from '@trupial/service-kit/personal';
+import type { Pool } from 'pg';
+import { searchedTexts } from './searched-texts.ts';
+import { type Condition, conditionOf, type Filter } from './history-filter.ts';
+
+/** What a search looks for. */
+export interface Sought {
+  /** In lower case; blanks count as one. */
+  readonly text: string;
+  /** Every ride with the text has all of these. None for a text that is too short to have any. */
+  readonly pieces: readonly number[];
+  /** The drivers whose name or username contains it. */
+  readonly drivers: ReadonlySet<number>;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly driver_id: number | null;
+}
+
+/** Contacts that are opened together. */
+const together = 5_000;
+
+/** Finds texts in rides although these are sealed. */
+@Injectable()
+export class HistorySearch {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
+
+  /** Null when nothing is looked for. */
+  async soughtOf(search: string): Promise<Sought | null> {
+    const text = search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+    if (text === '') return null;
+    const hashes = await searchHashesOf(this.vault);
+    return { text, pieces: hashes.pieces(text), drivers: await this.driversNamed(text) };
+  }
+
+  /**
+   * Whether a ride that a condition found has the text: one that has all of its pieces may have them
+   * in different places.
+   */
+  isIn(
+    { text, drivers }: Sought,
+    ride: KeptContact & Pick<Candidate, 'driver_id'>,
+    keys: Keys,
+  ): boolean {
+    if (ride.driver_id !== null && drivers.has(ride.driver_id)) return true;
+    return searchedTexts(contactOf(ride, keys)).some((one) => one.toLowerCase().includes(text));
+  }
+
+  /** The condition of a filter for figures, which count every ride that it lets through. */
+  async exactly(filter: Filter): Promise<Condition> {
+    const sought = await this.soughtOf(filter.search);
+    const condition = conditionOf(filter, sought);
+    if (sought === null) return condition;
+    const { rows: candidates } = await this.pool.query<Candidate>(
+      `select r.id, r.driver_id from rides r where ${condition.text}`,
+      [...condition.values],
+    );
+    const ids: number[] = [];
+    for (let from = 0; from < candidates.length; from += together) {
+      const part = candidates.slice(from, from + together);
+      const { rows } = await this.pool.query<KeptContact & Candidate>({
+        name: 'history-candidates',
+        text: 'select id, driver_id, contact from rides where id = any($1::integer[])',
+        values: [part.map(({ id }) => id)],
+      });
+      const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ rides: [id] }));
+      for (const row of rows) if (this.isIn(sought, row, keys)) ids.push(row.id);
+    }
+    return { text: 'r.id = any($1::integer[])', values: [ids] };
+  }
+
+  /** There are some hundred drivers at most. */
+  private async driversNamed(text: string): Promise<ReadonlySet<number>> {
+    const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>({
+      name: 'history-drivers',
+      text: 'select id, profile, vehicle from drivers where profile is not null',
+    });
+    const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ drivers: [id] }));
+    const named = rows.filter((row) => {
+      const { username, firstName, lastName } = driverOf(row, keys);
+      return [username, `${firstName} ${lastName}`].some((one) => one.toLowerCase().includes(text));
+    });
+    return new Set(named.map(({ id }) => id));
+  }
+}
