@@ -48,7 +48,7 @@ import { ConfirmationRepository } from './addresses/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { ChallengeRepository } from './factors/challenge.repository.ts';
-import { FactorMails } from './factors/factor-mails.ts';
+import { FactorNotices } from './factors/factor-notices.ts';
 import { FactorRepository } from './factors/factor.repository.ts';
 import { FactorsController } from './factors/factors.controller.ts';
 import { OwnFactors } from './factors/own-factors.ts';
@@ -154,7 +154,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ErasedAccounts,
     MailList,
     ChallengeRepository,
-    FactorMails,
+    FactorNotices,
     FactorRepository,
     OwnFactors,
     PasskeyRepository,

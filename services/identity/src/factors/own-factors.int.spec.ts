@@ -170,6 +170,13 @@ describe('the factors of an account', () => {
     });
     expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
     expect(await bench.mailsTo(email)).toContain(changed);
+    const { rows } = await bench.pool.query(
+      'select kind, actor, detail from security_log where subject = $1 order by sequence desc limit 1',
+      [lost.accountId],
+    );
+    expect(rows).toEqual([
+      { kind: 'factor.removed', actor: staff.accountId, detail: '{"way":"all"}' },
+    ]);
     expect(await bench.signIn(lost.username)).toMatchObject({ accountId: lost.accountId });
   });
 

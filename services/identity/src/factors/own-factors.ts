@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
-import { type FactorChange, FactorMails } from './factor-mails.ts';
+import { type FactorChange, FactorNotices } from './factor-notices.ts';
 import { isLast, mustHaveFactor, waysOf } from './factor-rules.ts';
 import {
   lastFactor,
@@ -40,7 +40,7 @@ export class OwnFactors {
     private readonly passkeys: Passkeys,
     private readonly challenges: ChallengeRepository,
     private readonly secondFactors: SecondFactors,
-    private readonly mails: FactorMails,
+    private readonly notices: FactorNotices,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -114,11 +114,11 @@ export class OwnFactors {
       const account = await this.accounts.lock(client, accountId);
       const hadNone = waysOf(await this.factors.of(accountId, client)).length === 0;
       const made = await work(client, account);
-      await this.mails.changed(client, account, change);
-      if (made) return made;
-      return hadNone ? this.#newCodes(client, accountId) : null;
+      const codes = made ?? (hadNone ? await this.#newCodes(client, accountId) : null);
+      await this.notices.changed(client, account, change);
+      return codes;
     });
-    this.mails.send();
+    this.notices.send();
     return codes;
   }
 

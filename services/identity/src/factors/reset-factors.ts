@@ -1,19 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  CLOCK,
-  type Clock,
-  currentContext,
-  LOGGER,
-  type Logger,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
+import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { accountMissing } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
-import { FactorMails } from './factor-mails.ts';
+import { FactorNotices } from './factor-notices.ts';
 import { ownReset } from './factor.errors.ts';
 
 /** Deletes every factor of an account, and what waits for one. */
@@ -33,10 +26,9 @@ export class ResetFactors {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
-    private readonly mails: FactorMails,
+    private readonly notices: FactorNotices,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async reset(accountId: number): Promise<void> {
@@ -47,10 +39,9 @@ export class ResetFactors {
       if (account.pending || account.erased) throw accountMissing();
       await forgetFactorsOf(client, accountId);
       await this.sessions.endAllOf(client, accountId, new Date(this.clock()));
-      await this.mails.changed(client, account, 'reset');
+      await this.notices.changed(client, account, 'reset');
     });
-    this.logger.warn({ by: who.id, accountId }, 'the second factor of an account was reset');
     this.ends.announce();
-    this.mails.send();
+    this.notices.send();
   }
 }

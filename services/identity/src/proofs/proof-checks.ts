@@ -3,7 +3,7 @@ import type { Proof } from '@trupial/contracts/values';
 import type { Account } from '../accounts/account.ts';
 import { wrongPassword } from '../accounts/account.errors.ts';
 import { ChallengeRepository } from '../factors/challenge.repository.ts';
-import { FactorMails } from '../factors/factor-mails.ts';
+import { FactorNotices } from '../factors/factor-notices.ts';
 import { factorNeeded, proofWrong } from '../factors/factor.errors.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../guessing/password-guesses.ts';
@@ -21,7 +21,7 @@ export class ProofChecks {
     private readonly guesses: PasswordGuesses,
     private readonly factors: SecondFactors,
     private readonly challenges: ChallengeRepository,
-    private readonly mails: FactorMails,
+    private readonly notices: FactorNotices,
   ) {}
 
   /** Throws the refusal of that method (400), or 429 after too many wrong ones. */
@@ -54,7 +54,7 @@ export class ProofChecks {
       throw proofWrong();
     }
     await counted.wasRight(account);
-    if (used === 'recovery') await this.mails.recoveryCodeUsed(account);
+    if (used === 'recovery') await this.notices.recoveryCodeUsed(account);
   }
 
   async #use(account: Account, proof: FactorProof): Promise<'app' | 'recovery' | 'passkey' | null> {

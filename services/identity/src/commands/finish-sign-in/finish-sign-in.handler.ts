@@ -6,7 +6,7 @@ import { suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { ChallengeRepository, hasItsPassword } from '../../factors/challenge.repository.ts';
 import { factorWrong, questionOver } from '../../factors/factor.errors.ts';
-import { FactorMails } from '../../factors/factor-mails.ts';
+import { FactorNotices } from '../../factors/factor-notices.ts';
 import { SecondFactors } from '../../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
@@ -28,7 +28,7 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     private readonly accounts: AccountRepository,
     private readonly challenges: ChallengeRepository,
     private readonly factors: SecondFactors,
-    private readonly mails: FactorMails,
+    private readonly notices: FactorNotices,
     private readonly guesses: PasswordGuesses,
     private readonly sessions: SessionKeeper,
   ) {}
@@ -55,7 +55,7 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     }
     if (!(await this.challenges.take(token, 'sign-in'))) throw questionOver();
     await counted.wasRight(account);
-    if (used === 'recovery') await this.mails.recoveryCodeUsed(account);
+    if (used === 'recovery') await this.notices.recoveryCodeUsed(account);
     return account;
   }
 
