@@ -110,19 +110,23 @@ describe('who may call what', () => {
     }
   });
 
-  it('without the second factor that he must have, sets one up and nothing else', async () => {
+  it('without the second factor that he must have, sets one up and little else', async () => {
     const allowed = all.filter(({ duringSetup }) => duringSetup);
     expect(allowed.map(({ name }) => name).toSorted()).toEqual([
       'addPasskey',
+      'changePassword',
       'config',
       'confirmAuthenticatorApp',
       'dashboard',
+      'endOtherSessions',
+      'endSession',
       'logout',
       'newRecoveryCodes',
       'prove',
       'refreshToken',
       'renamePasskey',
       'secondFactors',
+      'sessions',
       'startAuthenticatorApp',
       'startPasskey',
       'startProof',

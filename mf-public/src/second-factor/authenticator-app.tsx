@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { type Answer, useT } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import { type FormEvent, useState } from 'react';
+import { focus } from '../page/focus.ts';
 import styles from './second-factor.module.css';
 import type { SecondFactorState } from './use-second-factor.ts';
 
@@ -40,7 +41,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
             label={t('Code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
+            ref={focus}
             required
             value={code}
             onChange={setCode}

@@ -13,8 +13,7 @@ export function SecondFactor() {
   const { factors, codes, problem } = state;
   const hasNone = factors && factors.passkeys.length === 0 && !factors.authenticator_app;
   return (
-    <section className={styles.section} aria-labelledby="second-factor">
-      <h2 id="second-factor">{t('Second factor')}</h2>
+    <div className={styles.parts}>
       <p>
         {t(
           'A passkey or a code of an app, asked besides your password: whoever learns your password still cannot sign in.',
@@ -35,6 +34,6 @@ export function SecondFactor() {
           {!hasNone && <RecoveryCodes left={factors.recovery_codes_left} state={state} />}
         </>
       )}
-    </section>
+    </div>
   );
 }

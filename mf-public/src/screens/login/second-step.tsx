@@ -2,6 +2,7 @@ import { Button, ShieldIcon, TextField } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import { AccountForm } from '../../account/account-page.tsx';
+import { focus } from '../../page/focus.ts';
 import styles from '../../account/account-page.module.css';
 
 interface SecondStepProps {
@@ -56,7 +57,7 @@ export function SecondStep(props: SecondStepProps) {
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={focus}
           required
           value={code}
           onChange={setCode}

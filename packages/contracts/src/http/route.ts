@@ -42,7 +42,10 @@ export interface Route<
    * five minutes (docs/adr/0016).
    */
   readonly proof: boolean;
-  /** Also for somebody who must first set up a second factor; he may call nothing else. */
+  /**
+   * Also for somebody who must first set up a second factor (docs/adr/0017). All other calls are
+   * refused for him.
+   */
   readonly duringSetup: boolean;
   /**
    * Also for somebody who must choose his own password first, because somebody else has chosen the

@@ -18,6 +18,8 @@ export const ownPages = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
+  '/account',
   '/fare',
   '/wip',
   '/terms',
@@ -79,6 +81,9 @@ const signInPages: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
+  // Whoever must change his password is led here, and has no reason to come back.
+  '/account',
 ];
 
 /**

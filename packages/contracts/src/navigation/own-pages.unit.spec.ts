@@ -46,7 +46,7 @@ describe('the page to keep', () => {
 
   it('can be any page but the sign-in pages', () => {
     const kept = ownPages.filter((page) => pageToKeep(page.replace('/*', '')) !== null);
-    expect(ownPages.length - kept.length).toBe(5);
+    expect(ownPages.length - kept.length).toBe(7);
     for (const page of ownPages) expect(isOwnPath(page.replace('/*', ''))).toBe(true);
   });
 });

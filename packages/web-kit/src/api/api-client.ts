@@ -74,8 +74,8 @@ export interface ApiClientPorts {
    * null when he does not prove it. Without it such a call is refused.
    */
   readonly prove?: (refusedToken: string) => Promise<string | null>;
-  /** The person may do nothing before he has set up a second factor. */
-  readonly mustSetUp?: () => void;
+  /** The call was refused: its sender must first choose his password, or set up a second factor. */
+  readonly mustFirst?: (what: 'password' | 'second-factor') => void;
   /** Language of the interface, for texts the server makes. */
   readonly language: () => string;
 }
@@ -152,7 +152,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
       const error = await errorOf(response);
-      if (error.code === 'second_factor.setup_required') ports.mustSetUp?.();
+      if (error.code === 'password.change_required') ports.mustFirst?.('password');
+      if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
       const canProve = error.code === 'proof.required' && token !== null && tries < 2;
       const proved = canProve ? await ports.prove?.(token!) : null;
       if (!proved) throw error;
