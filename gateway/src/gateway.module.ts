@@ -4,6 +4,7 @@ import { OwnSessionsHttpController } from './account/own-sessions.http-controlle
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
+import { SecurityLogHttpController } from './admin/security-log.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { ErasuresHttpController } from './admin/erasures.http-controller.ts';
@@ -13,6 +14,7 @@ import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
+import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
@@ -35,6 +37,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     FactorsHttpController,
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
+    SecurityLogHttpController,
     DriversHttpController,
     ErasuresHttpController,
     ReadModelsHttpController,
@@ -52,6 +55,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     ContactHttpController,
     TariffsHttpController,
     LiveHttpController,
+    FollowHttpController,
     PositionsHttpController,
     DocumentationHttpController,
   ],

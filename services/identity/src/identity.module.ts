@@ -80,7 +80,8 @@ import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
-import { ReportedSecurityController } from './security-log/reported.controller.ts';
+import { SecurityLogController } from './security-log/security-log.controller.ts';
+import { SecurityLogList } from './security-log/security-log-list.ts';
 import { SecurityLogCheck } from './security-log/security-log-check.ts';
 import { SecurityLog } from './security-log/security-log.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
@@ -126,7 +127,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     PreferencesController,
     ProfileController,
     ProveController,
-    ReportedSecurityController,
+    SecurityLogController,
     SaveLastVisitedPageController,
     SessionsController,
     StaffController,
@@ -171,6 +172,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     Bursts,
     SecurityLog,
     SecurityLogCheck,
+    SecurityLogList,
     SessionEnds,
     SessionRepository,
     SessionKeeper,

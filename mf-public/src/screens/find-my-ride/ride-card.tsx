@@ -1,5 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
-import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon } from '@trupial/ui-kit';
+import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { type RideFact, RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './find-my-ride.module.css';
 import { RideOnMap } from './ride-on-map.tsx';
@@ -91,10 +92,11 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
             {t('Share Details')}
           </Button>
+          {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
           <CancelRideButton cancelling={cancelling} />
         </div>
         {!hasEnded(ride.status) && (
-          <p className={styles.muted}>
+          <p className={looks.muted}>
             {isAway
               ? t('The live connection is away. This page looks again every 15 seconds.')
               : t('Changes show here by themselves.')}

@@ -96,11 +96,15 @@ export const paths = {
   reactivateAccount: { method: 'POST', path: '/admin/accounts/{id}/reactivate/' },
   resetSecondFactors: { method: 'POST', path: '/admin/accounts/{id}/reset-second-factors/' },
   mails: { method: 'GET', path: '/admin/mails/' },
+  securityLog: { method: 'GET', path: '/admin/security-log/' },
+  checkSecurityLog: { method: 'GET', path: '/admin/security-log/check/' },
   erasePerson: { method: 'POST', path: '/admin/erasures/' },
 
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },
   driverPositions: { method: 'GET', path: '/driver-positions/' },
+  followLink: { method: 'POST', path: '/rides/{id}/follow-link/' },
+  followRide: { method: 'GET', path: '/follow/{id}/' },
   ridePosition: { method: 'GET', path: '/rides/{id}/position/' },
 
   systemStatus: { method: 'GET', path: '/admin/status/' },

@@ -52,7 +52,7 @@ export interface Route<
    * one that he signed in with. All other calls are refused for him.
    */
   readonly beforePasswordChange: boolean;
-  readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
+  readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | null;
 }
 
 const nothing = z.object({});

@@ -15,6 +15,7 @@ import * as reports from './routes/reports.routes.ts';
 import * as rideCommands from './routes/ride-commands.routes.ts';
 import * as rideDetails from './routes/ride-details.routes.ts';
 import * as rideLists from './routes/ride-lists.routes.ts';
+import * as security from './routes/security.routes.ts';
 import * as session from './routes/session.routes.ts';
 import type { CallName } from './paths.ts';
 import type { Route } from './route.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...account,
   ...factors,
   ...admin,
+  ...security,
   ...erasure,
   ...places,
   ...booking,

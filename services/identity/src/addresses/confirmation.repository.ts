@@ -48,10 +48,10 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Confirms the address that a token was sent to, which from now on is the account's. False for a
-   * token that is not valid.
+   * Confirms the address that a token was sent to, which from now on is the account's, and answers
+   * whose it is. Null for a token that is not valid.
    */
-  async use(client: PoolClient, token: string, now: Date): Promise<boolean> {
+  async use(client: PoolClient, token: string, now: Date): Promise<number | null> {
     const { rows } = await client.query<{ id: number; email: string; isNew: boolean }>(
       `delete from email_confirmations c using accounts a
        where token_hash = $1 and expires_at > $2 and a.id = c.account_id and not a.suspended
@@ -60,8 +60,8 @@ export class ConfirmationRepository {
       [hashOfToken(token), now],
     );
     const [link] = rows;
-    if (!link) return false;
-    if (!(await this.setConfirmed(client, link.id, link.email, now))) return false;
+    if (!link) return null;
+    if (!(await this.setConfirmed(client, link.id, link.email, now))) return null;
     await this.revoke(client, link.id);
     // Links to a new password went to the address before.
     if (link.isNew) {
@@ -70,7 +70,7 @@ export class ConfirmationRepository {
         now,
       ]);
     }
-    return true;
+    return link.id;
   }
 
   /**

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { startSmtpServer, type SmtpServer } from '../testing/start-smtp-server.ts';
 
-const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
-  accountMessages;
+const { confirmEmail, forgotPassword, registerRider, resetPassword } = accountMessages;
 const { login, refresh } = identityMessages;
 const invalid = { kind: 'invalid', code: 'password.link_invalid' };
 const old = 'correct horse battery';

@@ -8,6 +8,7 @@ import {
   PasswordResetRepository,
 } from '../passwords/password-reset.repository.ts';
 import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { BackgroundWork } from './background-work.ts';
 import { SendConfirmations } from './send-confirmations.process.ts';
 import { SendMails } from './send-mails.process.ts';
@@ -23,6 +24,7 @@ export class SendResetLinks extends BackgroundWork {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly confirmations: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -53,5 +55,6 @@ export class SendResetLinks extends BackgroundWork {
     const letter = resetLetter(firstName, address, resetMinutes);
     if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
     await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));
+    await this.log.record({ kind: 'password.reset_asked', subject: id, actor: null }, client);
   }
 }

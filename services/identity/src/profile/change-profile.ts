@@ -11,6 +11,7 @@ import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { newResetToken } from '../passwords/reset-token.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 
 /**
@@ -28,6 +29,7 @@ export class ChangeProfile {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly asking: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -43,10 +45,11 @@ export class ChangeProfile {
       const before = await this.accounts.lock(client, accountId);
       const account = await this.accounts.changeProfile(client, accountId, change);
       // Upper or lower case is the same address.
-      if (!same(shownEmail(before), shownEmail(account))) {
-        await this.addressChanged(client, before, account);
-      }
+      const isOther = !same(shownEmail(before), shownEmail(account));
+      if (isOther) await this.addressChanged(client, before, account);
       await also(client);
+      const kind = account.pendingEmail === null ? 'email.changed' : 'email.change_asked';
+      if (isOther) await this.log.record({ kind, subject: accountId }, client);
       return account;
     });
     void this.mails.poke();

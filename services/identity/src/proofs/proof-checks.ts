@@ -38,7 +38,7 @@ export class ProofChecks {
 
   /** Wrong passwords count like those at a sign-in. */
   async checkPassword(account: Account, password: string, network: Network): Promise<void> {
-    const counted = await this.guesses.take(account.username, account, network);
+    const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
     if (!(await passwordFits(account.passwordHash, password))) {
       await counted.wasWrong();
       throw wrongPassword();
@@ -47,7 +47,7 @@ export class ProofChecks {
   }
 
   async #checkFactor(account: Account, proof: FactorProof, network: Network): Promise<void> {
-    const counted = await this.guesses.take(account.username, account, network);
+    const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
     const used = await this.#use(account, proof);
     if (used === null) {
       await counted.wasWrong();

@@ -11,6 +11,7 @@ import {
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { deviceOf } from './device.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
@@ -51,6 +52,7 @@ export class SessionKeeper {
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
     private readonly factors: SecondFactors,
+    private readonly log: SecurityLog,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -87,6 +89,13 @@ export class SessionKeeper {
       rotatedBy: null,
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();
+    const { id } = account;
+    await this.log.record({
+      kind: 'sign_in.done',
+      subject: id,
+      actor: id,
+      network: sender.network,
+    });
     return { ...(await this.#tokens(account, session, 1, now)), cookie };
   }
 
@@ -140,8 +149,9 @@ export class SessionKeeper {
     const isRepeat = bare === 'grace' && isSameSender(session, sender, this.secret);
     const standing = bare === 'grace' && !isRepeat ? 'replayed' : bare;
     if (standing === 'replayed') {
-      await this.sessions.end(session.id, now);
+      const ended = await this.sessions.end(session.id, now);
       this.ends.announce();
+      if (ended !== null) await this.log.record({ kind: 'session.replayed', subject: ended });
     }
     if (standing === 'replayed' || standing === 'over') throw sessionOver();
     // Stolen from the browser's storage: of no use, and its owner goes on.

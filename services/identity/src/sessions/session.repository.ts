@@ -97,11 +97,13 @@ export class SessionRepository {
     return rows[0] ?? null;
   }
 
-  async end(id: string, now: Date): Promise<void> {
-    await this.pool.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
-      id,
-      now,
-    ]);
+  /** Answers whose session it was; null when it was over before. */
+  async end(id: string, now: Date): Promise<number | null> {
+    const { rows } = await this.pool.query<{ account_id: number }>(
+      'update sessions set ended_at = $2 where id = $1 and ended_at is null returning account_id',
+      [id, now],
+    );
+    return rows[0]?.account_id ?? null;
   }
 
   /** Ends every session of an account, or every one but `kept`. */

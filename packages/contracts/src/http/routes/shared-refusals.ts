@@ -36,5 +36,6 @@ export const emailTaken = [
 export const refusedPasswords = (...fewest: number[]) => [
   ...fewest.map((count) => [400, 'password.short', `Use at least ${count} characters.`] as const),
   [400, 'password.common', 'This password is too common. Please choose another one.'] as const,
+  [400, 'password.weak', 'This password is easy to guess. Add another word or two.'] as const,
   [400, 'password.username', 'The password must not be the username.'] as const,
 ];

@@ -46,7 +46,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const account = await this.accounts.active(accountId);
     await this.checks.checkPassword(account, password, network ?? null);
     if (newPassword === password) throw samePassword();
-    checkPassword(account.role, account.username, newPassword, 'new_password');
+    checkPassword(account, newPassword, 'new_password');
     const passwordHash = await hashPassword(newPassword);
     await inTransaction(this.pool, async (client) => {
       const now = new Date(this.clock());

@@ -10,6 +10,7 @@ import { AccountRepository } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { DriverRegistration, registeredFrom } from './driver-registration.ts';
 
 type Reply = ReplyOf<typeof identityMessages.createAccount>;
@@ -26,13 +27,14 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     private readonly accounts: AccountRepository,
     private readonly registration: DriverRegistration,
     private readonly confirmations: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ request }: CreateAccount): Promise<Reply> {
     const { password, ...profile } = request;
     mayCreate(profile.role);
-    checkPassword(profile.role, profile.username, password);
+    checkPassword(profile, password);
     const createdAt = new Date(this.clock());
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
@@ -47,6 +49,8 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
       createdAt,
     };
     const added = await this.accounts.add(account, profile.role === 'driver');
+    const { id: subject, role } = added;
+    await this.log.record({ kind: 'account.created', subject, detail: { role } });
     if (added.pending) await this.registration.finish(added, metaOfCaller());
     void this.confirmations.poke();
     return { accountId: added.id };

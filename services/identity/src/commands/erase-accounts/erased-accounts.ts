@@ -7,6 +7,7 @@ import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { forgetFactorsOf } from '../../factors/reset-factors.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -28,6 +29,7 @@ export class ErasedAccounts {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -70,7 +72,11 @@ export class ErasedAccounts {
           [id, nobodys, now],
         );
       }
-      return replyOf(found, await forgetMails(client, addressesOf(person, found)));
+      const mails = await forgetMails(client, addressesOf(person, found));
+      for (const { id } of found) {
+        await this.log.record({ kind: 'account.erased', subject: id }, client);
+      }
+      return replyOf(found, mails);
     });
     this.ends.announce();
     return reply;
@@ -129,6 +135,6 @@ const addressesOf = ({ email }: Person, found: readonly Found[]): readonly strin
     .map((address) => address.toLowerCase());
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: found.map(({ pendingEmail: _, ...account }) => account),
+  accounts: found.map(({ pendingEmail: _pending, ...account }) => account),
   mails,
 });
