@@ -5,6 +5,7 @@ import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/servic
 import type { Pool, PoolClient } from 'pg';
 import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { forgetFactorsOf } from '../../factors/reset-factors.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
@@ -59,6 +60,7 @@ export class ErasedAccounts {
         if (who.id === String(id)) throw ownErasure();
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
+        await forgetFactorsOf(client, id);
         await client.query(
           // This name cannot be registered: a username has no space.
           `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
