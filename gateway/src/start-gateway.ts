@@ -18,6 +18,7 @@ import {
   type Metrics,
   type RateLimits,
   NestLogger,
+  SecurityReports,
   startBeats,
   wallClock,
 } from '@trupial/service-kit';
@@ -100,7 +101,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const instances = new Instances(messenger);
   const limits =
     config.rateLimits === 'strict' ? createRateLimits(config.redisUrl, logger) : unlimited;
-  const requestLimits = new RequestLimits(limits);
+  const reports = new SecurityReports(messenger);
+  const requestLimits = new RequestLimits(limits, (name) => reports.note('limit.reached', name));
   const verified = rememberVerified(accessTokenVerifier(options.accessTokenKey));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
   const root = rootModule([
@@ -157,6 +159,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async close() {
       stopBeats();
       instances.stop();
+      reports.close();
       clearInterval(measuring);
       await feed.close();
       await drain();

@@ -1,7 +1,6 @@
 import { Alert } from '@trupial/ui-kit';
 import { changePassword, useNavigate, useSession, useT } from '@trupial/web-kit/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AccountForm } from '../../account/account-page.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { type PasswordProblem, passwordProblemOf, passwordsMismatch } from './password-problem.ts';

@@ -14,6 +14,7 @@ import { PasswordResetRepository } from '../../passwords/password-reset.reposito
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
 import { ProofChecks } from '../../proofs/proof-checks.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
@@ -35,6 +36,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: SessionRepository,
     private readonly keeper: SessionKeeper,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -53,10 +55,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.accounts.setPassword(client, accountId, passwordHash);
       await this.sessions.endAllOf(client, accountId, now, sessionId);
       await this.resets.revoke(client, accountId, now);
-      if (account.email === null || !account.emailConfirmed) return;
-      const recipient = { to: account.email, accountId, purpose: 'notice' } as const;
-      const letter = passwordChangedLetter(account.firstName);
-      await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
+      if (account.email !== null && account.emailConfirmed) {
+        const recipient = { to: account.email, accountId, purpose: 'notice' } as const;
+        const letter = passwordChangedLetter(account.firstName);
+        await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
+      }
+      await this.log.record({ kind: 'password.changed', subject: accountId, network }, client);
     });
     this.ends.announce();
     void this.mails.poke();

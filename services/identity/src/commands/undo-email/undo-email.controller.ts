@@ -12,6 +12,7 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
 import { SendResetLinks } from '../../processes/send-reset-links.process.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -31,6 +32,7 @@ export class UndoEmailController {
     private readonly resetLinks: SendResetLinks,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -54,6 +56,7 @@ export class UndoEmailController {
       await this.accounts.setPassword(client, accountId, nobodys);
       await this.sessions.endAllOf(client, accountId, now);
       await this.resetLinks.sendLink({ id: accountId, email, firstName }, client, now, 'notice');
+      await this.log.record({ kind: 'email.undone', subject: accountId }, client);
     });
     this.ends.announce();
     void this.mails.poke();
