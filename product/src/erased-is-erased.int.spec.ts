@@ -85,7 +85,7 @@ describe('the files of a server that has archived and backed up', () => {
   });
 
   const search = async (name: string): Promise<FileSearch> => {
-    const found = await filesWith(join(server.folder, name), ofRides);
+    const found = await filesWith(join(server.folder, name), [...ofRides, ...ofDrivers]);
     console.log(
       `${name}: ${found.files} files, ${found.bytes.toLocaleString('en')} bytes, ${found.hits.length} hits`,
     );

@@ -1,4 +1,5 @@
 import type { ServiceDescriptor } from '@trupial/service-kit';
+import { sealOldAccounts } from './accounts/seal-old-accounts.ts';
 import { IdentityModule } from './identity.module.ts';
 
 /** Accounts, sessions and who is signed in. */
@@ -7,4 +8,5 @@ export const identityService: ServiceDescriptor = {
   migrations: 'services/identity/migrations',
   module: IdentityModule,
   projections: [],
+  sealOld: sealOldAccounts,
 };
