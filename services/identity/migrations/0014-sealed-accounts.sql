@@ -19,3 +19,11 @@ alter table accounts
 update accounts set vehicle = vehicle || '{"plate": null}' where vehicle is not null;
 create unique index accounts_username on accounts (username_hash);
 create index accounts_phone on accounts (phone_hash);
+
+-- Their places likewise, with the account's key.
+create table favorites_in_clear as select id, account_id, name, address from favorites;
+alter table favorites
+  drop column name,
+  drop column address,
+  -- Name and address.
+  add column place bytea not null default '';

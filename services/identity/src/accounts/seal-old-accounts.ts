@@ -1,34 +1,50 @@
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { sealOldRows } from '@trupial/service-kit';
 import type { ClientBase } from 'pg';
+import { sealedPlace } from '../favorites/kept-place.ts';
 import { type AccountProfile, phoneHash, sealedProfile, usernameHash } from './kept-account.ts';
 
-/**
- * Seals what migration 0014 found in clear, and deletes it: its table, and the old rows of the
- * accounts in their file. As the owner of the schema; safe to repeat. In the write-ahead log and in
- * backups from before they stand until those expire.
- */
+interface OldAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly plate: string | null;
+}
+
+interface OldPlace {
+  readonly id: number;
+  readonly account_id: number;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Seals what migration 0014 found in clear. */
 export async function sealOldAccounts(client: ClientBase, vault: KeyVault): Promise<void> {
-  const { rows: there } = await client.query<{ is_there: boolean }>(
-    `select to_regclass('identity.accounts_in_clear') is not null as is_there`,
-  );
-  if (!there[0]?.is_there) return;
-  const hashes = await searchHashesOf(vault);
-  const { rows } = await client.query<AccountProfile & { readonly id: number }>(
-    `select id, username, first_name as "firstName", last_name as "lastName", phone, plate
-     from identity.accounts_in_clear order by id`,
-  );
-  for (const { id, ...person } of rows) {
+  await sealOldRows<OldAccount>(client, 'identity.accounts', async ({ id, ...old }) => {
+    const { username, first_name: firstName, last_name: lastName, phone, plate } = old;
+    const profile: AccountProfile = { username, firstName, lastName, phone, plate };
+    const hashes = await searchHashesOf(vault);
     await client.query(
       `update identity.accounts set profile = $2, username_hash = $3, phone_hash = $4
        where id = $1 and profile = ''`,
       [
         id,
-        await sealedProfile(vault, id, person),
-        usernameHash(hashes, person.username),
-        phoneHash(hashes, person.phone),
+        await sealedProfile(vault, id, profile),
+        usernameHash(hashes, username),
+        phoneHash(hashes, phone),
       ],
     );
-  }
-  if (rows.length > 0) await client.query('vacuum full identity.accounts');
-  await client.query('drop table identity.accounts_in_clear');
+  });
+  await sealOldRows<OldPlace>(
+    client,
+    'identity.favorites',
+    async ({ id, account_id, ...named }) => {
+      await client.query(`update identity.favorites set place = $2 where id = $1 and place = ''`, [
+        id,
+        await sealedPlace(vault, account_id, named),
+      ]);
+    },
+  );
 }
