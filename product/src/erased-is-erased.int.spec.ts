@@ -62,7 +62,8 @@ describe('the files of a server that has archived and backed up', () => {
       is_default_pickup: true,
       is_default_dropoff: false,
     });
-    await rider.call('PATCH', '/user/profile/update/', { first_name: 'Riderkanari Maria' });
+    const changed = await rider.call('PUT', '/user/profile/', { first_name: 'Riderkanari Maria' });
+    expect(changed.status).toBe(200);
     await office.visitor('POST', '/contact/', {
       name: 'Briefkanari',
       email: 'someone@example.com',
