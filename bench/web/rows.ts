@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { verdictOf } from '../measure/row.ts';
-import type { Row } from '../measure/row.ts';
+import { type Row, verdictOf } from '../measure/row.ts';
 import { median } from '../measure/statistics.ts';
-import { visit } from './measure-page.ts';
-import type { PageVisit } from './measure-page.ts';
+import { type PageVisit, visit } from './measure-page.ts';
 import { screenChanges, TIMES } from './screen-changes.ts';
 
 /** How often each side's home page is visited. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { assignFirstRide, press, takeFirstDriver } from './operator-stage.ts';
-import type { StageOf } from './operator-stage.ts';
+import { assignFirstRide, press, type StageOf, takeFirstDriver } from './operator-stage.ts';
 
 const countOf = async (page: Page, label: string): Promise<number> => {
   const card = page.getByRole('link', { name: label }).locator('xpath=ancestor::div[2]');

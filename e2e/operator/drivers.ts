@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { press } from './operator-stage.ts';
-import type { StageOf } from './operator-stage.ts';
+import { press, type StageOf } from './operator-stage.ts';
 
 /** Drivers who start and end shifts. */
 export function describeDrivers(stage: StageOf): void {

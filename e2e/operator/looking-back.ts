@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { press } from './operator-stage.ts';
-import type { StageOf } from './operator-stage.ts';
+import { press, type StageOf } from './operator-stage.ts';
 
 /** The rides that were driven, and the drivers with the most rides. */
 export function describeLookingBack(stage: StageOf): void {

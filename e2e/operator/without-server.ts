@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutOff, hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
-import { assignFirstRide, press } from './operator-stage.ts';
-import type { StageOf } from './operator-stage.ts';
+import { assignFirstRide, press, type StageOf } from './operator-stage.ts';
 
 /** Each screen, and its message when the server does not answer. */
 const silences = [

@@ -1,5 +1,4 @@
-import { open, press, screen } from './state.ts';
-import type { ScreenState } from './state.ts';
+import { open, press, screen, type ScreenState } from './state.ts';
 
 const states: readonly ScreenState[] = [
   screen('ride requests', '/driverpanel'),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { open, press, screen, settled } from './state.ts';
-import type { ScreenState } from './state.ts';
+import { open, press, screen, type ScreenState, settled } from './state.ts';
 
 /** A screen on which a button opens an overlay. */
 const pressed = (

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import { bookAtHome, calculateHomeFare, pickPlace } from '../public/booking-steps.ts';
-import { open, press, screen } from './state.ts';
-import type { ScreenState } from './state.ts';
+import { open, press, screen, type ScreenState } from './state.ts';
 
 const phone = [360] as const;
 

@@ -1,6 +1,5 @@
 import { profileTabs } from '../pages/profile.page.ts';
-import { open, press, screen } from './state.ts';
-import type { ScreenState } from './state.ts';
+import { open, press, screen, type ScreenState } from './state.ts';
 
 const tabs = profileTabs.map((tab) =>
   screen(`profile, ${tab}`, tab === 'Overview' ? '/profile' : `/profile?tab=${tab.toLowerCase()}`),

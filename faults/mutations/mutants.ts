@@ -152,7 +152,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: 'the position fence of the live feed',
-    file: 'gateway/src/live/live-feed.ts',
+    file: 'gateway/src/live/open-feeds.ts',
     find: 'notice.position > connection.position && mayHear(connection.listener, notice)',
     replace: 'mayHear(connection.listener, notice)',
     spec: 'gateway/src/live/live-feed.int.spec.ts',
@@ -249,8 +249,8 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the roles on the bus',
     file: bus,
-    find: 'if (!maySend(rule, from, role)) {',
-    replace: 'if (role === undefined) {',
+    find: 'if (!maySend(rule, from, actor.role)) {',
+    replace: 'if (actor === undefined) {',
     spec: busSpec,
     test: 'when the part that signs may not send it, or not for this role',
   },

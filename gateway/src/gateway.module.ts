@@ -20,7 +20,7 @@ import { RideHistoryHttpController } from './reports/ride-history.http-controlle
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
-import { DriverShiftHttpController } from './rides/driver-shift.http-controller.ts';
+import { DriverShiftHttpController } from './rides/ride-details.http-controller.ts';
 import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
 import { SessionHttpController } from './session/session.http-controller.ts';
 

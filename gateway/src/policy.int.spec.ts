@@ -80,6 +80,27 @@ describe('who may call what', () => {
     });
   });
 
+  it('without a fresh proof does not make accounts, erase, or take data out', async () => {
+    const guarded = all.filter(({ proof }) => proof);
+    expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+      'createAccount',
+      'createDriver',
+      'eraseContactMessage',
+      'erasePerson',
+      'rideHistoryCsv',
+      'rideHistoryXlsx',
+    ]);
+    for (const route of guarded) {
+      for (const role of roles.filter((one) => route.allow.includes(one))) {
+        const stolen = await gateway.token(role, { age: 299, proofAge: 301 });
+        for (const path of pathsOf(route)) {
+          expect(await call(route, path, stolen)).toEqual({ status: 403, code: 'proof.required' });
+          expect(reached).toEqual([]);
+        }
+      }
+    }
+  });
+
   it('knows every role', () => {
     expect([...roles].toSorted()).toEqual(['driver', 'operator', 'rider', 'staff']);
   });

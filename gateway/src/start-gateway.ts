@@ -4,8 +4,7 @@ import { isIPv6 } from 'node:net';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { WebHandler } from '@trupial/build-config/static-web';
-import { createStaticWeb } from '@trupial/build-config/static-web';
+import { createStaticWeb, type WebHandler } from '@trupial/build-config/static-web';
 import {
   CLOCK,
   type Clock,

@@ -1,5 +1,4 @@
-import { lazyScreen, loadWholePlatform } from '@trupial/web-kit/core';
-import type { LazyScreen } from '@trupial/web-kit/core';
+import { lazyScreen, type LazyScreen, loadWholePlatform } from '@trupial/web-kit/core';
 import type { ComponentType } from 'react';
 import { withPageTexts } from './locales/page-catalogues.ts';
 

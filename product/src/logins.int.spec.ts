@@ -149,6 +149,14 @@ const rightsOf = (service: ServiceSchema): string[] =>
       ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((to) => `${to} ON TABLE ${service}.${table}`),
     ),
     ...sequencesOf[service].map((name) => `USAGE ON SEQUENCE ${service}.${name}`),
+    // Rows of the security log are added and read, never changed; old ones go by the function.
+    ...(service === 'identity'
+      ? [
+          'SELECT ON TABLE identity.security_log',
+          'INSERT ON TABLE identity.security_log',
+          'EXECUTE ON FUNCTION identity.trim_security_log(integer)',
+        ]
+      : []),
     `EXECUTE ON FUNCTION ${service}.shadow_table(text)`,
     `EXECUTE ON FUNCTION ${service}.shadow_indexes(text)`,
     `EXECUTE ON FUNCTION ${service}.swap_tables(text[])`,

@@ -1,3 +1,4 @@
+import type { InstanceStatus } from '@trupial/contracts/values';
 import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
   type Bus,
@@ -16,7 +17,7 @@ import {
   startService,
   traceAppends,
 } from '@trupial/service-kit';
-import { lastBackup } from './last-backup.ts';
+import type { Pool } from 'pg';
 import { type KnownLogins, loginFor } from './logins.ts';
 import { openLog } from './open-log.ts';
 import { refuseUnprepared } from './prepare-database.ts';
@@ -154,4 +155,13 @@ export async function runServices(
     return reports.every(({ ok }) => ok);
   };
   return { isWell, close };
+}
+
+/** The newest backup that the backup procedure has marked as complete (docs/operations.md). */
+async function lastBackup(pool: Pool): Promise<InstanceStatus['lastBackup']> {
+  const { rows } = await pool.query<{ finished_at: Date; kind: string }>(
+    'select finished_at, kind from log.backup_marks order by finished_at desc limit 1',
+  );
+  const [mark] = rows;
+  return mark ? { finishedAt: mark.finished_at.toISOString(), kind: mark.kind } : null;
 }

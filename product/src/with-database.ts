@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path';
 import type { Config } from '@trupial/service-kit';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { type KnownLogins, loginsOf } from './logins.ts';
 import { root } from './paths.ts';
-import { keptSecret } from './secret.ts';
 
 /**
  * The configuration, with the secrets that the product generates and stores when none were given.
@@ -50,4 +51,17 @@ export async function withDatabase(
   } finally {
     await postgres.stop();
   }
+}
+
+/** A secret kept in the data folder, made at the first start and readable by its owner only. */
+async function keptSecret(dataFolder: string, name: string): Promise<string> {
+  const file = join(dataFolder, name);
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    // 'wx' fails when the file is there: two first starts at once agree on one secret.
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
 }

@@ -1,8 +1,31 @@
+import { openApiOf, type Route, routes } from '@trupial/contracts/http';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiOf, routes } from '@trupial/contracts/http';
+import { type Lockfile, shippedPackages } from '../checks/dependency-rules.ts';
 import { eventsPage } from './events-page.ts';
-import { withListsTable } from './lists-table.ts';
-import { licencesPage } from './licences-page.ts';
+
+const begin = '<!-- lists: made by npm run generate -->';
+const end = '<!-- end of lists -->';
+
+/** The guide with its table of lists, which says of each whether it grows and comes in pages. */
+function withListsTable(guide: string, routes: readonly Route[]): string {
+  const [before, rest] = guide.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`no ${begin} … ${end}`);
+  const rows = routes.flatMap(({ path, list }) => {
+    if (list === null) return [];
+    const grows = list === 'pages' ? 'yes' : `no: ${list.boundedBy}`;
+    return [[`\`GET /api${path}\``, grows, list === 'pages' ? 'yes' : 'no']];
+  });
+  return `${before}${begin}\n\n${tableOf([['list', 'grows', '`limit` and `cursor`'], ...rows])}\n\n${end}${after}`;
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
+}
 
 const current = (path: string): string => {
   try {
@@ -28,3 +51,25 @@ for (const [path, content] of stale) {
   else writeFileSync(path, content);
 }
 if (isCheck && stale.length > 0) process.exit(1);
+
+/** docs/licences.md: the third-party packages that the product ships, from the lockfile. */
+function licencesPage(): string {
+  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const shipped = shippedPackages(lockfile);
+  const byLicence = Map.groupBy(shipped, ({ license }) => license);
+  const counts = [...byLicence].toSorted(
+    ([one, ofOne], [other, ofOther]) => ofOther.length - ofOne.length || (one < other ? -1 : 1),
+  );
+  return `# Licences of what the product is shipped with
+
+Made by \`npm run generate\` from package-lock.json; don't edit. Packages of all platforms are named; tools that only build and test are not. \`npm run check\` refuses a licence that is not on the list in scripts/checks/dependency-rules.ts. The licence texts lie in each package below node_modules.
+
+| licence | packages |
+|---|---|
+${counts.map(([license, packages]) => `| ${license} | ${packages.length} |`).join('\n')}
+
+| package | version | licence |
+|---|---|---|
+${shipped.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`).join('\n')}
+`;
+}

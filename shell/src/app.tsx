@@ -1,5 +1,4 @@
-import { BrowserRouter, PlatformProvider } from '@trupial/web-kit/core';
-import type { PageHistory } from '@trupial/web-kit/core';
+import { BrowserRouter, type PageHistory, PlatformProvider } from '@trupial/web-kit/core';
 import { Layout } from './layout/layout.tsx';
 import { AreaOutlet } from './remotes/area-outlet.tsx';
 

@@ -1,14 +1,12 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumOptions } from '@trupial/build-config/chromium';
 import type { DevWeb } from '@trupial/build-config/dev-web';
-import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Hot reloading is tested on a copy of the sources, so that the test edits none of our files. */

@@ -1,8 +1,7 @@
 import { buildWeb } from '@trupial/build-config/build-web';
 import { chromiumOptions } from '@trupial/build-config/chromium';
 import { PRERENDERED } from '@trupial/build-config/prerender';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FaultyWebServer } from './faulty-web-server.ts';
 

@@ -1,7 +1,6 @@
 import { buildWeb } from '@trupial/build-config/build-web';
 import { chromiumOptions } from '@trupial/build-config/chromium';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FaultyWebServer } from './faulty-web-server.ts';
 import { awaitWithoutLimits, outwait } from './outwait.ts';

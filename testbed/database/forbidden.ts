@@ -101,6 +101,13 @@ export function forbiddenTo(service: ServiceSchema, names: Names): readonly Atte
       `insert into log.backup_marks (kind) values ('mine')`,
       ...(service === 'reporting' ? [`select log.append('[]')`] : []),
     ],
+    'changes the security log otherwise than by adding': [
+      `update identity.security_log set kind = 'x'`,
+      'delete from identity.security_log',
+      'truncate identity.security_log',
+      'select * from identity.security_log for update',
+      ...(service === 'identity' ? [] : ['select identity.trim_security_log(1)']),
+    ],
     'touches keys that are not its own to make': [
       `update vault.keys set wrapped = ''`,
       'delete from vault.keys',

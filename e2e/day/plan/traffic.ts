@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { Day } from '../day.ts';
+import { type Day, idOf } from '../day.ts';
 import { once } from '../person.ts';
-import { idOf } from '../day.ts';
 
 /** Ten drivers carry riders twice: before ten, and about a quarter to eleven. */
 export function planTraffic(day: Day): void {

@@ -1,13 +1,49 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes, toWireRide } from '@trupial/contracts/http';
-import { bookingMessages } from '@trupial/contracts/messages';
-import { dollars } from '@trupial/contracts/values';
+import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
+import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { addressKey } from '../http/limits.ts';
 import { linkNextPage } from '../http/next-page.ts';
-import { noSuchRide, searchCriteria } from './search-criteria.ts';
+
+const noTrackingId = 'Please enter your tracking ID or use the alternative search option.';
+const incomplete =
+  'Please fill in all fields (name, phone, and booking date) to search for your ride.';
+const noRide =
+  'No ride found with the provided information. Please check your details and try again.';
+
+/**
+ * What a search is for: a tracking id, or name, phone and day together. Values are trimmed.
+ *
+ * @throws {Refusal} 400 with the spec's text when neither is complete; 404 for a phone number or
+ * day that no ride can have, the same as when no ride is found.
+ */
+function searchCriteria(
+  query: InputOf<'searchRides'>['query'],
+): RequestOf<typeof bookingMessages.findRide> {
+  const trackingId = query.tracking_id?.trim() ?? '';
+  if (trackingId !== '') return { trackingId };
+  const riderName = query.rider_name?.trim() ?? '';
+  const phoneText = query.rider_phone?.trim() ?? '';
+  const bookingDay = query.booking_date?.trim() ?? '';
+  const given = [riderName, phoneText, bookingDay].filter((value) => value !== '').length;
+  if (given < 3) {
+    throw new Refusal('invalid', 'search.incomplete', given === 0 ? noTrackingId : incomplete);
+  }
+  const riderPhone = readPhone(phoneText);
+  const isDay = islandDay.safeParse(bookingDay).success;
+  if (riderPhone === null || !isDay || riderName.length > 120) {
+    throw noSuchRide();
+  }
+  return { riderName, riderPhone, bookingDay };
+}
+
+/**
+ * The same 404 whenever no ride is found, so that a caller does not learn which value was wrong.
+ */
+const noSuchRide = (): Refusal => new Refusal('not_found', 'ride.not_found', noRide);
 
 @Controller()
 export class BookingHttpController {

@@ -21,23 +21,21 @@ const visitor: Caller = {
 /** The caller that the policy's guard has authenticated; a visitor before that. */
 export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? visitor;
 
-/** From here on `request` is of the account that `claims` name. */
-export function proved(request: FastifyRequest, claims: VerifiedClaims): void {
-  callers.set(request, callerFrom(claims));
+/** From here on `request` is of the account that `claims` name; `now` in epoch milliseconds. */
+export function proved(request: FastifyRequest, claims: VerifiedClaims, now: number): void {
+  callers.set(request, callerFrom(claims, now));
 }
 
-const callerFrom = ({
-  accountId,
-  role,
-  username,
-  sessionId,
-  expiresAt,
-}: VerifiedClaims): Caller => ({
+const callerFrom = (
+  { accountId, role, username, sessionId, provedAt, expiresAt }: VerifiedClaims,
+  now: number,
+): Caller => ({
   actor: {
     id: String(accountId),
     role,
     username,
     ...(role === 'driver' && { driverId: accountId }),
+    proofAge: now - provedAt,
   },
   sessionId,
   expiresAt,

@@ -1,11 +1,12 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@trupial/contracts/http';
 import { Refusal } from '@trupial/contracts/values';
+import { CLOCK, type Clock, hasFreshProof, proofRequired } from '@trupial/service-kit';
 import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { isOpen } from '../documentation/open.decorator.ts';
 import { routeOf } from './call.decorator.ts';
-import { proved } from './caller.ts';
+import { callerOf, proved } from './caller.ts';
 import { RequestLimits } from './request-limits.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
@@ -19,6 +20,7 @@ export class PolicyGuard implements CanActivate {
   constructor(
     @Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken,
     private readonly limits: RequestLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,7 +38,7 @@ export class PolicyGuard implements CanActivate {
 
   private async check(route: Route, request: FastifyRequest): Promise<void> {
     const claims = await this.claimsOf(request);
-    if (claims !== null) proved(request, claims);
+    if (claims !== null) proved(request, claims, Date.parse(this.clock()));
     const identity = claims?.role ?? 'visitor';
     if (!route.allow.includes(identity)) {
       if (claims === null) {
@@ -48,6 +50,7 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
+    if (route.proof && !hasFreshProof(callerOf(request).actor)) throw proofRequired();
   }
 
   /** Null for no token at all; a bad one is refused even where visitors may call. */

@@ -11,7 +11,11 @@ const requestFrom = (ip: string, account?: { role: Role; id: number }): FastifyR
   const request = { ip } as FastifyRequest;
   if (account) {
     const { role, id: accountId } = account;
-    proved(request, { role, accountId, username: role, sessionId: 'one', expiresAt: 0 });
+    proved(
+      request,
+      { role, accountId, username: role, sessionId: 'one', provedAt: 0, expiresAt: 0 },
+      0,
+    );
   }
   return request;
 };

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { announcements, type liveMessages, type ReplyOf } from '@trupial/contracts/messages';
-import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
-import { Refusal } from '@trupial/contracts/values';
+import { type LiveNotice, Refusal, type SharedPosition } from '@trupial/contracts/values';
 import { type Logger, Messenger } from '@trupial/service-kit';
 import type { KnownPosition } from '../http/known-position.ts';
 import type { EndedSessions } from '../session/ended-sessions.ts';
@@ -9,12 +8,12 @@ import { Connection } from './connection.ts';
 import { type FeedCaps, FeedCounts, type FeedOwner } from './feed-caps.ts';
 import * as frames from './frames.ts';
 import { isInactive } from './inactive-driver.ts';
-import { mayHear, seesPosition } from './listener.ts';
+import { mayHear } from './listener.ts';
 import { NoticeSource } from './notice-source.ts';
+import { endForStop, OpenFeeds, retryMs } from './open-feeds.ts';
 
 const usualHeartbeatMs = 15_000;
 const sessionCheckMs = 1_000;
-const retryMs = 2_000;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
 /**
@@ -52,10 +51,9 @@ const stopping = (): Refusal =>
 /** All open feeds of this gateway. */
 export class LiveFeed {
   readonly #messenger: Messenger;
-  readonly #isInactive: (driverId: number) => Promise<boolean>;
   readonly #ended: EndedSessions;
   readonly #source: NoticeSource;
-  readonly #open = new Set<Connection>();
+  readonly #open: OpenFeeds;
   readonly #counts: FeedCounts;
   readonly #stops: (() => void)[] = [];
   readonly #heartbeatMs: number;
@@ -68,11 +66,11 @@ export class LiveFeed {
     this.#heartbeatMs = heartbeatMs ?? usualHeartbeatMs;
     this.#now = now ?? Date.now;
     this.#messenger = messenger;
-    this.#isInactive = (driverId) => isInactive(driverId, { messenger, logger, known });
+    this.#open = new OpenFeeds((driverId) => isInactive(driverId, { messenger, logger, known }));
     this.#ended = ended;
     this.#source = new NoticeSource(messenger, logger, {
-      told: (notices, position) => this.#tell(notices, position),
-      reset: (position) => this.#resetAll(position),
+      told: (notices, position) => this.#open.tell(notices, position),
+      reset: (position) => this.#open.reset(position),
       reached: (position) => known.raise(position),
     });
   }
@@ -84,11 +82,13 @@ export class LiveFeed {
       return () => clearInterval(timer);
     };
     this.#stops.push(
-      every(this.#heartbeatMs, () => this.#beat()),
-      every(sessionCheckMs, () => this.#endWorthless()),
+      every(this.#heartbeatMs, () => this.#open.beat()),
+      every(sessionCheckMs, () =>
+        this.#open.endWorthless((caller) => this.#ended.hasEnded(caller), this.#now()),
+      ),
       // Only dispatch announces this, in the shape of its contract.
       this.#messenger.onAnnounce(announcements.driverMoved, (moved) =>
-        this.#move(moved as SharedPosition),
+        this.#open.move(moved as SharedPosition, this.#now()),
       ),
     );
   }
@@ -153,16 +153,14 @@ export class LiveFeed {
       this.#open.delete(connection);
       discount();
     });
-    if (this.#isStopping) connection.end(frames.bye('stopping', soon()));
-    // He may have been set inactive between the question of whether he is and now.
-    if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);
+    if (this.#isStopping) endForStop(connection);
   }
 
   /** Ends every feed, and opens no more: their listeners come back, here or elsewhere. */
   async close(): Promise<void> {
     this.#isStopping = true;
     for (const stop of this.#stops.splice(0)) stop();
-    for (const connection of this.#open) connection.end(frames.bye('stopping', soon()));
+    this.#open.endAll();
     await this.#source.stop();
   }
 
@@ -180,74 +178,4 @@ export class LiveFeed {
     );
     return his.length > mostChanges ? 'too many' : his;
   }
-
-  #tell(notices: readonly LiveNotice[], position: number): void {
-    // The office receives all notices, and most listeners are the office: the text is made once for
-    // all of them.
-    const all = Buffer.from(frames.changes(notices));
-    const first = notices[0]?.position ?? position;
-    for (const connection of this.#open) {
-      if (connection.listener.kind === 'office' && connection.position < first) {
-        connection.position = position;
-        connection.write(all);
-      } else this.#tellOne(connection, notices, position);
-    }
-    for (const { topic, id, what } of notices) {
-      if (topic === 'drivers' && what === 'availability') void this.#endIfInactive(id);
-    }
-  }
-
-  /** Ends the feeds of a driver whom an operator has set inactive. */
-  async #endIfInactive(driverId: number): Promise<void> {
-    const his = [...this.#open].filter(
-      ({ listener }) => listener.kind === 'driver' && listener.driverId === driverId,
-    );
-    if (his.length === 0 || !(await this.#isInactive(driverId))) return;
-    for (const connection of his) connection.end(frames.bye('session', retryMs));
-  }
-
-  #tellOne(connection: Connection, notices: readonly LiveNotice[], position: number): void {
-    if (position <= connection.position) return;
-    const his = notices.filter(
-      (notice) => notice.position > connection.position && mayHear(connection.listener, notice),
-    );
-    connection.position = position;
-    if (his.length > 0) connection.write(frames.changes(his));
-  }
-
-  #resetAll(position: number): void {
-    for (const connection of this.#open) {
-      connection.position = position;
-      connection.write(frames.reset(position));
-      // One of the missed notices may have been the suspension.
-      const { listener } = connection;
-      if (listener.kind === 'driver') void this.#endIfInactive(listener.driverId);
-    }
-  }
-
-  #move(moved: SharedPosition): void {
-    const now = this.#now();
-    const forOffice = Buffer.from(frames.position(moved, null, now));
-    for (const connection of this.#open) {
-      const rides = seesPosition(connection.listener, moved);
-      if (rides === 'all') connection.write(forOffice);
-      else for (const ride of rides) connection.write(frames.position(moved, ride, now));
-    }
-  }
-
-  #beat(): void {
-    for (const connection of this.#open) connection.beat(frames.standing(connection.position));
-  }
-
-  #endWorthless(): void {
-    const now = this.#now();
-    for (const connection of this.#open) {
-      const { caller, endsAt } = connection;
-      if (this.#ended.hasEnded(caller)) connection.end(frames.bye('session', retryMs));
-      else if (endsAt <= now) connection.end(frames.bye('renew', 0));
-    }
-  }
 }
-
-/** Not all at once. */
-const soon = (): number => 200 + Math.floor(Math.random() * 2_000);

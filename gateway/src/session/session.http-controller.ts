@@ -53,6 +53,16 @@ export class SessionHttpController {
     return refresh === null ? { access } : { access, refresh };
   }
 
+  @Call(routes.prove)
+  prove(@Input() { body, accountId }: InputOf<'prove'>, @Req() request: FastifyRequest) {
+    return this.messenger.request(identityMessages.prove, {
+      accountId,
+      sessionId: callerOf(request).sessionId ?? '',
+      proof: body,
+      network: addressKey(request.ip),
+    });
+  }
+
   @Call(routes.logout)
   async logout(@Req() request: FastifyRequest) {
     const { sessionId } = callerOf(request);

@@ -16,6 +16,12 @@ export type StandIn = (
   payload: unknown,
 ) => { ok: unknown } | { refused: RefusalShape } | { failed: true };
 
+interface TokenOptions {
+  readonly age?: number;
+  readonly proofAge?: number;
+  readonly by?: KeyObject;
+}
+
 /** The gateway on a free port, with `answer` in the place of the services. */
 export async function startTestGateway(
   answer: StandIn,
@@ -66,17 +72,15 @@ export async function startTestGateway(
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, text);
     },
-    /** A token for `role`; `age` seconds old, signed with `by`. */
-    token: async (
-      role: Role,
-      { age = 0, by = privateKey }: { age?: number; by?: KeyObject } = {},
-    ) => {
+    /** A token for `role`; `age` and `proofAge` in seconds, signed with `by`. */
+    token: async (role: Role, { age = 0, proofAge = age, by = privateKey }: TokenOptions = {}) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
         role,
         username: role,
         sid: 'a-session',
         sub: '7',
+        auth_time: issued + age - proofAge,
         iss: accessTokenIssuer,
       })
         .setProtectedHeader({ alg: accessTokenAlgorithm })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { PositionSharing } from './position-sharing.ts';
-import type { SharedPosition, SharingState } from './position-sharing.ts';
+import { PositionSharing, type SharedPosition, type SharingState } from './position-sharing.ts';
 
 const at = (lat: number): SharedPosition => ({
   lat,

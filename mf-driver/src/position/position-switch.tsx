@@ -1,5 +1,4 @@
-import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatTime, type t as translate, useAtomValue, useT } from '@trupial/web-kit';
 import { LocateIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
 import { SwitchTile } from '../shift/switch-tile.tsx';

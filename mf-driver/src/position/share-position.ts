@@ -1,6 +1,5 @@
 import { atom, callApi, platformStore } from '@trupial/web-kit';
-import { PositionSharing } from './position-sharing.ts';
-import type { SharedPosition, SharingState } from './position-sharing.ts';
+import { PositionSharing, type SharedPosition, type SharingState } from './position-sharing.ts';
 
 /** Wires the sharing of positions to the browser. The page has one, on whichever screen it is. */
 

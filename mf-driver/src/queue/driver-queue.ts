@@ -13,10 +13,8 @@ import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import type { CommandAnswer, DriverCommand } from '../rides/driver-command.ts';
 import { RELOAD_AFTER, reloadRides, showAnswer } from '../rides/ride-lists.ts';
 import type { Ride } from '../rides/ride.ts';
-import { queueOf } from './action-queue.ts';
-import type { QueuedAction, QueueEvent } from './action-queue.ts';
-import { QueueSender } from './queue-sender.ts';
-import type { Outcome } from './queue-sender.ts';
+import { type QueuedAction, type QueueEvent, queueOf } from './action-queue.ts';
+import { type Outcome, QueueSender } from './queue-sender.ts';
 import { QUEUE_NAME, QueueStorage } from './queue-storage.ts';
 
 /** Wires the queue to the browser. The page has one; other tabs share its storage. */

@@ -1,5 +1,4 @@
-import { queueOf } from './action-queue.ts';
-import type { ActionQueue, QueuedAction, QueueEvent } from './action-queue.ts';
+import { type ActionQueue, type QueuedAction, type QueueEvent, queueOf } from './action-queue.ts';
 
 /** What sending an action came to. */
 export type Outcome<Answer> =

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryStorage } from '../../../packages/web-kit/src/testing/memory-storage.ts';
 import type { QueuedAction } from './action-queue.ts';
 import { anAction } from './an-action.ts';
-import { QueueSender } from './queue-sender.ts';
-import type { Outcome } from './queue-sender.ts';
+import { type Outcome, QueueSender } from './queue-sender.ts';
 import { QueueStorage } from './queue-storage.ts';
 
 const done: Outcome<string> = { type: 'answered', answer: 'ok' };

@@ -1,8 +1,7 @@
 import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
 import { Button, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
-import { canBeTakenBack } from './action-queue.ts';
-import type { QueuedAction } from './action-queue.ts';
+import { canBeTakenBack, type QueuedAction } from './action-queue.ts';
 import { queueAtom, takeBack } from './driver-queue.ts';
 import styles from './queue.module.css';
 

@@ -1,7 +1,5 @@
-import { leavesItsList } from './driver-command.ts';
-import type { DriverCommand } from './driver-command.ts';
-import { nextStep } from './next-step.ts';
-import type { StepCall } from './next-step.ts';
+import { type DriverCommand, leavesItsList } from './driver-command.ts';
+import { nextStep, type StepCall } from './next-step.ts';
 import type { Ride } from './ride.ts';
 
 interface Taken {

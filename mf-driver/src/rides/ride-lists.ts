@@ -1,6 +1,5 @@
 import { callApi, queryClient } from '@trupial/web-kit';
-import { leavesItsList } from './driver-command.ts';
-import type { CommandAnswer, DriverCommand } from './driver-command.ts';
+import { type CommandAnswer, type DriverCommand, leavesItsList } from './driver-command.ts';
 import type { Ride, RideListType } from './ride.ts';
 
 /** All queries that change with the driver's rides: the lists, and his own status. */

@@ -1,12 +1,10 @@
-import { useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { type t as translate, useT } from '@trupial/web-kit';
 import { CarIcon, Skeleton, VisuallyHidden } from '@trupial/ui-kit';
 import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { PositionSwitch } from '../position/position-switch.tsx';
 import styles from './shift.module.css';
 import { SwitchTile } from './switch-tile.tsx';
-import { useShift } from './use-shift.ts';
-import type { Shift } from './use-shift.ts';
+import { type Shift, useShift } from './use-shift.ts';
 
 /** The spec's word for a driver's status. */
 function statusLabel(t: typeof translate, { status, on_shift }: Shift): string {

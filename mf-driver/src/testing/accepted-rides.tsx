@@ -1,8 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect } from 'vitest';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Ride } from '../rides/ride.ts';
 import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
 import { mountForDriver } from './as-driver.tsx';

@@ -1,13 +1,11 @@
-import { useT } from '@trupial/web-kit';
 import { Alert, Button, InlineMessage, RefreshIcon, SearchIcon, TextField } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { useId } from 'react';
-import type { KeyboardEvent } from 'react';
-import styles from './assign-driver.module.css';
+import { useT } from '@trupial/web-kit';
+import { type KeyboardEvent, useId } from 'react';
 import { DriverList } from './driver-list.tsx';
-import { ExcludedDrivers } from './excluded-drivers.tsx';
-import { useAssignDriver } from './use-assign-driver.ts';
-import type { AssignDriverOptions } from './use-assign-driver.ts';
+import { type AssignDriverOptions, useAssignDriver } from './use-assign-driver.ts';
+import type { Excluded } from './driver-options.ts';
+import styles from './assign-driver.module.css';
 
 interface AssignDriverDialogProps extends AssignDriverOptions {
   onClose: () => void;
@@ -103,5 +101,23 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The drivers that cannot have the ride, and the reason. */
+function ExcludedDrivers({ drivers }: { drivers: readonly Excluded[] }) {
+  const t = useT();
+  if (drivers.length === 0) return null;
+  return (
+    <details className={styles.excluded}>
+      <summary>{t('Not for this ride ({n})', { n: drivers.length })}</summary>
+      <ul>
+        {drivers.map(({ id, name, why }) => (
+          <li key={id}>
+            {name} <span>{t(why)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

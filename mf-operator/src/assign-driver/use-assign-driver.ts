@@ -5,8 +5,7 @@ import { useCommand } from '../commands/use-command.ts';
 import { usePolledList } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
 import { reasonOf } from '../words/reason-of.ts';
-import { assignable, excludedFrom, InvalidDriverId } from './driver-options.ts';
-import type { DriverOption } from './driver-options.ts';
+import { assignable, type DriverOption, excludedFrom, InvalidDriverId } from './driver-options.ts';
 
 const POLL_DRIVERS = 15_000;
 

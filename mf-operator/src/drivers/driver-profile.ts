@@ -1,7 +1,6 @@
 import type { t as translate } from '@trupial/web-kit';
 import type { Driver } from '../rides/ride.ts';
-import { driverStatusOf } from './driver-status.ts';
-import type { DriverStatus } from './driver-status.ts';
+import { type DriverStatus, driverStatusOf } from './driver-status.ts';
 
 /** A driver as cards, the profile and the leaderboard show him. */
 export interface DriverProfile {

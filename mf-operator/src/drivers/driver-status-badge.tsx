@@ -1,7 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Badge } from '@trupial/ui-kit';
-import { DRIVER_LOOKS } from './driver-status.ts';
-import type { DriverStatus } from './driver-status.ts';
+import { DRIVER_LOOKS, type DriverStatus } from './driver-status.ts';
 
 /** A driver's status as a chip: a word and a tone. */
 export function DriverStatusBadge({ status }: { status: DriverStatus }) {

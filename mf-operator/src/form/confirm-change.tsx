@@ -1,8 +1,7 @@
 import { errorText, useT } from '@trupial/web-kit';
 import { Alert } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './form.module.css';
 
 interface ConfirmChangeProps {

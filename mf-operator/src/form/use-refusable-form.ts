@@ -1,6 +1,5 @@
 import { ApiError, errorText, useT } from '@trupial/web-kit';
-import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 /** English texts by field, to be translated where they are shown. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;

@@ -1,6 +1,5 @@
 import { formatDate, formatTime } from '@trupial/web-kit';
-import { Badge } from '@trupial/ui-kit';
-import type { Tone } from '@trupial/ui-kit';
+import { Badge, type Tone } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './list-screen.module.css';
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { ListPage } from './list-page.tsx';
-import type { ListPageProps } from './list-page.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
 import styles from './list-screen.module.css';
-import { ListTable } from './list-table.tsx';
-import type { ListTableProps } from './list-table.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 
 interface ListScreenProps<Row>
   extends

@@ -1,7 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { Card, classNames } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
-import type { TableProps } from '@trupial/ui-kit/table';
+import { Table, type TableProps } from '@trupial/ui-kit/table';
 import styles from './list-screen.module.css';
 import type { ListState } from './list-state.ts';
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@trupial/web-kit';
 import { listState } from './list-state.ts';
-import { append, fetchAsMuch } from './page.ts';
-import type { Page } from './page.ts';
+import { append, fetchAsMuch, type Page } from './page.ts';
 
 const NOTHING = { items: [], next: null };
 

@@ -1,8 +1,7 @@
 import { callApi } from '@trupial/web-kit';
 import type { Driver, Ride } from '../rides/ride.ts';
 import { mustFetchInFull } from './freshness.ts';
-import { readLastFetch, writeLastFetch } from './last-fetches.ts';
-import type { ListName } from './last-fetches.ts';
+import { type ListName, readLastFetch, writeLastFetch } from './last-fetches.ts';
 
 /** What each list asks, and is made of. */
 export interface ListItems {

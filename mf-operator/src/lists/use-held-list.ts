@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { holdStill } from './held-list.ts';
-import type { Held } from './held-list.ts';
+import { type Held, holdStill } from './held-list.ts';
 
 const NOTHING_GONE: ReadonlySet<number> = new Set();
 

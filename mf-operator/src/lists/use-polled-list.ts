@@ -8,8 +8,7 @@ import {
 import type { LiveTopic } from '@trupial/web-kit';
 import { useCallback, useRef } from 'react';
 import { listState } from '../list-screen/list-state.ts';
-import { fetchList } from './fetch-list.ts';
-import type { ListItems } from './fetch-list.ts';
+import { fetchList, type ListItems } from './fetch-list.ts';
 import type { ListName } from './last-fetches.ts';
 
 /** The prefix of their keys in the query client. */

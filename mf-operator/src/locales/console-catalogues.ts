@@ -1,5 +1,4 @@
-import { registerCatalogues } from '@trupial/web-kit';
-import type { Catalogues } from '@trupial/web-kit';
+import { type Catalogues, registerCatalogues } from '@trupial/web-kit';
 
 /** Texts of the staff console: an operator's day does without them. */
 const consoleCatalogues: Catalogues = {

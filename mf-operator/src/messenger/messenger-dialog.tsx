@@ -3,8 +3,7 @@ import { chatLink } from '@trupial/web-kit/outside-links';
 import { Button, ExternalIcon, Field } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './messenger.module.css';
 
 /** A person who can be written to. */

@@ -3,8 +3,7 @@ import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useState } from 'react';
 import type { Ride } from '../rides/ride.ts';
 import { STATUS_LOOKS, statusOf } from '../rides/status.ts';
-import { MessengerDialog } from './messenger-dialog.tsx';
-import type { MessengerContact } from './messenger-dialog.tsx';
+import { type MessengerContact, MessengerDialog } from './messenger-dialog.tsx';
 
 /** A person whose number may be missing. */
 type Reachable = Omit<MessengerContact, 'phone'> & { readonly phone: string | null };

@@ -1,11 +1,10 @@
-import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { platformStore, queryClient, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { queryClient } from '@trupial/web-kit';
 import { listKey } from '../lists/use-polled-list.ts';
 import { newRidesAtom, useTitle } from './new-rides.ts';
 import { SoundSwitch } from './sound-switch.tsx';

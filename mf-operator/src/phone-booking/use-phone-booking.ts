@@ -1,5 +1,4 @@
-import { callApi, islandDay, useIdempotencyKey } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { type Answer, callApi, islandDay, useIdempotencyKey } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { useState } from 'react';
 import { useRefusableForm } from '../form/use-refusable-form.ts';

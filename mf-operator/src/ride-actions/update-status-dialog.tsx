@@ -6,8 +6,7 @@ import { useCommand } from '../commands/use-command.ts';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import styles from './ride-actions.module.css';
-import { movesOf } from './ride-moves.ts';
-import type { RideMove } from './ride-moves.ts';
+import { movesOf, type RideMove } from './ride-moves.ts';
 
 interface UpdateStatusDialogProps {
   ride: Ride;

@@ -5,8 +5,7 @@ import { useCommand } from '../commands/use-command.ts';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
 import { useNow } from '../rides/use-now.ts';
-import { reopenableFor } from '../ride-timeline/timeline-words.ts';
-import type { Step } from '../ride-timeline/timeline-words.ts';
+import { reopenableFor, type Step } from '../ride-timeline/timeline-words.ts';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
 
 interface ReopenRideProps {

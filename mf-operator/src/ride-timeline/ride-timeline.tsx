@@ -2,8 +2,7 @@ import { formatDateTime, useT } from '@trupial/web-kit';
 import { Button, RefreshIcon, Skeleton } from '@trupial/ui-kit';
 import { TitledSection } from '../ride-details/detail-section.tsx';
 import styles from './ride-timeline.module.css';
-import { ACTOR_WORDS, REASON_WORDS, STEP_WORDS } from './timeline-words.ts';
-import type { Step } from './timeline-words.ts';
+import { ACTOR_WORDS, REASON_WORDS, type Step, STEP_WORDS } from './timeline-words.ts';
 import type { useRideTimeline } from './use-ride-timeline.ts';
 
 interface RideTimelineProps {

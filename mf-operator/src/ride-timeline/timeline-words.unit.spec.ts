@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { reopenableFor } from './timeline-words.ts';
-import type { Step } from './timeline-words.ts';
+import { reopenableFor, type Step } from './timeline-words.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const step = (name: Step['step'], minutesAgo: number): Step => ({

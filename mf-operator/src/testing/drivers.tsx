@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import DriversScreen from '../screens/drivers/drivers.screen.tsx';
 import { aDriver } from './a-driver.ts';
 import { mountForOperator } from './as-operator.tsx';

@@ -1,8 +1,7 @@
 import { islandDay } from '@trupial/web-kit';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import LiveBoardScreen from '../screens/live-board/live-board.screen.tsx';
 import { aDriver } from './a-driver.ts';
 import { mountForOperator } from './as-operator.tsx';

@@ -1,5 +1,4 @@
-import { ApiError } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { ApiError, type t as translate } from '@trupial/web-kit';
 
 /**
  * The reason of a failed call, as part of a sentence: the server's text, or that there was none.

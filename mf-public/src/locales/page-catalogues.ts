@@ -1,5 +1,4 @@
-import { registerCatalogues } from '@trupial/web-kit/core';
-import type { Catalogues } from '@trupial/web-kit/core';
+import { type Catalogues, registerCatalogues } from '@trupial/web-kit/core';
 
 /** Texts of the pages beside the booking: the home page does without them. */
 export const pageCatalogues: Catalogues = {

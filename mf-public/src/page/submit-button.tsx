@@ -1,5 +1,4 @@
-import { Button } from '@trupial/ui-kit';
-import type { ButtonProps } from '@trupial/ui-kit';
+import { Button, type ButtonProps } from '@trupial/ui-kit';
 
 /** The button that sends a form. */
 export function SubmitButton(

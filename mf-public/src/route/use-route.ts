@@ -1,5 +1,4 @@
-import { callApi, fetchKept, useKept } from '@trupial/web-kit/core';
-import type { Answer } from '@trupial/web-kit/core';
+import { type Answer, callApi, fetchKept, useKept } from '@trupial/web-kit/core';
 
 export type Route = Answer<'route'>;
 

@@ -9,8 +9,7 @@ import {
   useLocation,
   useNavigate,
 } from '@trupial/web-kit';
-import { useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 
 /** Where the router is, for tests to read. */

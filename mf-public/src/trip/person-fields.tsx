@@ -1,5 +1,4 @@
-import { PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
-import type { TextFieldProps } from '@trupial/ui-kit';
+import { PersonIcon, PhoneIcon, TextField, type TextFieldProps } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import type { TripFields } from './use-trip-form.ts';
 

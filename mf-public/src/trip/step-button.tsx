@@ -1,5 +1,4 @@
-import { Button } from '@trupial/ui-kit';
-import type { ButtonVariant } from '@trupial/ui-kit';
+import { Button, type ButtonVariant } from '@trupial/ui-kit';
 import { useId } from 'react';
 import styles from './trip-form.module.css';
 

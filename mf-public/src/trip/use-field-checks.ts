@@ -1,6 +1,5 @@
 import { useT } from '@trupial/web-kit/core';
-import { useState } from 'react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { islandToday } from './island-now.ts';
 import { FIELDS, fieldProblem } from './trip.rules.ts';
 import type { FieldName, FormWords, Person, Problem, Trip } from './trip.rules.ts';

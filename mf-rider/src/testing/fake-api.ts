@@ -1,5 +1,4 @@
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import type { Call } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Ride } from '../rides/ride.ts';
 
 /** The server's answer to a call: a body, with a status that is not 200. */

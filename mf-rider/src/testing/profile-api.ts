@@ -1,8 +1,7 @@
 import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { onTestFinished } from 'vitest';
 import { MARIA, PREFERENCES } from '../../../packages/web-kit/src/testing/a-rider.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import type { Call } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Place } from '../screens/profile/places/place.ts';
 import type { Preferences } from '../screens/profile/settings/use-preferences.ts';
 import { aRide } from './a-ride.ts';

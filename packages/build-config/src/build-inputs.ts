@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './apps.ts';
-import type { WebApp } from './apps.ts';
+import { ROOT, type WebApp } from './apps.ts';
 
 /** The inputs of every app, besides its own folder. */
 const COMMON = [

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { ROOT } from './apps.ts';
-import type { WebApp } from './apps.ts';
+import { ROOT, type WebApp } from './apps.ts';
 import { commonConfig } from './rspack-app.ts';
 
 interface BundledAppOptions {

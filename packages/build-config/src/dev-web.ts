@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import rspack from '@rspack/core';
-import type { MultiCompiler, Stats } from '@rspack/core';
+import rspack, { type MultiCompiler, type Stats } from '@rspack/core';
 import { devMiddleware } from '@rspack/dev-middleware';
 import { WEB_APPS } from './apps.ts';
 import { renderPage } from './html-pages.ts';
 import { appConfig } from './rspack-app.ts';
-import { CONTENT_SECURITY_POLICY } from './static-web.ts';
-import type { WebHandler } from './static-web.ts';
+import { CONTENT_SECURITY_POLICY, type WebHandler } from './static-web.ts';
 
 /** All five apps from their sources, with hot reloading, behind one handler. */
 export interface DevWeb {

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { LANGUAGES } from '@trupial/web-kit/languages';
-import type { Language } from '@trupial/web-kit/languages';
+import { type Language, LANGUAGES } from '@trupial/web-kit/languages';
 import type { PrerenderedPage } from './prerender.ts';
 
 /** A thread of the build: renders pages and posts them. No other code shares its globals. */

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import rspack from '@rspack/core';
-import type { Configuration, RuleSetRule } from '@rspack/core';
-import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT } from './apps.ts';
-import type { WebApp } from './apps.ts';
+import rspack, { type Configuration, type RuleSetRule } from '@rspack/core';
+import { BROWSERS, ROOT, WEB_APPS, WEB_OUTPUT, type WebApp } from './apps.ts';
 import { hotReloading, refreshAliases } from './dev/hot-reloading.ts';
 import { federationAliases, federationPlugin } from './federation.ts';
 

@@ -6,10 +6,10 @@ import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { SYSTEM_FOLDER } from './new-cluster.ts';
-import { preparedFolder } from './test-support/prepared-folder.ts';
-import { killHard, ORDINARY, startScript } from './test-support/programs.ts';
-import { query } from './test-support/query.ts';
-import { temporaryFolder } from './test-support/temporary-folder.ts';
+import { preparedFolder } from './testing/prepared-folder.ts';
+import { killHard, ORDINARY, startScript } from './testing/programs.ts';
+import { query } from './testing/query.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const isRoot = ORDINARY !== undefined;
 

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { inspectProcess } from './process-table.ts';
-import { preparedFolder } from './test-support/prepared-folder.ts';
-import { killHard, startScript, type Program } from './test-support/programs.ts';
-import { groupOf, watchdogsOf } from './test-support/process-groups.ts';
-import { query } from './test-support/query.ts';
+import { preparedFolder } from './testing/prepared-folder.ts';
+import { killHard, startScript, type Program } from './testing/programs.ts';
+import { groupOf, watchdogsOf } from './testing/process-groups.ts';
+import { query } from './testing/query.ts';
 import { waitUntil } from './wait.ts';
 
 interface Owned {

@@ -5,8 +5,8 @@ import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { classifyPostmaster } from './postmaster.ts';
 import { inspectProcess } from './process-table.ts';
-import { preparedFolder } from './test-support/prepared-folder.ts';
-import { killHard, startProgram } from './test-support/programs.ts';
+import { preparedFolder } from './testing/prepared-folder.ts';
+import { killHard, startProgram } from './testing/programs.ts';
 import { waitUntil } from './wait.ts';
 
 let data: DataFolder;

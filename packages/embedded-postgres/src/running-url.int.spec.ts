@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runningPostgresUrl, startEmbeddedPostgres } from './index.ts';
-import { query } from './test-support/query.ts';
-import { temporaryFolder } from './test-support/temporary-folder.ts';
+import { query } from './testing/query.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 it('tells another program where the server of a data folder is, while it runs', async () => {
   const dataDir = join(await temporaryFolder(), 'data');

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './index.ts';
 import { inspectProcess } from './process-table.ts';
-import { preparedFolder } from './test-support/prepared-folder.ts';
-import { killHard, startProgram } from './test-support/programs.ts';
-import { query } from './test-support/query.ts';
-import { temporaryFolder } from './test-support/temporary-folder.ts';
+import { preparedFolder } from './testing/prepared-folder.ts';
+import { killHard, startProgram } from './testing/programs.ts';
+import { query } from './testing/query.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 import { waitUntil } from './wait.ts';
 
 async function start(options: EmbeddedPostgresOptions) {
@@ -112,7 +112,7 @@ it('leaves no draft behind, and removes the draft of a start that died', async (
 
 it('begins again after a first start that was killed in the middle', async () => {
   const dataDir = await temporaryFolder();
-  const script = fileURLToPath(new URL('test-support/owner.ts', import.meta.url));
+  const script = fileURLToPath(new URL('testing/owner.ts', import.meta.url));
   const owner = await startProgram('/bin/sh', [
     '-c',
     'echo started; exec "$@"',

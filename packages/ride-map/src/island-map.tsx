@@ -1,6 +1,5 @@
 import { coastline } from '@trupial/island/coastline';
-import { RouteMap } from '@trupial/ui-kit/map';
-import type { LonLat, RouteMapProps } from '@trupial/ui-kit/map';
+import { type LonLat, RouteMap, type RouteMapProps } from '@trupial/ui-kit/map';
 
 /** The map's texts and marks; the coastline is part of this module. */
 export type IslandMapProps = Omit<RouteMapProps, 'coastline'>;

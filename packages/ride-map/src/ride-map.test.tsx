@@ -2,8 +2,7 @@ import { PlatformProvider } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../web-kit/src/testing/fake-api.ts';
 import { RideMap } from './ride-map.tsx';
 
 const ride = {

@@ -3,8 +3,7 @@ import type { Answer } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import type { IslandMapProps } from './island-map.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { routeEnds } from './route-ends.ts';
-import type { RideEnds } from './route-ends.ts';
+import { type RideEnds, routeEnds } from './route-ends.ts';
 
 const IslandMap = optionalPart<IslandMapProps>(() => import('./island-map.tsx'));
 

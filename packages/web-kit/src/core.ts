@@ -52,6 +52,7 @@ export { PlatformProvider } from './platform-provider.tsx';
 export {
   callApi,
   holdCalls,
+  proveIdentity,
   dropAccessToken,
   hasAccessToken,
   session,
@@ -64,6 +65,8 @@ export { loadWholePlatform } from './whole-platform.ts';
 export { platformStore } from './store.ts';
 export { fetchKept, forgetKept, useKept } from './queries/kept.ts';
 export type { RemoteArea } from './remote-area.ts';
+export { proofQuestionAtom } from './session/ask-for-proof.ts';
+export type { ProofQuestion } from './session/ask-for-proof.ts';
 export { placeAfterSignIn, signInPath } from './session/redirect.ts';
 export { guardSignOut, signOut } from './session/sign-out.ts';
 export type { SessionState } from './session/session.ts';

@@ -1,5 +1,4 @@
-import { forgetStored, readStored, writeStored } from './browser-storage.ts';
-import type { BrowserStorage } from './browser-storage.ts';
+import { type BrowserStorage, forgetStored, readStored, writeStored } from './browser-storage.ts';
 
 /**
  * What was typed into a form, kept for this tab, so that a reload loses nothing. Pure except for

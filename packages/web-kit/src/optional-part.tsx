@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
  * A part of a screen that is fetched when it is first shown. Until then, and where it cannot be

@@ -1,15 +1,15 @@
+import type { Proof } from '@trupial/contracts/values';
 import { atom } from 'jotai';
-import { createApiClient } from './api/api-client.ts';
-import type { ApiClientPorts } from './api/api-client.ts';
+import { type ApiClientPorts, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
 import { CONFIG_KEY, forgetKept } from './queries/kept.ts';
+import { askForProof, proofQuestionAtom } from './session/ask-for-proof.ts';
 import { signInPath } from './session/redirect.ts';
 import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { endSession } from './session/end-session.ts';
-import { Session } from './session/session.ts';
-import type { SessionState } from './session/session.ts';
+import { Session, type SessionState } from './session/session.ts';
 import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
 import { platformStore } from './store.ts';
 
@@ -62,6 +62,11 @@ export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
+  async prove(refused) {
+    const { accessToken } = storage.read();
+    if (accessToken !== refused) return accessToken;
+    return (await askForProof()) ? storage.read().accessToken : null;
+  },
 };
 
 /** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
@@ -77,6 +82,12 @@ export const refreshToken = createTokenRefresh({
   exclusive: acrossTabs,
   refused: expireSession,
 });
+
+/** Proves who is signed in; all tabs go on with the new token. Throws the server's refusal. */
+export async function proveIdentity(proof: Proof): Promise<void> {
+  const { access } = await callApi('prove', { body: proof });
+  storage.write({ accessToken: access });
+}
 
 /** The session ended without a sign-out: to the sign-in page, which returns here. */
 export function expireSession(): void {
@@ -96,6 +107,8 @@ const forgetters: (() => void)[] = [];
 export function whenPersonChanges(forget: () => void): void {
   forgetters.push(forget);
 }
+
+whenPersonChanges(() => platformStore.get(proofQuestionAtom)?.settle(false));
 
 /** The session itself: `session.signIn(answer)`, `session.signOut()`. */
 export const session = new Session({

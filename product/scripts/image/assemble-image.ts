@@ -1,7 +1,79 @@
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { root } from '../../src/paths.ts';
-import { imageFiles } from './image-files.ts';
+import { externalsFile } from '../server-entry.ts';
+import { runtimePackages } from './runtime-packages.ts';
+
+/** What nothing runs: types, sources, source maps, notes of builds. */
+const idleExtensions = new Set(
+  '.ts .mts .cts .tsx .map .flow .tsbuildinfo .md .markdown .html .yml .yaml'.split(' '),
+);
+
+/** Folders of a package that hold documents and tests, or a build for browsers and bundlers. */
+const idleFolders = new Set([
+  ...'test tests __tests__ doc docs man example examples typings'.split(' '),
+  ...'bench benchmark benchmarks coverage dist/esm5 dist/bundles'.split(' '),
+]);
+
+/** A licence must be included wherever its code is included. */
+const isLicence = (path: string): boolean =>
+  /^(licen[cs]e|notice|copying|copyright)/i.test(basename(path));
+
+/** Whether a file of an npm package, by its path within that, goes into the production image. */
+function isNeededOfPackage(path: string): boolean {
+  if (isLicence(path)) return true;
+  const parts = path.split('/');
+  const isIdle = [1, 2].some((depth) => idleFolders.has(parts.slice(0, depth).join('/')));
+  const isHidden = parts.some((part) => part.startsWith('.'));
+  return !isIdle && !isHidden && !idleExtensions.has(extname(path));
+}
+
+/** Whether a file of `dist/web` is served to users, and not only for debugging. */
+const isNeededOfWeb = (path: string): boolean =>
+  !path.endsWith('.map') &&
+  !/^(build-record\.json|build\.lock)$/.test(path) &&
+  !/(^|\/)mf-stats\.json(\.(br|gz))?$/.test(path);
+
+/** Whether a file of `dist/server` is run. */
+const isNeededOfServer = (path: string): boolean => /^[\w-]+\.mjs$/.test(path);
+
+/** Node's own modules, and the database that production brings itself. */
+const isOfProduction = (request: string): boolean =>
+  !request.startsWith('node:') && request !== '@trupial/embedded-postgres';
+
+/** Paths of the files below a folder of the repository; a package's own node_modules are others. */
+async function filesBelow(folder: string, isNeeded: (path: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (inside: string): Promise<void> => {
+    for (const entry of await readdir(join(root, folder, inside), { withFileTypes: true })) {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.isDirectory() && entry.name !== 'node_modules') await visit(path);
+      else if (entry.isFile() && isNeeded(path)) found.push(`${folder}/${path}`);
+    }
+  };
+  await visit('');
+  return found;
+}
+
+/**
+ * The files of the repository that the production image holds, each at the same path there: the
+ * built server and pages, migrations, and what of node_modules the server imports. The product must
+ * have been built.
+ */
+async function imageFiles(): Promise<readonly string[]> {
+  const externals = JSON.parse(await readFile(externalsFile, 'utf8')) as string[];
+  const packages = await runtimePackages(root, externals.filter(isOfProduction));
+  const services = await readdir(join(root, 'services'));
+  const lists = await Promise.all([
+    filesBelow('dist/server', isNeededOfServer),
+    filesBelow('dist/web', isNeededOfWeb),
+    ...services.map((name) =>
+      filesBelow(`services/${name}/migrations`, (path) => path.endsWith('.sql')),
+    ),
+    ...packages.map((folder) => filesBelow(folder, isNeededOfPackage)),
+  ]);
+  return ['LICENSE', ...lists.flat()].toSorted();
+}
 
 /** Commands that docs and their own usage name, as they are called within the image. */
 const scripts = {

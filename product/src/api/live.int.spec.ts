@@ -1,7 +1,6 @@
 import { natsMissing, startTestNats, until } from '@trupial/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '@trupial/testbed/api/caller';
-import { callerOf } from '@trupial/testbed/api/caller';
+import { type Call, callerOf } from '@trupial/testbed/api/caller';
 import {
   listen,
   type LiveClient,

@@ -1,5 +1,4 @@
-import type { RequestOf } from '@trupial/contracts/messages';
-import type { accountMessages, identityMessages } from '@trupial/contracts/messages';
+import type { accountMessages, identityMessages, RequestOf } from '@trupial/contracts/messages';
 
 export const demoPassword = 'curacao-demo-2026';
 

@@ -23,6 +23,7 @@ import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { Login, LoginHandler } from './commands/login/login.handler.ts';
 import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
+import { ProveController } from './commands/prove/prove.controller.ts';
 import { Refresh, RefreshHandler } from './commands/refresh/refresh.handler.ts';
 import {
   RegisterRider,
@@ -49,6 +50,7 @@ import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { FinishRegistrations } from './processes/finish-registrations.process.ts';
 import { ForgetExpired } from './processes/forget-expired.process.ts';
+import { KeepSecurityLog } from './processes/keep-security-log.process.ts';
 import { SendConfirmations } from './processes/send-confirmations.process.ts';
 import { SendMails } from './processes/send-mails.process.ts';
 import { SendResetLinks } from './processes/send-reset-links.process.ts';
@@ -56,7 +58,12 @@ import { TellDispatch } from './processes/tell-dispatch.process.ts';
 import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
+import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
+import { Bursts } from './security-log/bursts.ts';
+import { ReportedSecurityController } from './security-log/reported.controller.ts';
+import { SecurityLogCheck } from './security-log/security-log-check.ts';
+import { SecurityLog } from './security-log/security-log.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -88,6 +95,8 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ForgotPasswordController,
     PreferencesController,
     ProfileController,
+    ProveController,
+    ReportedSecurityController,
     SaveLastVisitedPageController,
     StaffController,
     UpdateDriverController,
@@ -117,6 +126,10 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     MailQueue,
     PasswordResetRepository,
     PreferenceRepository,
+    ProofChecks,
+    Bursts,
+    SecurityLog,
+    SecurityLogCheck,
     SessionEnds,
     SessionRepository,
     SessionKeeper,
@@ -129,6 +142,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ResetPasswordHandler,
     FinishRegistrations,
     ForgetExpired,
+    KeepSecurityLog,
     SendConfirmations,
     SendMails,
     SendResetLinks,

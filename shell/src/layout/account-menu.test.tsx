@@ -1,5 +1,4 @@
-import { platformStore, sessionAtom } from '@trupial/web-kit';
-import type { SessionState } from '@trupial/web-kit';
+import { platformStore, sessionAtom, type SessionState } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';

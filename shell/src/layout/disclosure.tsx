@@ -1,6 +1,5 @@
 import { ChevronDownIcon } from '@trupial/ui-kit';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './navigation-bar.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -1,16 +1,71 @@
-import { connectNavigation, useNavigate } from '@trupial/web-kit/core';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { ToastRegion as Region } from '@trupial/ui-kit';
+import {
+  type AreaId,
+  connectNavigation,
+  dismissToast,
+  entryTo,
+  findRoute,
+  saveLastVisitedPage,
+  toastsAtom,
+  useAtomValue,
+  useLocation,
+  useNavigate,
+  useSession,
+  useT,
+} from '@trupial/web-kit/core';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ProofGate } from '../proof/proof-gate.tsx';
+import { preloadArea } from '../remotes/remote-registry.ts';
 import { Footer } from './footer.tsx';
-import styles from './layout.module.css';
 import { LiveNotice } from './live-notice.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { ToastRegion } from './toast-region.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useLastVisitedPage } from './use-last-visited-page.ts';
-import { usePreloadForRole } from './use-preload-for-role.ts';
+import styles from './layout.module.css';
+
+const HOME_OF: Readonly<Record<string, AreaId>> = {
+  rider: 'rider',
+  driver: 'driver',
+  operator: 'operator',
+  staff: 'operator',
+};
+
+/** Fetches the area of the signed-in role while the page is idle. */
+function usePreloadForRole(): void {
+  const session = useSession();
+  const area = session.status === 'signed-in' ? HOME_OF[session.role] : undefined;
+  useEffect(() => {
+    if (!area) return undefined;
+    const timer = setTimeout(() => preloadArea(area), 1_500);
+    return () => clearTimeout(timer);
+  }, [area]);
+}
+
+const TONES = { success: 'success', info: 'info', error: 'danger' } as const;
+
+const dismiss = (id: string): void => dismissToast(Number(id));
+
+/** The one place for toasts, above everything, dialogs too. */
+function ToastRegion() {
+  const t = useT();
+  const toasts = useAtomValue(toastsAtom);
+  const shown = useMemo(
+    () =>
+      toasts.map(({ id, text, kind, milliseconds }) => ({
+        id: String(id),
+        text,
+        tone: TONES[kind],
+        duration: milliseconds,
+      })),
+    [toasts],
+  );
+  return (
+    <Region
+      toasts={shown}
+      onDismiss={dismiss}
+      labels={{ region: t('Notifications'), dismiss: t('Dismiss') }}
+    />
+  );
+}
 
 /** The frame around every area. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,7 +84,58 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LiveNotice />
+      <ProofGate />
       <ToastRegion />
     </div>
   );
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Shows that the device has no connection, for as long as that is so. */
+function OfflineNotice() {
+  const t = useT();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output>
+      {isOnline ? null : (
+        <span className={styles.offline}>
+          {t('You are offline. What you see may be out of date.')}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** First stop of the Tab key: past the navigation. */
+function SkipLink() {
+  const t = useT();
+  return (
+    <a href="#main" className={styles.skipLink}>
+      {t('Skip to content')}
+    </a>
+  );
+}
+
+/** Sends the current page of a signed-in person to the server, if he may open it. */
+function useLastVisitedPage(): void {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const role = session.status === 'signed-in' ? session.role : null;
+  useEffect(() => {
+    const route = findRoute(pathname);
+    if (role === null || !route || entryTo(route, role) !== 'open') return undefined;
+    return saveLastVisitedPage(pathname + search);
+  }, [role, pathname, search]);
 }

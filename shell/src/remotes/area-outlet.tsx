@@ -1,18 +1,22 @@
+import { Button, buttonClass } from '@trupial/ui-kit';
 import {
+  type AreaId,
   entryTo,
   findRoute,
+  goTo,
+  Link,
   Navigate,
   NotFound,
+  session,
   signInPath,
   useLocation,
   useSession,
+  useT,
 } from '@trupial/web-kit/core';
-import type { AreaId } from '@trupial/web-kit/core';
 import { Suspense, use, useEffect } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';
 import { areaOf, loadArea } from './remote-registry.ts';
-import { AreaSkeleton } from './area-skeleton.tsx';
-import { WrongRole } from './wrong-role.tsx';
+import styles from './area.module.css';
 
 function Area({ id }: { id: AreaId }) {
   const { default: AreaRoutes } = areaOf(id) ?? use(loadArea(id));
@@ -46,5 +50,46 @@ export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) 
         {onShown && <Shown onShown={onShown} />}
       </Suspense>
     </AreaBoundary>
+  );
+}
+
+/** Reserves the room of a screen while its code is loading; shows a message only after a moment. */
+function AreaSkeleton() {
+  const t = useT();
+  return (
+    <output className={styles.skeleton}>
+      <span className={styles.skeletonText}>{t('Loading…')}</span>
+    </output>
+  );
+}
+
+/** The person is signed in, but without a role that may open the page. */
+function WrongRole() {
+  const t = useT();
+  const who = useSession();
+  const { pathname, search } = useLocation();
+  const username = who.status === 'signed-in' ? who.username : '';
+  const signInAsAnother = () => {
+    session.signOut();
+    goTo(signInPath(pathname + search));
+  };
+  return (
+    <section className={styles.panel}>
+      <title>{t('Not for your account')}</title>
+      <h1 className={styles.panelTitle}>{t('This page is not for your account.')}</h1>
+      <p>
+        {t('You are signed in as {username}. Sign in with another account to open it.', {
+          username,
+        })}
+      </p>
+      <div className={styles.panelActions}>
+        <Button variant="primary" onClick={signInAsAnother}>
+          {t('Sign in with another account')}
+        </Button>
+        <Link to="/" className={buttonClass()}>
+          {t('Back to the home page')}
+        </Link>
+      </div>
+    </section>
   );
 }

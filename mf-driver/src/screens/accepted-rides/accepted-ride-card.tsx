@@ -1,25 +1,59 @@
 import { RideMap } from '@trupial/ride-map';
-import { formatDateTime, formatDistance, useT } from '@trupial/web-kit';
-import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
 import {
   Badge,
   Button,
   buttonClass,
   Card,
   CarIcon,
+  CopyIcon,
+  IconButton,
   LocateIcon,
+  PhoneIcon,
   PinIcon,
   RouteIcon,
 } from '@trupial/ui-kit';
+import { formatDateTime, formatDistance, showToast, useT } from '@trupial/web-kit';
+import { directionsLink, OUTSIDE, phoneLink, placeLink } from '@trupial/web-kit/outside-links';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';
-import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { statusName } from '../../rides/next-step.ts';
-import styles from './accepted-rides.module.css';
 import { RideActions, type RideActionsProps } from './ride-actions.tsx';
 import { dropoffOf, pickupOf } from './ride-places.ts';
-import { RiderPhone } from './rider-phone.tsx';
+import cardStyles from '../../ride-card/ride-card.module.css';
+import styles from './accepted-rides.module.css';
+
+const COPY_TOAST = 2_500;
+
+/** The rider's number, with copy and call. */
+function RiderPhone({ phone }: { phone: string }) {
+  const t = useT();
+  const href = phoneLink(phone);
+  const copy = () =>
+    void navigator.clipboard.writeText(phone).then(
+      () => showToast(t('Phone number copied!'), { milliseconds: COPY_TOAST }),
+      () =>
+        showToast(t('Failed to copy phone number.'), { kind: 'error', milliseconds: COPY_TOAST }),
+    );
+  return (
+    <div className={styles.phone}>
+      <span className={styles.number}>{shownPhone(phone)}</span>
+      <IconButton
+        label={t('Copy phone number')}
+        icon={<CopyIcon />}
+        variant="outlined"
+        onClick={copy}
+      />
+      {href && (
+        <a href={href} className={buttonClass('secondary')}>
+          <PhoneIcon size={18} />
+          {t('Call')}
+        </a>
+      )}
+    </div>
+  );
+}
 
 export interface AcceptedRideCardProps extends RideActionsProps {
   /** The one to think of now. */

@@ -1,14 +1,18 @@
+import { Button, buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
 import { Link, useT } from '@trupial/web-kit';
-import { buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
+import { OUTSIDE } from '@trupial/web-kit/outside-links';
+import { useMemo } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
-import cardStyles from '../../ride-card/ride-card.module.css';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
+import { useQueue } from '../../queue/use-queue.ts';
+import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
+import { useRideList } from '../../rides/use-ride-list.ts';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
-import { DirectionsDialog } from './directions-dialog.tsx';
 import { RideConfirmDialog } from './ride-confirm-dialog.tsx';
-import { useAcceptedRides } from './use-accepted-rides.ts';
-import { useDirections } from './use-directions.ts';
+import { type DirectionsProblem, useDirections } from './use-directions.ts';
 import { useRideConfirm } from './use-ride-confirm.ts';
+import cardStyles from '../../ride-card/ride-card.module.css';
 
 /** The rides that a driver has, each with its next step. */
 export default function AcceptedRidesScreen() {
@@ -54,5 +58,56 @@ export default function AcceptedRidesScreen() {
       <RideConfirmDialog {...confirm} />
       <DirectionsDialog problem={directions.problem} onClose={directions.dismiss} />
     </DriverScreen>
+  );
+}
+
+/**
+ * The data of the Accepted Rides screen: the rides with the unsent actions applied, the next ride
+ * first.
+ */
+function useAcceptedRides() {
+  const { rides, ...list } = useRideList('accepted');
+  const { waiting } = useQueue();
+  const held = useMemo(
+    () => rides && byPickupTime(rides).map((ride) => heldRide(ride, waiting)),
+    [rides, waiting],
+  );
+  return { ...list, held };
+}
+
+interface DirectionsDialogProps {
+  problem: DirectionsProblem | undefined;
+  onClose: () => void;
+}
+
+/** Explains why the position is not known, and offers the pickup on the map without it. */
+function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={problem !== undefined}
+      role="alertdialog"
+      size="small"
+      title={t('Get Directions')}
+      labels={{ close: t('Close') }}
+      onClose={onClose}
+      footer={
+        <>
+          <a
+            {...OUTSIDE}
+            href={problem?.href}
+            className={buttonClass('secondary')}
+            onClick={onClose}
+          >
+            {t('Open the map anyway')}
+          </a>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {t('OK')}
+          </Button>
+        </>
+      }
+    >
+      <p>{problem?.text}</p>
+    </Dialog>
   );
 }

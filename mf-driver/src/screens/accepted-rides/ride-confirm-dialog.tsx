@@ -1,5 +1,4 @@
-import { formatDateTime, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDateTime, type t as translate, useT } from '@trupial/web-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { COMMAND_TEXTS } from '../../rides/command-texts.ts';
 import type { DriverCommand } from '../../rides/driver-command.ts';

@@ -1,15 +1,35 @@
-import { useT } from '@trupial/web-kit';
-import { classNames, Skeleton, Spinner } from '@trupial/ui-kit';
+import { CheckIcon, classNames, Select, Skeleton, Spinner, VisuallyHidden } from '@trupial/ui-kit';
+import { callApi, useQuery, useT } from '@trupial/web-kit';
+import { useId } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
-import styles from './driver-report.module.css';
-import { DriverChoice } from './driver-choice.tsx';
 import { MetricCards } from './metric-cards.tsx';
-import type { DriverReport } from './period.ts';
-import { PeriodChoice } from './period-choice.tsx';
-import { RideTypes } from './ride-types.tsx';
-import { Tips } from './tips.tsx';
+import { type DriverReport, type Period, PERIOD_NAMES, PERIODS } from './period.ts';
 import { EarningsTrend } from './trend/earnings-trend.tsx';
 import { useDriverReport } from './use-driver-report.ts';
+import styles from './driver-report.module.css';
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** How many rides of each type, the most first. */
+function RideTypes({ types }: { types: Readonly<Record<string, number>> }) {
+  const t = useT();
+  const sorted = Object.entries(types).toSorted(([, a], [, b]) => b - a);
+  if (sorted.length === 0) {
+    return <p className={styles.quiet}>{t('No rides in this period.')}</p>;
+  }
+  return (
+    <ul className={styles.types}>
+      {sorted.map(([type, n]) => (
+        <li key={type} className={styles.type}>
+          <span className={styles.typeName}>{capitalised(t(type))}</span>
+          <span className={styles.quiet}>
+            {t('{n, plural, one {# ride} other {# rides}}', { n })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A driver's earnings and performance in a period. */
 export default function DriverReportScreen() {
@@ -86,5 +106,90 @@ function Figures({ statistics, period }: FiguresProps) {
         )}
       </section>
     </>
+  );
+}
+
+interface DriverChoiceProps {
+  /** The driver's id; undefined while no driver is chosen. */
+  driver: string | undefined;
+  onChoose: (driver: string) => void;
+}
+
+/** The driver whose report the office sees. */
+function DriverChoice({ driver, onChoose }: DriverChoiceProps) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['driver', 'choice'],
+    queryFn: async ({ signal }) => {
+      const drivers = await callApi('drivers', { signal });
+      return Array.isArray(drivers) ? drivers : [];
+    },
+  });
+  const options = (data ?? [])
+    .map(({ id, name, username }) => ({ value: String(id), label: name || username }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Select
+      className={styles.driver}
+      label={t('Driver')}
+      value={driver ?? ''}
+      placeholder={t('Choose a driver')}
+      options={options}
+      onChange={onChoose}
+    />
+  );
+}
+
+interface PeriodChoiceProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** The five periods, one of them chosen: radio buttons, so that the arrow keys work. */
+function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.periods}>
+      <VisuallyHidden as="legend">{t('Period')}</VisuallyHidden>
+      {PERIODS.map((one) => (
+        <label key={one} className={styles.period}>
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === period}
+            onChange={() => onChoose(one)}
+          />
+          <span>{t(PERIOD_NAMES[one])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What helps a driver to earn more. */
+function Tips() {
+  const t = useT();
+  const tips = [
+    t('Keep your acceptance rate above 80%.'),
+    t('Complete the rides that you accept.'),
+    t('Check your active rides regularly.'),
+    t('Keep your vehicle information up to date.'),
+    t('Stay active in high-demand areas at peak hours.'),
+  ];
+  return (
+    <section className={styles.panel} aria-labelledby="tips">
+      <h2 id="tips" className={styles.panelTitle}>
+        {t('Tips')}
+      </h2>
+      <ul className={styles.tips}>
+        {tips.map((tip) => (
+          <li key={tip}>
+            <CheckIcon size={18} /> {tip}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

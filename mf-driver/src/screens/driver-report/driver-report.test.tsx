@@ -6,8 +6,7 @@ import { session } from '@trupial/web-kit';
 import { queryClient } from '../../../../packages/web-kit/src/queries/query-client.ts';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { Call } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { type Call, fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { mountForDriver } from '../../testing/as-driver.tsx';
 import DriverReportScreen from './driver-report.screen.tsx';
 

@@ -7,8 +7,7 @@ import {
   useSession,
 } from '@trupial/web-kit';
 import { fetchedBy } from '../../driver-area/fetched.ts';
-import { periodOf } from './period.ts';
-import type { Period } from './period.ts';
+import { type Period, periodOf } from './period.ts';
 
 /** Interval between two background fetches of the figures. */
 const REFRESH = 60_000;

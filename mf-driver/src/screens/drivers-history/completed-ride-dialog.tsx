@@ -4,8 +4,7 @@ import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Ride } from '../../rides/ride.ts';
 import styles from './drivers-history.module.css';
 

@@ -1,5 +1,4 @@
-import { formatDate, formatMoney, formatTime } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDate, formatMoney, formatTime, type t as translate } from '@trupial/web-kit';
 import { Badge } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';

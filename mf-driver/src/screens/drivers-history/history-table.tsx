@@ -1,10 +1,11 @@
-import { useT } from '@trupial/web-kit';
-import { Button, CarIcon, EmptyState, SearchIcon } from '@trupial/ui-kit';
+import { Alert, Button, CarIcon, DownloadIcon, EmptyState, SearchIcon } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
-import styles from './drivers-history.module.css';
+import { callApi, errorText, formatNumber, useT } from '@trupial/web-kit';
+import { saveFile } from '@trupial/web-kit/save-file';
+import { useState } from 'react';
 import { historyColumns } from './history-columns.tsx';
-import { OlderRides } from './older-rides.tsx';
 import type { DriversHistory } from './use-drivers-history.ts';
+import styles from './drivers-history.module.css';
 
 const SKELETON_ROWS = 6;
 
@@ -60,4 +61,45 @@ function NoRides({ history }: { history: DriversHistory }) {
       {t('A ride that you finish is kept here.')}
     </EmptyState>
   );
+}
+
+/** Shows that the list is shortened, with a link to the rest. */
+function OlderRides({ listed }: { listed: number }) {
+  const t = useT();
+  const { take, isBusy, failure } = useWholeHistory();
+  return (
+    <Alert
+      tone={failure ? 'danger' : 'info'}
+      announce={failure !== undefined}
+      actions={
+        <Button size="small" icon={<DownloadIcon size={18} />} busy={isBusy} onClick={take}>
+          {t('Download all rides (CSV)')}
+        </Button>
+      }
+    >
+      {failure ??
+        t('Your newest {n} rides are listed and searched here. The file has all of them.', {
+          n: formatNumber(listed),
+        })}
+    </Alert>
+  );
+}
+
+/** Every completed ride of the driver as a file, however many there are. */
+function useWholeHistory() {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const take = async () => {
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      saveFile(await callApi.file('rideHistoryCsv', { query: { status: 'Completed' } }));
+    } catch (error) {
+      setFailure(errorText(error, t('Failed to export the rides. Please try again.')));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { take: () => void take(), isBusy, failure };
 }

@@ -1,6 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { Button } from '@trupial/ui-kit';
-import type { ButtonSize } from '@trupial/ui-kit';
+import { Button, type ButtonSize } from '@trupial/ui-kit';
 import { useIsDriver } from '../../driver-area/use-is-driver.ts';
 import { takeAction } from '../../queue/driver-queue.ts';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';

@@ -1,8 +1,7 @@
 import { formatDate, formatDistance, formatMoney, formatTime, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
 import { Card } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
-import type { TableColumn } from '@trupial/ui-kit/table';
+import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/place-name.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';

@@ -1,11 +1,65 @@
-import { useT } from '@trupial/web-kit';
-import { CarIcon, EmptyState, VisuallyHidden } from '@trupial/ui-kit';
+import { Card, CarIcon, EmptyState, PhoneIcon, VisuallyHidden } from '@trupial/ui-kit';
+import { formatDateTime, useT } from '@trupial/web-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
-import { RequestCards } from './request-cards.tsx';
+import { useQueue } from '../../queue/use-queue.ts';
+import { heldRide, type HeldRide } from '../../rides/held-rides.ts';
+import { useRideList } from '../../rides/use-ride-list.ts';
+import type { Ride } from '../../rides/ride.ts';
+import { steadyOrder } from '../../rides/steady-order.ts';
+import { RideFacts } from '../../ride-card/ride-facts.tsx';
+import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { RequestTable } from './request-table.tsx';
-import { useIsWide } from './use-is-wide.ts';
-import { useRideRequests } from './use-ride-requests.ts';
+import { RequestActions } from './request-actions.tsx';
+import { RequestStatus } from './request-status.tsx';
+import cardStyles from '../../ride-card/ride-card.module.css';
+import styles from './ride-requests.module.css';
+
+/** From here on eleven columns fit. */
+const wide = matchMedia('(min-width: 64rem)');
+
+function listen(changed: () => void) {
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+/** True where there is room for the table; cards elsewhere. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => wide.matches);
+}
+
+interface Shown {
+  /** What `rides` was made from. */
+  readonly data: readonly Ride[] | undefined;
+  readonly rides: readonly Ride[] | undefined;
+}
+
+const NOTHING: Shown = { data: undefined, rides: undefined };
+
+/** The list without movement under a thumb; `reorder` takes the server's order again. */
+function useSteadyList(data: readonly Ride[] | undefined) {
+  const [shown, setShown] = useState(NOTHING);
+  if (shown.data !== data) {
+    const ids = shown.rides?.map(({ id }) => id) ?? [];
+    setShown({ data, rides: data && steadyOrder(ids, data) });
+  }
+  return { rides: shown.rides, reorder: () => setShown(NOTHING) };
+}
+
+/** What the Ride Requests screen shows: the requests, in an order that stays under a thumb. */
+function useRideRequests() {
+  const { rides: data, ...list } = useRideList('pending');
+  const { rides, reorder } = useSteadyList(data);
+  const { waiting } = useQueue();
+  const requests = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
+  const refresh = () => {
+    reorder();
+    list.refresh();
+  };
+  return { ...list, requests, refresh };
+}
 
 /** Rides that wait for a driver: accept or reject. */
 export default function RideRequestsScreen() {
@@ -31,5 +85,39 @@ export default function RideRequestsScreen() {
       )}
       {list && list.length > 0 && <List requests={list} />}
     </DriverScreen>
+  );
+}
+
+/** Requests as cards, for a phone in a holder. */
+function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
+  const t = useT();
+  return (
+    <ul className={cardStyles.cards} aria-label={t('Available Rides')}>
+      {requests.map((request) => (
+        <RequestCard key={request.ride.id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function RequestCard({ request }: { request: HeldRide }) {
+  const t = useT();
+  const { ride } = request;
+  return (
+    <Card as="li" className={cardStyles.card}>
+      <header className={cardStyles.head}>
+        <p className={cardStyles.when}>{formatDateTime(ride.ride_datetime)}</p>
+        <h2 id={`rider-${ride.id}`} className={cardStyles.rider}>
+          {ride.rider_name}
+        </h2>
+        <RequestStatus ride={ride} />
+      </header>
+      <p className={styles.phone}>
+        <PhoneIcon size={18} label={t('Phone')} /> {shownPhone(ride.rider_phone)}
+      </p>
+      <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <RideFacts ride={ride} />
+      <RequestActions request={request} size="large" className={cardStyles.actions} />
+    </Card>
   );
 }

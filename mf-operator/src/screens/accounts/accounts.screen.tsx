@@ -1,15 +1,14 @@
-import { useSession, useT } from '@trupial/web-kit';
 import { Button, EmptyState, SearchIcon, Select, TextField } from '@trupial/ui-kit';
+import { callApi, showToast, useSession, useT } from '@trupial/web-kit';
 import { useState } from 'react';
-import styles from '../../list-screen/list-screen.module.css';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import { ShowMore } from '../../list-screen/show-more.tsx';
+import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { ROLE_WORDS, ROLES } from './account.ts';
-import type { Account } from './account.ts';
-import { ChangeStatusDialog } from './change-status-dialog.tsx';
+import { type Account, nameOf, ROLE_WORDS, ROLES } from './account.ts';
 import { NewAccount } from './new-account.tsx';
 import { useAccounts } from './use-accounts.ts';
+import styles from '../../list-screen/list-screen.module.css';
 
 /** Everybody with an account: find, open, suspend, reactivate. */
 export default function AccountsScreen() {
@@ -81,5 +80,44 @@ export default function AccountsScreen() {
         />
       )}
     </ListScreen>
+  );
+}
+
+interface ChangeStatusDialogProps {
+  account: Account;
+  onChanged: (account: Account) => void;
+  onClose: () => void;
+}
+
+/** Asks before an account is suspended, or reactivated. */
+function ChangeStatusDialog({ account, onChanged, onClose }: ChangeStatusDialogProps) {
+  const t = useT();
+  const isActive = account.status === 'active';
+  const name = nameOf(account);
+  const change = async () => {
+    const params = { id: String(account.id) };
+    const changed = await (isActive
+      ? callApi('suspendAccount', { params })
+      : callApi('reactivateAccount', { params }));
+    onChanged(changed);
+    onClose();
+    showToast(
+      isActive ? t('{name} is suspended', { name }) : t('{name} is active again', { name }),
+    );
+  };
+  return (
+    <ConfirmChange
+      title={isActive ? t('Suspend {name}?', { name }) : t('Reactivate {name}?', { name })}
+      tone={isActive ? 'danger' : 'primary'}
+      confirmLabel={isActive ? t('Suspend') : t('Reactivate')}
+      onConfirm={change}
+      onCancel={onClose}
+    >
+      {isActive
+        ? t(
+            'It counts at once, in every session: whoever is signed in is signed out. Rides stay as they are. You can take it back.',
+          )
+        : t('The account can sign in again, with the password it had.')}
+    </ConfirmChange>
   );
 }

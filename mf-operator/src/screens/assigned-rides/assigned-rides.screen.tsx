@@ -1,6 +1,6 @@
-import { ApiError, useT } from '@trupial/web-kit';
 import { CarIcon, EmptyState, Skeleton } from '@trupial/ui-kit';
-import cards from '../../operator-area/cards.module.css';
+import { ConfirmDialog } from '@trupial/ui-kit/dialog';
+import { ApiError, useT } from '@trupial/web-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
@@ -11,10 +11,11 @@ import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx'
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import { reasonOf } from '../../words/reason-of.ts';
 import { useNow } from '../../rides/use-now.ts';
+import type { Ride } from '../../rides/ride.ts';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
-import styles from './assigned-rides.module.css';
-import { CompleteRideDialog } from './complete-ride-dialog.tsx';
 import { useAssignedRides } from './use-assigned-rides.ts';
+import cards from '../../operator-area/cards.module.css';
+import styles from './assigned-rides.module.css';
 
 /** Rides under way: complete them, send them back, change their driver, reach both people. */
 export default function AssignedRidesScreen() {
@@ -97,5 +98,29 @@ export default function AssignedRidesScreen() {
         </ul>
       )}
     </ListPage>
+  );
+}
+
+interface CompleteRideDialogProps {
+  ride: Ride | undefined;
+  onConfirm: (ride: Ride) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A completion cannot be undone: it needs a confirmation while the trip itself has not begun. */
+function CompleteRideDialog({ ride, onConfirm, onCancel }: CompleteRideDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      open={ride !== undefined}
+      title={t('Complete ride #{id}?', { id: String(ride?.id ?? '') })}
+      confirmLabel={t('Complete ride')}
+      cancelLabel={t('Not yet')}
+      labels={{ close: t('Close') }}
+      onConfirm={() => (ride ? onConfirm(ride) : undefined)}
+      onCancel={onCancel}
+    >
+      <p>{t('The trip has not started yet. A completed ride can not be opened again.')}</p>
+    </ConfirmDialog>
   );
 }

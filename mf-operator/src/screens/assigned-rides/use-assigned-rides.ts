@@ -1,5 +1,4 @@
-import { ApiError, errorText, showToast, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { ApiError, errorText, showToast, type t as translate, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';

@@ -1,5 +1,4 @@
-import { ApiError } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { ApiError, type t as translate } from '@trupial/web-kit';
 
 /** '{context}: {server message or error text}', the form of every failure on the dashboard. */
 export function dashboardError(t: typeof translate, context: string, error: unknown): string {

@@ -1,7 +1,6 @@
 import { formatDate, formatTime, useT } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import { whole } from '../../list-screen/cells.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';

@@ -1,7 +1,6 @@
 import { Link, useT } from '@trupial/web-kit';
 import { Card, linkClass } from '@trupial/ui-kit';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
 
 /** The documented cap of each list. */

@@ -1,4 +1,3 @@
-import { Link, useT } from '@trupial/web-kit';
 import {
   Alert,
   buttonClass,
@@ -10,23 +9,39 @@ import {
   StarIcon,
   TextField,
 } from '@trupial/ui-kit';
-import cards from '../../operator-area/cards.module.css';
+import { formatNumber, Link, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
-import { DRIVER_LOOKS } from '../../drivers/driver-status.ts';
+import { DRIVER_LOOKS, type DriverStatus } from '../../drivers/driver-status.ts';
 import { SuspendDriverDialog } from '../../drivers/suspend-driver-dialog.tsx';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { CardSkeletons } from '../../list-screen/card-skeletons.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import type { Driver } from '../../rides/ride.ts';
 import { DriverCard } from './driver-card.tsx';
-import { DriverCounts } from './driver-counts.tsx';
-import styles from './drivers.module.css';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
 import { NewDriver } from './new-driver.tsx';
-import { useDrivers } from './use-drivers.ts';
-import type { DriverAction } from './use-drivers.ts';
+import { type DriverAction, useDrivers } from './use-drivers.ts';
+import cards from '../../operator-area/cards.module.css';
+import styles from './drivers.module.css';
+
+const STATUSES: readonly DriverStatus[] = ['available', 'on_ride', 'offline', 'inactive'];
+
+/** How many drivers there are of each status. */
+function DriverCounts({ drivers }: { drivers: readonly { status: DriverStatus }[] }) {
+  const t = useT();
+  return (
+    <dl className={styles.counts}>
+      {STATUSES.map((status) => (
+        <div key={status}>
+          <dt>{t(DRIVER_LOOKS[status].name)}</dt>
+          <dd>{formatNumber(drivers.filter((driver) => driver.status === status).length)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** All drivers: who is free, where they are, and the actions for them. */
 export default function DriversScreen() {

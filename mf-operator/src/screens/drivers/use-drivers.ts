@@ -1,11 +1,9 @@
 import { reasonOf } from '../../words/reason-of.ts';
 import { ApiError, errorText, showToast, useSearchParams, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
-import { profileOf } from '../../drivers/driver-profile.ts';
-import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { type DriverProfile, profileOf } from '../../drivers/driver-profile.ts';
 import { SAMPLE_DRIVERS } from '../../drivers/sample-drivers.ts';
-import { useDriverStatus } from '../../drivers/use-driver-status.ts';
-import type { SettableStatus } from '../../drivers/use-driver-status.ts';
+import { type SettableStatus, useDriverStatus } from '../../drivers/use-driver-status.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 
 const POLL = 15_000;

@@ -1,14 +1,12 @@
-import { useT } from '@trupial/web-kit';
 import { Alert, Button, Card, Checkbox, SearchIcon, TextField, TrashIcon } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
+import { ScreenHead } from '../../operator-area/screen-head.tsx';
+import { type Found, useErasure } from './use-erasure.ts';
 import formStyles from '../../form/form.module.css';
 import listStyles from '../../list-screen/list-screen.module.css';
-import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import styles from './erasure.module.css';
-import { FoundList } from './found-list.tsx';
-import { useErasure } from './use-erasure.ts';
-import type { Found } from './use-erasure.ts';
 
 /** Staff erases here the data about a person who requested it. */
 export default function ErasureScreen() {
@@ -124,5 +122,31 @@ function FoundCard({ found, onErase }: FoundCardProps) {
         </ConfirmChange>
       )}
     </Card>
+  );
+}
+
+/** What there is of a person, or was, kind by kind. */
+function FoundList({ found }: { found: Found }) {
+  const t = useT();
+  const { rides, accounts, messages, mails } = found;
+  const numbers = rides.map((id) => `#${id}`).join(', ');
+  const names = accounts.join(', ');
+  return (
+    <ul className={styles.found}>
+      <li>
+        {t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
+        {numbers && <span className={styles.which}>{numbers}</span>}
+      </li>
+      <li>
+        {t('{n, plural, =0 {No account} one {# account} other {# accounts}}', {
+          n: accounts.length,
+        })}
+        {names && <span className={styles.which}>{names}</span>}
+      </li>
+      <li>
+        {t('{n, plural, =0 {No messages} one {# message} other {# messages}}', { n: messages })}
+      </li>
+      <li>{t('{n, plural, =0 {No mails} one {# mail} other {# mails}}', { n: mails })}</li>
+    </ul>
   );
 }

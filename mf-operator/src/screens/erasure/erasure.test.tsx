@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import ErasureScreen from './erasure.screen.tsx';
 import type { Found } from './use-erasure.ts';

@@ -1,9 +1,7 @@
-import { callApi, useQueryClient } from '@trupial/web-kit';
-import type { Answer, CallOptions } from '@trupial/web-kit';
+import { type Answer, callApi, type CallOptions, useQueryClient } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { useState } from 'react';
-import { useRefusableForm } from '../../form/use-refusable-form.ts';
-import type { Problems } from '../../form/use-refusable-form.ts';
+import { type Problems, useRefusableForm } from '../../form/use-refusable-form.ts';
 
 /** The data that exists about a person, or the data that was erased. */
 export type Found = Answer<'erasePerson'>;

@@ -1,5 +1,4 @@
-import { formatMoney } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatMoney, type t as translate } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';

@@ -2,8 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useDateWords } from '../../words/field-words.ts';
-import { END_WORDS, ENDS } from './history-filters.ts';
-import type { HistoryFilters } from './history-filters.ts';
+import { END_WORDS, ENDS, type HistoryFilters } from './history-filters.ts';
 import styles from './history.module.css';
 
 interface HistoryFiltersPanelProps {

@@ -1,5 +1,4 @@
-import { formatDistance, formatMoney, formatNumber, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { type Answer, formatDistance, formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, RouteIcon, StarIcon, StatCard, TicketIcon } from '@trupial/ui-kit';
 import styles from './history.module.css';
 

@@ -13,8 +13,7 @@ import { usePolledList } from '../../lists/use-polled-list.ts';
 import { listState } from '../../list-screen/list-state.ts';
 import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
 import { useSettled } from '../../words/use-settled.ts';
-import { filtersIn, NO_FILTERS } from './history-filters.ts';
-import type { HistoryFilters } from './history-filters.ts';
+import { filtersIn, type HistoryFilters, NO_FILTERS } from './history-filters.ts';
 
 /** A ride of the history, as the API sends it. */
 export type EndedRide = Answer<'rideHistory'>[number];

@@ -2,8 +2,7 @@ import { changeLanguage } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import HolidaysScreen from './holidays.screen.tsx';
 

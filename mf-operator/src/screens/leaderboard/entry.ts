@@ -1,7 +1,6 @@
 import type { Answer } from '@trupial/web-kit';
 import type { SortDirection, TableSort } from '@trupial/ui-kit/table';
-import { numberOf, profileOf } from '../../drivers/driver-profile.ts';
-import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { type DriverProfile, numberOf, profileOf } from '../../drivers/driver-profile.ts';
 
 type WireEntry = Extract<Answer<'driversLeaderboard'>, readonly unknown[]>[number];
 

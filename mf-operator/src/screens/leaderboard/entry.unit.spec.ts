@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SORT, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
-import type { Entry } from './entry.ts';
+import { DEFAULT_SORT, type Entry, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
 
 const [first, second] = SAMPLE_ENTRIES as [Entry, Entry];
 const entries: readonly Entry[] = [

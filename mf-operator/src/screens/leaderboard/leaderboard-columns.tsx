@@ -5,8 +5,7 @@ import type { TableColumn } from '@trupial/ui-kit/table';
 import { message } from '@trupial/web-kit/message';
 import { formatRating } from '../../drivers/rating.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
-import { firstDirection } from './entry.ts';
-import type { Entry, SortColumn } from './entry.ts';
+import { type Entry, firstDirection, type SortColumn } from './entry.ts';
 import styles from './leaderboard.module.css';
 
 const MEDALS = [

@@ -1,20 +1,31 @@
-import { showToast, useT } from '@trupial/web-kit';
-import { Skeleton } from '@trupial/ui-kit';
-import { useState } from 'react';
+import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@trupial/ui-kit';
+import { formatDate, showToast, useT } from '@trupial/web-kit';
+import { useState, useSyncExternalStore } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
-import { DaySwitch } from './day-switch.tsx';
-import styles from './live-board.module.css';
 import { BoardMap } from './map/board-map.tsx';
 import { RideList } from './ride-list.tsx';
-import { RidePanel } from './ride-panel.tsx';
-import type { RideDoings } from './ride-panel.tsx';
+import { type RideDoings, RidePanel } from './ride-panel.tsx';
 import { TimeLine } from './time-line/time-line.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useLiveBoard } from './use-live-board.ts';
+import { dayAfter } from './day/island-day.ts';
+import styles from './live-board.module.css';
+
+/** Up to here a list by time is easier than lanes. */
+const narrow = matchMedia('(max-width: 47.99rem)');
+
+function listen(changed: () => void) {
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
+}
+
+/** True on a phone. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(listen, () => narrow.matches);
+}
 
 /**
  * The current day: the rides of each driver over time, beside the map of positions, and the rides
@@ -123,5 +134,38 @@ export default function LiveBoardScreen() {
         </aside>
       </div>
     </ListPage>
+  );
+}
+
+interface DaySwitchProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}
+
+/** The day before, today, the day after. */
+function DaySwitch({ day, today, onChange }: DaySwitchProps) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('Day')} className={styles.days}>
+      <IconButton
+        variant="outlined"
+        label={t('Previous day')}
+        icon={<ChevronLeftIcon />}
+        onClick={() => onChange(dayAfter(day, -1))}
+      />
+      <strong className={styles.day} aria-live="polite">
+        {formatDate(day)}
+      </strong>
+      <IconButton
+        variant="outlined"
+        label={t('Next day')}
+        icon={<ChevronRightIcon />}
+        onClick={() => onChange(dayAfter(day, 1))}
+      />
+      <Button disabled={day === today} onClick={() => onChange(today)}>
+        {t('Today')}
+      </Button>
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { RideRoute } from '../../rides/ride-route.tsx';
 import facts from '../../operator-area/facts.module.css';
 import type { BoardRide } from './day/board-rides.ts';
 import styles from './live-board.module.css';
-import { RideButtons } from './ride-panel.tsx';
-import type { RideDoings } from './ride-panel.tsx';
+import { RideButtons, type RideDoings } from './ride-panel.tsx';
 import { RideState } from './ride-state.tsx';
 
 interface RideListProps {

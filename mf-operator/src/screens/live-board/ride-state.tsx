@@ -1,9 +1,7 @@
 import { useT } from '@trupial/web-kit';
-import { Badge } from '@trupial/ui-kit';
-import type { Tone } from '@trupial/ui-kit';
+import { Badge, type Tone } from '@trupial/ui-kit';
 import type { Ride } from '../../rides/ride.ts';
-import { barLook } from './time-line/bar-look.ts';
-import type { BarLook } from './time-line/bar-look.ts';
+import { barLook, type BarLook } from './time-line/bar-look.ts';
 
 const TONES: Readonly<Record<BarLook['tone'], Tone>> = {
   waiting: 'neutral',

@@ -1,7 +1,6 @@
 import { errorText, showToast, useT } from '@trupial/web-kit';
 import { useState } from 'react';
-import { useCommand } from '../../commands/use-command.ts';
-import type { Command } from '../../commands/use-command.ts';
+import { type Command, useCommand } from '../../commands/use-command.ts';
 import type { Ride } from '../../rides/ride.ts';
 
 const NOWHERE: ReadonlyMap<number, number | null> = new Map();

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BoardRide } from './day/board-rides.ts';
-import { holdBoard } from './day/hold-board.ts';
-import type { HeldBoard } from './day/hold-board.ts';
+import { type HeldBoard, holdBoard } from './day/hold-board.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 

@@ -1,7 +1,5 @@
-import { callApi, useT } from '@trupial/web-kit';
-import type { Answer, t as translate } from '@trupial/web-kit';
-import { Button, EmptyState, MailIcon } from '@trupial/ui-kit';
-import type { Tone } from '@trupial/ui-kit';
+import { type Answer, callApi, type t as translate, useT } from '@trupial/web-kit';
+import { Button, EmptyState, MailIcon, type Tone } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { message } from '@trupial/web-kit/message';

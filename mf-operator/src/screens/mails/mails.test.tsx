@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
-import type { Mail } from './mails.screen.tsx';
-import MailsScreen from './mails.screen.tsx';
+import MailsScreen, { type Mail } from './mails.screen.tsx';
 
 const LIST = 'GET /admin/mails/';
 const aMail = (of: Partial<Mail> = {}): Mail => ({

@@ -7,8 +7,7 @@ import { ShowMore } from '../../list-screen/show-more.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages.module.css';
-import { useMessages } from './use-messages.ts';
-import type { Message } from './use-messages.ts';
+import { type Message, useMessages } from './use-messages.ts';
 
 /** What came by the contact form. */
 export default function MessagesScreen() {

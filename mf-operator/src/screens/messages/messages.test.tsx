@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import MessagesScreen from './messages.screen.tsx';
 import type { Message } from './use-messages.ts';

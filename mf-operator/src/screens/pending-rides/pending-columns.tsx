@@ -1,5 +1,4 @@
-import { formatDate, formatMoney, formatTime } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDate, formatMoney, formatTime, type t as translate } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -7,8 +6,7 @@ import { distanceOf } from '../../rides/distance-of.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
-import { PendingActions } from './pending-actions.tsx';
-import type { PendingActionsProps } from './pending-actions.tsx';
+import { PendingActions, type PendingActionsProps } from './pending-actions.tsx';
 import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './pending-rides.module.css';
 

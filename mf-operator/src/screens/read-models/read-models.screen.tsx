@@ -1,12 +1,54 @@
-import { formatDateTime, formatNumber, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
 import { Badge, Button, RefreshIcon } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import {
+  callApi,
+  errorText,
+  formatDateTime,
+  formatNumber,
+  showToast,
+  type t as translate,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useT,
+} from '@trupial/web-kit';
 import { badge, lines } from '../../list-screen/cells.tsx';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
-import { isRebuilding, READ_MODEL_WORDS, REBUILD_STATES } from './read-model.ts';
-import type { ReadModel } from './read-model.ts';
-import { useReadModels } from './use-read-models.ts';
+import { listState } from '../../list-screen/list-state.ts';
+import { isRebuilding, READ_MODEL_WORDS, type ReadModel, REBUILD_STATES } from './read-model.ts';
+
+const KEY = ['console', 'read-models'] as const;
+const EVERY = 15_000;
+const WHILE_REBUILDING = 1_500;
+
+/** The data of the Read models screen; it is fetched more often during a rebuild. */
+function useReadModels() {
+  const t = useT();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('readModels', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isRebuilding) ? WHILE_REBUILDING : EVERY),
+  });
+  const rebuild = useMutation({
+    mutationFn: (name: ReadModel['name']) => callApi('rebuildReadModel', { params: { name } }),
+    onSuccess: (begun) =>
+      client.setQueryData<readonly ReadModel[]>(KEY, (all) =>
+        all?.map((one) => (one.name === begun.name ? begun : one)),
+      ),
+    onError: (error) =>
+      showToast(t(errorText(error, t('The rebuild could not be started. Please try again.'))), {
+        kind: 'error',
+      }),
+  });
+  return {
+    items: query.data ?? [],
+    list: listState(query),
+    rebuild: (name: ReadModel['name']) => rebuild.mutate(name),
+    /** The read model for which a rebuild is being requested. */
+    asking: rebuild.isPending ? rebuild.variables : undefined,
+  };
+}
 
 /** The read models: how far each is behind the log, and the button that rebuilds it. */
 export default function ReadModelsScreen() {

@@ -1,5 +1,4 @@
-import { formatDateTime, formatNumber, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDateTime, formatNumber, type t as translate, useT } from '@trupial/web-kit';
 import {
   AlertIcon,
   CheckCircleIcon,
@@ -9,8 +8,7 @@ import {
   StatCard,
 } from '@trupial/ui-kit';
 import styles from './status.module.css';
-import { summaryOf } from './status.ts';
-import type { SystemStatus } from './status.ts';
+import { summaryOf, type SystemStatus } from './status.ts';
 
 /** The whole system in five figures. */
 export function StatusFigures({ status }: { status: SystemStatus | undefined }) {

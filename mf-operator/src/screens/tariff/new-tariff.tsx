@@ -9,8 +9,7 @@ import { useDateWords } from '../../words/field-words.ts';
 import { useToday } from '../../words/use-today.ts';
 import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
 import type { TariffField, TypedTariff } from './tariff-form.ts';
-import { TARIFFS_KEY } from './tariff.ts';
-import type { TariffVersion } from './tariff.ts';
+import { TARIFFS_KEY, type TariffVersion } from './tariff.ts';
 
 const problemsNow = (typed: TypedTariff) => tariffProblems(typed, islandDay(new Date()));
 

@@ -1,9 +1,7 @@
-import { formatDate, formatMoney, formatNumber } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDate, formatMoney, formatNumber, type t as translate } from '@trupial/web-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { badge, lines, whole } from '../../list-screen/cells.tsx';
-import { nightOf, stateOf } from './tariff.ts';
-import type { TariffVersion } from './tariff.ts';
+import { nightOf, stateOf, type TariffVersion } from './tariff.ts';
 
 /** The columns of the versions; figures in dollars. */
 export function tariffColumns(

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import { aTariff } from '../../testing/a-tariff.ts';
 import TariffScreen from './tariff.screen.tsx';

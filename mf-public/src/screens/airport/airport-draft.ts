@@ -1,5 +1,4 @@
-import { readStored, writeStored } from '@trupial/web-kit/browser-storage';
-import type { BrowserStorage } from '@trupial/web-kit/browser-storage';
+import { type BrowserStorage, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import { readPlace, readRest } from '../../trip/trip-draft.ts';
 import type { Trip } from '../../trip/trip.rules.ts';
 import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';

@@ -1,20 +1,21 @@
-import { Card } from '@trupial/ui-kit';
+import { Card, VisuallyHidden } from '@trupial/ui-kit';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { FormProblem } from '../../trip/form-problem.tsx';
 import { StepButton } from '../../trip/step-button.tsx';
 import { TripCounts } from '../../trip/trip-counts.tsx';
-import formStyles from '../../trip/trip-form.module.css';
 import { routeName } from '../../trip/trip.rules.ts';
 import { TripWhen } from '../../trip/trip-when.tsx';
-import { MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
-import { DirectionSwitch } from './direction-switch.tsx';
+import { FareFigures } from '../../trip/fare-figures.tsx';
+import { PersonFields } from '../../trip/person-fields.tsx';
+import { type Direction, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
 import { TransferEnds } from './transfer-ends.tsx';
-import { TransferFare } from './transfer-fare.tsx';
-import { useAirportTransfer } from './use-airport-transfer.ts';
+import { type AirportTransfer, useAirportTransfer } from './use-airport-transfer.ts';
+import formStyles from '../../trip/trip-form.module.css';
+import styles from './airport.module.css';
 
 /** A transfer to or from the airport. */
 export default function AirportScreen() {
@@ -83,5 +84,75 @@ export default function AirportScreen() {
         </form>
       </Card>
     </Page>
+  );
+}
+
+interface DirectionSwitchProps {
+  readonly direction: Direction;
+  readonly disabled: boolean;
+  readonly onTurn: (direction: Direction) => void;
+}
+
+/** To or from the airport: two radio buttons that look like a switch. */
+function DirectionSwitch({ direction, disabled, onTurn }: DirectionSwitchProps) {
+  const t = useT();
+  const name = useId();
+  const directions = [
+    { value: 'to-airport', label: t('To Airport') },
+    { value: 'from-airport', label: t('From Airport') },
+  ] as const;
+  return (
+    <fieldset className={styles.switch} disabled={disabled}>
+      <VisuallyHidden as="legend">{t('Direction')}</VisuallyHidden>
+      {directions.map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === direction}
+            onChange={() => onTurn(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The fare, if there is one; the passenger's data; the booking. */
+function TransferFare({ transfer }: { transfer: AirportTransfer }) {
+  const t = useT();
+  const { quote, problem, work, missingForBooking } = transfer;
+  return (
+    <div className={formStyles.quote}>
+      <section className={formStyles.fare} aria-label={t('Your fare')} aria-live="polite">
+        <p className={formStyles.fareLabel}>{t('Your fare')}</p>
+        {quote ? (
+          <FareFigures quote={quote} />
+        ) : (
+          <p className={formStyles.facts}>
+            {t('Calculate the fare first: it is fixed before you book.')}
+          </p>
+        )}
+      </section>
+      <PersonFields
+        form={transfer}
+        phone={{
+          description: t('7 digits'),
+          inputMode: 'numeric',
+          autoComplete: 'tel-local',
+        }}
+      />
+      {quote && <FormProblem problem={problem} />}
+      <StepButton
+        variant="accent"
+        missing={missingForBooking && t(missingForBooking)}
+        busy={work === 'booking'}
+        busyLabel={t('Booking...')}
+      >
+        {t('Book Airport Transfer')}
+      </StepButton>
+    </div>
   );
 }

@@ -3,14 +3,11 @@ import { usePlaceSource } from '@trupial/web-kit/location-input';
 import { message } from '@trupial/web-kit/message';
 import { islandToday } from '../../trip/island-now.ts';
 import { transferReducer } from '../../trip/trip-form.state.ts';
-import { FARE_MISSING } from '../../trip/trip.rules.ts';
-import type { Problem } from '../../trip/trip.rules.ts';
+import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
-import { useTripForm } from '../../trip/use-trip-form.ts';
-import type { TripForm } from '../../trip/use-trip-form.ts';
+import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
 import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
-import { directionOf, firstTrip, turnedTo } from './airport-trip.ts';
-import type { Direction } from './airport-trip.ts';
+import { type Direction, directionOf, firstTrip, turnedTo } from './airport-trip.ts';
 import {
   AIRPORT_WORDS,
   calculationProblem,

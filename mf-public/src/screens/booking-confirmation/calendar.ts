@@ -1,7 +1,6 @@
 import { saveFile } from '@trupial/web-kit/save-file';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { calendarFile, firstAddressPart } from '../../booking/calendar-links.ts';
-import type { CalendarRide } from '../../booking/calendar-links.ts';
+import { calendarFile, type CalendarRide, firstAddressPart } from '../../booking/calendar-links.ts';
 
 type Translate = (text: string, values?: Record<string, string>) => string;
 

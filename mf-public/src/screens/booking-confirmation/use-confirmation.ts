@@ -1,6 +1,5 @@
 import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
-import { bookedRide, readConfirmationState } from '../../booking/booked-ride.ts';
-import type { BookedRide } from '../../booking/booked-ride.ts';
+import { bookedRide, type BookedRide, readConfirmationState } from '../../booking/booked-ride.ts';
 
 export type Confirmation =
   | { readonly status: 'nothing' }

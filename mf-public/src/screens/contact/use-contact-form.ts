@@ -1,7 +1,6 @@
 import { callApi, errorText, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
 
 const SENT_FOR_MS = 2_000;

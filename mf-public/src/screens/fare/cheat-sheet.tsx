@@ -1,6 +1,5 @@
 import { Alert, Button, Pagination } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
-import type { TableColumn } from '@trupial/ui-kit/table';
+import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { callApi, formatMoney, formatNumber, useQuery, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { pageCount, pageOf, sortedRows } from './cheat-sheet.rows.ts';

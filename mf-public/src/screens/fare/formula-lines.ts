@@ -1,5 +1,4 @@
-import { formatMoney, formatNumber, t } from '@trupial/web-kit/core';
-import type { Answer } from '@trupial/web-kit/core';
+import { type Answer, formatMoney, formatNumber, t } from '@trupial/web-kit/core';
 
 export type FareFormula = Answer<'fareFormula'>;
 type Part = FareFormula['parts'][number];

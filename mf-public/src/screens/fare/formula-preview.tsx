@@ -3,8 +3,47 @@ import { Dialog } from '@trupial/ui-kit/dialog';
 import { callApi, useQuery, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { useFieldWords } from '../../words/use-field-words.ts';
+import { type FareFormula, formulaLines } from './formula-lines.ts';
 import styles from './fare.module.css';
-import { FormulaPicture } from './formula-picture.tsx';
+
+const WIDTH = 420;
+const LINE = 48;
+const NOTE = 44;
+
+/** The fare formula as a picture, drawn from the tariff in force. */
+function FormulaPicture({ formula }: { formula: FareFormula }) {
+  const t = useT();
+  const lines = formulaLines(formula);
+  const height = lines.length * LINE + NOTE;
+  const name = lines.map(({ sign, label, amount }) => `${sign} ${label}: ${amount}`.trim());
+  return (
+    <svg
+      role="img"
+      aria-label={t('Fare formula: {lines}', { lines: name.join('; ') })}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      className={styles.picture}
+    >
+      {lines.map(({ sign, label, amount }, index) => (
+        <g key={label} transform={`translate(0 ${index * LINE})`}>
+          <rect x="44" y="4" width={WIDTH - 48} height={LINE - 8} rx="8" className={styles.box} />
+          {sign && <circle cx="20" cy={LINE / 2} r="16" className={styles.signGround} />}
+          <text x="20" y={LINE / 2} className={styles.sign}>
+            {sign}
+          </text>
+          <text x="58" y={LINE / 2}>
+            {label}
+          </text>
+          <text x={WIDTH - 18} y={LINE / 2} className={styles.figure}>
+            {amount}
+          </text>
+        </g>
+      ))}
+      <text x="44" y={height - NOTE / 2} className={styles.note}>
+        {t('Of night and holiday, the higher one counts.')}
+      </text>
+    </svg>
+  );
+}
 
 /** Shows and hides the formula; a press on the picture enlarges it. */
 export function FormulaPreview() {

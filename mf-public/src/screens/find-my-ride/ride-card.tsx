@@ -8,8 +8,7 @@ import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../book
 import { shareText } from '../../booking/share-text.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
-import { RideFacts } from '../../ride-details/ride-facts.tsx';
-import type { RideFact } from '../../ride-details/ride-facts.tsx';
+import { type RideFact, RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';

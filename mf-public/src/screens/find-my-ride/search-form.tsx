@@ -14,8 +14,7 @@ import { SubmitButton } from '../../page/submit-button.tsx';
 import { useCalendarWords } from '../../words/use-field-words.ts';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';
-import { searchFieldId } from './use-find-my-ride.ts';
-import type { FindMyRide } from './use-find-my-ride.ts';
+import { type FindMyRide, searchFieldId } from './use-find-my-ride.ts';
 
 /** The tracking id, or name, phone and booking date. */
 export function SearchForm({ finding }: { finding: FindMyRide }) {

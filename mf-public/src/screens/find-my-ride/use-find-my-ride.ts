@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@trupial/web-kit/core';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   decideSearch,
   EMPTY_SEARCH,
@@ -9,8 +8,7 @@ import {
   searchLabel,
 } from './search-form.rules.ts';
 import type { Criteria, SearchField, SearchInput } from './search-form.rules.ts';
-import { useTrackedRide } from './use-tracked-ride.ts';
-import type { Search } from './use-tracked-ride.ts';
+import { type Search, useTrackedRide } from './use-tracked-ride.ts';
 
 const AUTOMATIC_AFTER_MS = 500;
 

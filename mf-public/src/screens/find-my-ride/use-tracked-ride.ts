@@ -8,8 +8,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import { hasEnded } from '../../booking/ride-status.ts';
-import type { Criteria } from './search-form.rules.ts';
-import { searchProblem } from './search-form.rules.ts';
+import { type Criteria, searchProblem } from './search-form.rules.ts';
 
 const REFRESH_MS = 15_000;
 

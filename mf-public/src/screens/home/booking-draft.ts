@@ -1,6 +1,5 @@
 import { BOOKING_DRAFT } from '@trupial/web-kit/booking-draft';
-import { readStored } from '@trupial/web-kit/browser-storage';
-import type { BrowserStorage } from '@trupial/web-kit/browser-storage';
+import { type BrowserStorage, readStored } from '@trupial/web-kit/browser-storage';
 import { readPlace, readRest } from '../../trip/trip-draft.ts';
 import type { Trip } from '../../trip/trip.rules.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
-import type { Trip } from '../../trip/trip.rules.ts';
+import { EMPTY_TRIP, type Trip } from '../../trip/trip.rules.ts';
 import { bookingReducer as formReducer, firstState } from '../../trip/trip-form.state.ts';
 import type { TripFormAction, TripFormState } from '../../trip/trip-form.state.ts';
 

@@ -1,7 +1,6 @@
 import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
 import { callApi, useKept, useT, useTakenOver } from '@trupial/web-kit/core';
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { FormProblem } from '../../trip/form-problem.tsx';

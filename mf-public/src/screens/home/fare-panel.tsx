@@ -1,6 +1,5 @@
 import { useT } from '@trupial/web-kit/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FareFigures } from '../../trip/fare-figures.tsx';
 import { PersonFields } from '../../trip/person-fields.tsx';
 import { StepButton } from '../../trip/step-button.tsx';

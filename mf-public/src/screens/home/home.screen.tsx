@@ -1,8 +1,29 @@
 import { useT } from '@trupial/web-kit/core';
+import { optionalPart } from '@trupial/web-kit/optional-part';
+import { useNear } from '../../route/use-near.ts';
 import { BookingForm } from './booking-form.tsx';
-import { FurtherDown } from './further-down.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
+
+const load = () => import('./home-sections.tsx');
+
+/**
+ * Sections that could not be fetched twice are left out: a half-filled form must not be lost for
+ * them.
+ */
+const HomeSections = optionalPart(() => load().catch(load));
+
+/**
+ * The sections below the form: fetched while they are out of view, so that nothing visible moves.
+ */
+function FurtherDown() {
+  const { place, isNear } = useNear<HTMLDivElement>('400px');
+  return (
+    <div ref={place} className={styles.furtherDown}>
+      {isNear && <HomeSections />}
+    </div>
+  );
+}
 
 /** The home page: the booking form, and why one would use it. */
 export default function HomeScreen() {

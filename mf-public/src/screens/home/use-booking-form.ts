@@ -13,8 +13,7 @@ import {
   tripProblem,
 } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
-import { useTripForm } from '../../trip/use-trip-form.ts';
-import type { TripForm } from '../../trip/use-trip-form.ts';
+import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
 import { loadDraft } from './booking-draft.ts';
 
 const FORM: TripForm = {

@@ -4,8 +4,7 @@ import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
 import { TourPicture } from './tour-picture.tsx';
 import styles from './tours.module.css';
-import { TOURS } from './tours.ts';
-import type { Tour } from './tours.ts';
+import { type Tour, TOURS } from './tours.ts';
 
 /** Six days out with a private driver. */
 export default function ToursScreen() {

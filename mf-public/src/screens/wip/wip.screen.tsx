@@ -1,9 +1,57 @@
 import { buttonClass } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit/core';
-import { useEffect, useState } from 'react';
-import { Starfield } from './starfield.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './wip.module.css';
+
+const LETTER_MS = 90;
+const NO_MOTION = '(prefers-reduced-motion: reduce)';
+
+function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(NO_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** A text that appears as if it were typed; complete immediately when reduced motion is set. */
+function useTypedText(text: string): string {
+  const [length, setLength] = useState(0);
+  const isStill = useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(NO_MOTION).matches,
+    () => false,
+  );
+  useEffect(() => {
+    if (isStill || length >= text.length) return undefined;
+    const timer = setTimeout(() => setLength(length + 1), LETTER_MS);
+    return () => clearTimeout(timer);
+  }, [isStill, length, text.length]);
+  return isStill ? text : text.slice(0, length);
+}
+
+const COUNT = 90;
+
+/** The same stars on every visit, spread by the golden ratio. */
+const STARS = Array.from({ length: COUNT }, (_, index) => ({
+  x: ((index * 61.803_398_9) % 100) * 16,
+  y: ((index * 38.196_601_1 * 7) % 100) * 9,
+  radius: 1 + (index % 3) * 0.7,
+}));
+
+/** A night sky with twinkling stars; without animation when reduced motion is set. */
+function Starfield() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMid slice"
+      className={styles.sky}
+    >
+      {STARS.map(({ x, y, radius }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={styles.star} />
+      ))}
+    </svg>
+  );
+}
 
 const COUNTDOWN_SECONDS = 10;
 

@@ -1,11 +1,9 @@
 import { Alert, Button, EditIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
-import type { ReactNode } from 'react';
-import styles from './forms.module.css';
-import { ProfileCard } from './profile-card.tsx';
-import type { ProfileCardProps } from './profile-card.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 import type { Editing } from './use-editing.ts';
-import { useFocusSwap } from './use-focus-swap.ts';
+import styles from './forms.module.css';
 
 interface EditableCardProps extends Omit<ProfileCardProps, 'action'> {
   readonly form: Pick<Editing<never>, 'isBusy' | 'cancel' | 'save'> & {
@@ -59,4 +57,22 @@ export function EditableCard({ form, isLoading, fields, children, ...card }: Edi
       )}
     </ProfileCard>
   );
+}
+
+/**
+ * For a button that is replaced by a form and comes back when that is closed: the form's first field
+ * takes the focus when it opens, the button when it closes. A form that is already open when it is
+ * shown (another tab was looked at meanwhile) leaves the focus where it is.
+ */
+function useFocusSwap(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) form.current?.querySelector('input')?.focus();
+    else button.current?.focus();
+  }, [isOpen]);
+  return { button, form };
 }

@@ -23,8 +23,7 @@ import { RewardsTab } from './rewards/rewards-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { usePreferences } from './settings/use-preferences.ts';
-import { useTab } from './use-tab.ts';
-import type { TabId } from './use-tab.ts';
+import { type TabId, useTab } from './use-tab.ts';
 import type { Profile } from './use-profile.ts';
 
 interface TabEntry {

@@ -1,9 +1,8 @@
 import { Badge, PersonIcon } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { fullName, initials } from './person.ts';
-import styles from './profile-header.module.css';
-import { roleName, statusName } from './standing.ts';
 import type { Profile } from './use-profile.ts';
+import styles from './profile-header.module.css';
 
 /** The person's name, and three figures. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
@@ -42,4 +41,34 @@ function Stat({ label, value }: { label: string; value: string }) {
       <dd className={styles.statValue}>{value}</dd>
     </div>
   );
+}
+
+type Translate = (text: string) => string;
+
+/** The name of a role; an unknown one is shown unchanged. */
+function roleName(role: string, t: Translate): string {
+  switch (role.toLowerCase()) {
+    case 'rider':
+      return t('Rider');
+    case 'driver':
+      return t('Driver');
+    case 'operator':
+      return t('Operator');
+    case 'staff':
+      return t('Staff');
+    default:
+      return role;
+  }
+}
+
+/** The name of an account's status; an unknown one is shown unchanged. */
+function statusName(status: string, t: Translate): string {
+  switch (status.toLowerCase()) {
+    case 'active':
+      return t('Active');
+    case 'suspended':
+      return t('Suspended');
+    default:
+      return status;
+  }
 }

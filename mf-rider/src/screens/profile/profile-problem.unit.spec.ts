@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsSignIn, profileProblem } from './profile-problem.ts';
-import type { ProfileFailure } from './profile-problem.ts';
+import { needsSignIn, type ProfileFailure, profileProblem } from './profile-problem.ts';
 
 const SERVER = 'Server error. Please try again later.';
 const table: readonly [string, ProfileFailure, string][] = [

@@ -1,7 +1,6 @@
 import { useMutation } from '@trupial/web-kit';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
-import { useEffect, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useOwner } from './use-owner.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
+import { addressParts } from '../../rides/address-parts.ts';
 import type { Column } from './list/sort-rides.ts';
-import { PlaceCell } from './place-cell.tsx';
 import styles from './ride-history.module.css';
 
 /** The columns of the history: the content of each, and the text for a missing value. */
@@ -49,4 +49,15 @@ export function useRideColumns(): TableColumn<Ride>[] {
     },
   ];
   return columns.map((column) => ({ ...column, sortable: true }));
+}
+
+/** An address in a dense table: its name, and the rest quieter on one line. */
+function PlaceCell({ address }: { address: string }) {
+  const { name, rest } = addressParts(address);
+  return (
+    <span className={styles.place} title={address}>
+      <span className={styles.placeName}>{name}</span>{' '}
+      {rest && <span className={styles.placeRest}>{rest}</span>}
+    </span>
+  );
 }

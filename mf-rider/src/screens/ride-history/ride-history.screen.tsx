@@ -1,10 +1,9 @@
-import { Alert, Button, ErrorState } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { Alert, Button, ErrorState, RefreshIcon, SearchToolbar } from '@trupial/ui-kit';
+import { formatTime, useT } from '@trupial/web-kit';
 import { RideDetailsDialog } from './details/ride-details-dialog.tsx';
-import styles from './ride-history.module.css';
 import { RideList } from './ride-list.tsx';
-import { RideToolbar } from './ride-toolbar.tsx';
-import { useRideHistory } from './use-ride-history.ts';
+import { type RideHistory, useRideHistory } from './use-ride-history.ts';
+import styles from './ride-history.module.css';
 
 /** The rider's own rides: past, current and future. */
 export default function RideHistoryScreen() {
@@ -44,5 +43,44 @@ export default function RideHistoryScreen() {
       )}
       {opened && <RideDetailsDialog key={opened.id} ride={opened} onClose={close} />}
     </section>
+  );
+}
+
+/** Search and Refresh, and how many rides are shown. */
+function RideToolbar({ history }: { history: RideHistory }) {
+  const t = useT();
+  const { search, changeSearch, shown, rides, updatedAt, isLoading, isRefreshing, isFeedAway } =
+    history;
+  const count =
+    rides &&
+    t('{count, plural, one {# ride} other {# rides}} · updated {time}', {
+      count: shown.length,
+      time: formatTime(new Date(updatedAt).toISOString()),
+    });
+  const away = isFeedAway && ` · ${t('live updates are away, looking every 30 s')}`;
+  return (
+    <SearchToolbar
+      label={t('Search rides')}
+      placeholder={t('Search rides by location, driver, date, or status...')}
+      value={search}
+      onChange={changeSearch}
+      labels={{ clear: t('Clear') }}
+      count={
+        <>
+          {count}
+          {away}
+        </>
+      }
+    >
+      <Button
+        icon={<RefreshIcon size={18} />}
+        busy={isRefreshing}
+        busyLabel={t('Refreshing...')}
+        disabled={isLoading}
+        onClick={history.refresh}
+      >
+        {t('Refresh')}
+      </Button>
+    </SearchToolbar>
   );
 }

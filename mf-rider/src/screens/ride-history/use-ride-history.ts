@@ -3,18 +3,56 @@ import {
   formatDateTime,
   islandDay,
   islandInstant,
+  type Language,
   languageAtom,
   useAtomValue,
+  useSearchParams,
   useT,
 } from '@trupial/web-kit';
-import type { Language } from '@trupial/web-kit';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { statusLabel } from '../../rides/ride-status.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { searchRides } from './list/search-rides.ts';
-import { sortRides } from './list/sort-rides.ts';
-import { useListView } from './use-list-view.ts';
+import { type Sort, sortRides } from './list/sort-rides.ts';
 import { useRides } from './use-rides.ts';
+import { listQuery, readListView } from './list/list-address.ts';
+
+/** Browsers refuse an address that changes with every key. */
+const WRITE_AFTER_MS = 250;
+
+/**
+ * Search and sort, kept in the address, so that a reload, a language change or the back button
+ * keeps them.
+ */
+function useListView() {
+  const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState(() => readListView(query));
+  const inAddress = query.toString();
+  const written = useRef(inAddress);
+
+  // The address was changed elsewhere: by a link to this page, or by the back button.
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setView(readListView(new URLSearchParams(inAddress)));
+  }, [inAddress]);
+
+  useEffect(() => {
+    const next = listQuery(view);
+    if (next.toString() === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = next.toString();
+      setQuery(next, { replace: true });
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [view, setQuery]);
+
+  return {
+    ...view,
+    changeSearch: (search: string) => setView((before) => ({ ...before, search })),
+    changeSort: (sort: Sort) => setView((before) => ({ ...before, sort })),
+  };
+}
 
 /** Browsers know no Papiamentu: its alphabet and short dates are written as in Dutch of Aruba. */
 const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };

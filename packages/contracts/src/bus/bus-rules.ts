@@ -15,6 +15,8 @@ export interface RequestRule {
   readonly from: Readonly<Partial<Record<Part, readonly BusRole[]>>>;
   /** Request and reply travel encrypted to the two parts: they hold passwords, tokens or links. */
   readonly sealed?: boolean;
+  /** Only for somebody who has proved who he is within the last five minutes, or for the system. */
+  readonly proof?: boolean;
 }
 
 /** Who may announce what to whom. */
@@ -31,4 +33,5 @@ export const callersOf = (...calls: readonly CallName[]): readonly Identity[] =>
 /** A rule for messages that the gateway alone sends, for the callers of these calls. */
 export const forCalls = (...calls: readonly CallName[]): RequestRule => ({
   from: { gateway: callersOf(...calls) },
+  ...(calls.every((call) => routes[call].proof) && { proof: true }),
 });

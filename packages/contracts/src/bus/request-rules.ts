@@ -9,14 +9,21 @@ import {
   liveMessages,
   readModelMessages,
   reportingMessages,
+  securityMessages,
   staffMessages,
   tariffMessages,
 } from '../messages/index.ts';
+import { productParts } from '../values/instance-status.ts';
+import { identities } from '../values/role.ts';
 import { type BusRole, callersOf, forCalls, type RequestRule } from './bus-rules.ts';
 
 const system: readonly BusRole[] = ['system'];
 const staffOrSystem: readonly BusRole[] = ['staff', 'system'];
 const sealed = (rule: RequestRule): RequestRule => ({ ...rule, sealed: true });
+const alsoFrom = (more: RequestRule['from'], rule: RequestRule): RequestRule => ({
+  ...rule,
+  from: { ...rule.from, ...more },
+});
 
 /** Health is asked by programs without an account, and by the gateway itself. */
 const health: RequestRule = { from: { gateway: ['visitor', 'system'] } };
@@ -25,12 +32,13 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   'identity.health': health,
   [identityMessages.login.subject]: sealed(forCalls('login')),
   [identityMessages.refresh.subject]: sealed(forCalls('refreshToken')),
+  [identityMessages.prove.subject]: sealed(forCalls('prove')),
   [identityMessages.logout.subject]: forCalls('logout'),
   [identityMessages.dashboard.subject]: forCalls('dashboard'),
   // Identity itself makes the first staff account and the demo's.
-  [identityMessages.createAccount.subject]: sealed({
-    from: { gateway: callersOf('createAccount', 'createDriver'), identity: system },
-  }),
+  [identityMessages.createAccount.subject]: sealed(
+    alsoFrom({ identity: system }, forCalls('createAccount', 'createDriver')),
+  ),
   [accountMessages.registerRider.subject]: sealed(forCalls('registerRider')),
   [accountMessages.forgotPassword.subject]: sealed(forCalls('forgotPassword')),
   [accountMessages.resetPassword.subject]: sealed(forCalls('resetPassword')),
@@ -52,6 +60,13 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [staffMessages.mails.subject]: sealed(forCalls('mails')),
   [staffMessages.endedSessions.subject]: { from: { gateway: system } },
   [erasureMessages.eraseAccounts.subject]: { from: { booking: staffOrSystem } },
+  // For whoever caused it; what the bus refused was nobody's.
+  [securityMessages.reportSecurity.subject]: {
+    from: {
+      ...Object.fromEntries(productParts.map((part) => [part, system])),
+      gateway: [...identities, 'system'],
+    },
+  },
 };
 
 const { booking, dispatch, reporting } = readModelMessages.askedOfOwner;
@@ -77,9 +92,7 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   [tariffMessages.fareFormula.subject]: forCalls('fareFormula'),
   [tariffMessages.holidays.subject]: forCalls('holidays'),
   // The command `npm run erase` asks as booking itself.
-  [erasureMessages.erasePerson.subject]: {
-    from: { gateway: callersOf('erasePerson'), booking: system },
-  },
+  [erasureMessages.erasePerson.subject]: alsoFrom({ booking: system }, forCalls('erasePerson')),
   [booking.readModels.subject]: forCalls('readModels'),
   [booking.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };

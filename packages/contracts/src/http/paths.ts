@@ -11,6 +11,7 @@ export const paths = {
   refreshToken: { method: 'POST', path: '/token/refresh/' },
   logout: { method: 'POST', path: '/logout/' },
   dashboard: { method: 'GET', path: '/dashboard/' },
+  prove: { method: 'POST', path: '/account/proof/' },
 
   registerRider: { method: 'POST', path: '/register-rider/' },
   forgotPassword: { method: 'POST', path: '/password/forgot/' },

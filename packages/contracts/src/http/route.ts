@@ -36,6 +36,11 @@ export interface Route<
   readonly list: 'pages' | { readonly boundedBy: string } | null;
   /** Refusals it is known for, as [status, code, text], for the documentation. */
   readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
+  /**
+   * Needs a fresh proof of who the caller is: he has signed in or given his password within the last
+   * five minutes (docs/adr/0016).
+   */
+  readonly proof: boolean;
   readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
 }
 
@@ -43,7 +48,10 @@ const nothing = z.object({});
 
 type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
   Partial<
-    Pick<Route, 'media' | 'status' | 'idempotent' | 'polled' | 'list' | 'refusals' | 'limit'>
+    Pick<
+      Route,
+      'media' | 'status' | 'idempotent' | 'polled' | 'list' | 'refusals' | 'proof' | 'limit'
+    >
   > & {
     params?: P;
     query?: Q;
@@ -65,6 +73,7 @@ export function route<
     polled: false,
     list: null,
     refusals: [],
+    proof: false,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

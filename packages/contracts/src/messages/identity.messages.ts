@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
+import { proof } from '../values/proof.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
 import { callersNetwork } from './callers-network.ts';
@@ -31,6 +32,17 @@ export const refresh = message('identity.refresh', {
   reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
 });
 
+/** Proves who the holder of a session is, and answers an access token that says when. */
+export const prove = message('identity.prove', {
+  request: z.object({
+    accountId: id,
+    sessionId: z.string(),
+    proof,
+    network: callersNetwork,
+  }),
+  reply: z.object({ access: z.string() }),
+});
+
 /** Ends the family of the refresh token. */
 export const logout = message('identity.logout', {
   request: z.object({ sessionId: z.string() }),
@@ -56,7 +68,7 @@ export const createAccount = message('identity.create-account', {
     username: z
       .string()
       .regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
-    password: z.string().min(8, 'Use at least 8 characters.').max(200),
+    password: z.string().max(200),
     firstName: z.string().max(100),
     lastName: z.string().max(100),
     email: z.email().nullable(),

@@ -10,4 +10,5 @@ export * as liveMessages from './live.messages.ts';
 export * as readModelMessages from './read-model.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
 export * as tariffMessages from './tariff.messages.ts';
+export * as securityMessages from './security.messages.ts';
 export * as staffMessages from './staff.messages.ts';

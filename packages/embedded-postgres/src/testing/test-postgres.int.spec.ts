@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { inspectProcess } from '../process-table.ts';
-import { killHard, ORDINARY, startScript } from '../test-support/programs.ts';
-import { query } from '../test-support/query.ts';
+import { killHard, ORDINARY, startScript } from './programs.ts';
+import { query } from './query.ts';
 import { startTestPostgres } from './test-postgres.ts';
 import { waitUntil } from '../wait.ts';
 

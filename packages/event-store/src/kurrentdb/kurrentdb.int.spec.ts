@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LogUnavailable } from '../errors.ts';
 import { eventStoreContract, sampleWrite } from '../testing/contract/index.ts';
-import { kurrentMissing, startTestKurrentDb, type TestKurrentDb } from './start-test-kurrentdb.ts';
+import {
+  kurrentMissing,
+  startTestKurrentDb,
+  type TestKurrentDb,
+} from './testing/start-test-kurrentdb.ts';
 import { createKurrentEventStore } from './store.ts';
-import { makeKurrentSubject } from './testing.ts';
+import { makeKurrentSubject } from './testing/kurrent-subject.ts';
 
 describe.skipIf(kurrentMissing !== undefined)(`a real KurrentDB ${kurrentMissing ?? ''}`, () => {
   let server: TestKurrentDb;

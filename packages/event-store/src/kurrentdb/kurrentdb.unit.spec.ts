@@ -19,7 +19,7 @@ import {
 } from '../testing/contract/index.ts';
 import { createUpcasters, noUpcasters } from '../upcasters.ts';
 import { explain, isPassing } from './failures.ts';
-import { ImitatedServer } from './imitated-server.ts';
+import { ImitatedServer } from './testing/imitated-server.ts';
 import {
   kurrentPosition,
   positionOf,

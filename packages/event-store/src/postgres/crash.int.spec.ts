@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { collect, Follower, sampleWrite, until } from '../testing/contract/index.ts';
-import { rideCounts, makeBench } from './projections/testing.ts';
+import { rideCounts, makeBench } from './testing/projections-bench.ts';
 import { runProjection } from './projections/run.ts';
 import { createPostgresEventStore } from './store.ts';
 

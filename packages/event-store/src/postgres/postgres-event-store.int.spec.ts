@@ -18,7 +18,7 @@ import { grantRights } from './rights.ts';
 import { logRights, migrateLog } from './schema.ts';
 import { createPostgresEventStore } from './store.ts';
 import { openTail } from './tail.ts';
-import { makePostgresSubject } from './testing.ts';
+import { makePostgresSubject } from './testing/postgres-subject.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => void (postgres = await startTestPostgres()));

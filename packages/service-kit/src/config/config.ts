@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { Environment } from './environment.ts';
-import { environment } from './environment.ts';
-import type { ConfigProblem } from './environment-rules.ts';
-import { brokenRules } from './environment-rules.ts';
+import { type Environment, environment } from './environment.ts';
+import { brokenRules, type ConfigProblem } from './environment-rules.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export type EventStoreChoice =
@@ -57,6 +55,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** How long rows of the security log are kept; 31 days or more. */
+  readonly securityLogDays: number;
   /** Where people reach the product, for links in mails. */
   readonly publicUrl: string;
   /** How people reach the office, as the footer and the contact page show it. */
@@ -147,6 +147,7 @@ function configOf(env: Read): Config {
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    securityLogDays: env.TRUPIAL_SECURITY_LOG_DAYS,
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {
       phone: env.TRUPIAL_COMPANY_PHONE,

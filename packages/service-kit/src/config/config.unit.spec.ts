@@ -44,6 +44,7 @@ describe('configuration', () => {
       metricsPort: undefined,
       otlpEndpoint: undefined,
       freshMs: 250,
+      securityLogDays: 400,
       traceRatio: 1,
     });
   });

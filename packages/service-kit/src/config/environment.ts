@@ -98,6 +98,12 @@ export const environment = z.object({
     .min(0, 'must be 0 to 2000')
     .max(2_000, 'must be 0 to 2000')
     .default(250),
+  TRUPIAL_SECURITY_LOG_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(31, 'must be 31 to 3650')
+    .max(3_650, 'must be 31 to 3650')
+    .default(400),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LineWatch } from '@trupial/event-store/postgres';
-import type { ClientBase, ClientConfig } from 'pg';
-import { Pool } from 'pg';
+import { type ClientBase, type ClientConfig, Pool } from 'pg';
 import { serviceTypes } from './instants.ts';
 import { loginOf } from './logins.ts';
 import { refusePowers } from './refuse-powers.ts';

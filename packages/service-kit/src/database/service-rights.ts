@@ -21,6 +21,21 @@ const migrationRights: Readonly<Record<string, readonly string[]>> = {
 };
 const isOfMigrations = /^(migrations|migrations_id_seq)$/;
 
+/** Tables of which rows are only added and read. */
+const addedRights: Readonly<Record<string, readonly string[]>> = { TABLE: ['SELECT', 'INSERT'] };
+const isAddedTo = /^security_log$/;
+
+/** The owner's functions that a service may call. */
+const ownFunctions: Readonly<Partial<Record<ServiceSchema, readonly string[]>>> = {
+  identity: ['trim_security_log(integer)'],
+};
+
+/** What a service may do with a table or a sequence of that name. */
+function rightsTo(name: string): Readonly<Record<string, readonly string[]>> {
+  if (isOfMigrations.test(name)) return migrationRights;
+  return isAddedTo.test(name) ? addedRights : ownRights;
+}
+
 /** The rights of one grantee; `public` is everybody. */
 interface Held {
   readonly grantee: string;
@@ -83,7 +98,7 @@ function dueRights(
   relations: readonly Relation[],
 ): readonly Right[] {
   const own = relations.flatMap(({ schema: at, name, kind }) => {
-    const rights = (isOfMigrations.test(name) ? migrationRights : ownRights)[kind] ?? [];
+    const rights = rightsTo(name)[kind] ?? [];
     const isOwn = at === schema || at === shadowSchema(schema);
     return isOwn ? rights.map((right) => `${right} ON ${kind} ${at}.${name}`) : [];
   });
@@ -93,6 +108,7 @@ function dueRights(
     ...rebuildRights(schema),
     ...logRights(serviceSchemas[schema]),
     ...vaultRights(vaultAccess[schema]),
+    ...(ownFunctions[schema] ?? []).map((name) => `EXECUTE ON FUNCTION ${schema}.${name}`),
     ...own,
   ];
 }

@@ -1,5 +1,4 @@
-import type { Part } from '@trupial/contracts/bus';
-import { announcementRules, requestRules } from '@trupial/contracts/bus';
+import { announcementRules, type Part, requestRules } from '@trupial/contracts/bus';
 import { productParts } from '@trupial/contracts/values';
 import { announcedAs, inboxOf } from '../messaging/subjects.ts';
 

@@ -1,5 +1,4 @@
-import type { DestinationStream, Logger } from 'pino';
-import pino from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentCorrelationId } from '../messaging/request-context.ts';
 import { lineStream } from './line-stream.ts';
 import { safeError } from './safe-error.ts';

@@ -2,8 +2,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { applyDecorators, Catch, UseFilters } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import type { MessageContract, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
-import type { Observable } from 'rxjs';
-import { throwError } from 'rxjs';
+import { type Observable, throwError } from 'rxjs';
 
 /** Nest's own filter would replace the error by a text; the request server needs it whole. */
 @Catch()

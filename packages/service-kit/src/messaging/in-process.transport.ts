@@ -1,8 +1,7 @@
 import { Listeners } from './announcements.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from './transport.ts';
 import { TransportError } from './transport.ts';
-import type { WireMessage } from './wire.ts';
-import { decodeBody, encodeBody } from './wire.ts';
+import { decodeBody, encodeBody, type WireMessage } from './wire.ts';
 
 /**
  * The transport of `npm start`: all services in one process share one of these. Bodies are JSON

@@ -4,6 +4,7 @@ export * from './handles.decorator.ts';
 export * from './in-process.transport.ts';
 export * from './messenger.ts';
 export * from './nats.transport.ts';
+export * from './proof.ts';
 export * from './request-context.ts';
 export * from './request.server.ts';
 export type { AnnouncementListener, MessageTransport, TransportProblem } from './transport.ts';

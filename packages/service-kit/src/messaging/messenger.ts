@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
-import type { RefusalShape } from '@trupial/contracts/values';
-import { Refusal } from '@trupial/contracts/values';
+import { Refusal, type RefusalShape } from '@trupial/contracts/values';
 import { InternalFailure, unavailable } from './failures.ts';
 import type { RequestContext } from './request-context.ts';
 import { appendedPosition, currentContext, noteAppended } from './request-context.ts';
 import { traced } from '../tracing/tracer.ts';
-import type { AnnouncementListener, MessageTransport } from './transport.ts';
-import { TransportError } from './transport.ts';
+import { type AnnouncementListener, type MessageTransport, TransportError } from './transport.ts';
 import { decodeReply, encodeBody, encodeContext } from './wire.ts';
 
 const defaultTimeoutMs = 5_000;

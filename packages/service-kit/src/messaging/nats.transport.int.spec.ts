@@ -1,8 +1,7 @@
 import { Refusal } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Diary, parrot, ParrotModule } from '../testing/parrot.service.ts';
-import type { TestNats } from '../testing/start-test-nats.ts';
-import { natsMissing, startOpenNats } from '../testing/start-test-nats.ts';
+import { natsMissing, startOpenNats, type TestNats } from '../testing/start-test-nats.ts';
 import { TestBench } from '../testing/test-bench.ts';
 import { refusalOf, transportContract } from '../testing/transport.contract.ts';
 import { until } from '../testing/until.ts';

@@ -13,8 +13,7 @@ import { NatsLink } from './nats.link.ts';
 import { announcedAs, inboxOf } from './subjects.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from './transport.ts';
 import { TransportError } from './transport.ts';
-import type { WireHeaders, WireMessage } from './wire.ts';
-import { decodeBody, encodeBody, encodeReply } from './wire.ts';
+import { decodeBody, encodeBody, encodeReply, type WireHeaders, type WireMessage } from './wire.ts';
 
 /** Every participant tries again at least this often while the broker is away. */
 const reconnect = { waitMs: 250, jitterMs: 100 } as const;

@@ -9,6 +9,11 @@ export interface Actor {
   readonly role: Role;
   readonly username?: string;
   readonly driverId?: number;
+  /**
+   * Milliseconds since he last proved who he is, as of when the gateway took his call. An age and not
+   * a time: it means the same by every clock.
+   */
+  readonly proofAge?: number;
 }
 
 /** What travels with every message besides its payload. */

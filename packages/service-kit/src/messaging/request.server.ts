@@ -1,5 +1,4 @@
-import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
-import { Server } from '@nestjs/microservices';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { MessageContract } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -8,8 +7,7 @@ import { toRefusal, unavailable } from './failures.ts';
 import { appendedPosition, runInContext } from './request-context.ts';
 import { activeTracer } from '../tracing/tracer.ts';
 import type { MessageTransport, Served } from './transport.ts';
-import type { Outcome, WireMessage } from './wire.ts';
-import { decodeBody, decodeContext, encodeReply } from './wire.ts';
+import { decodeBody, decodeContext, encodeReply, type Outcome, type WireMessage } from './wire.ts';
 import { within } from './within.ts';
 
 export interface RequestServerOptions {

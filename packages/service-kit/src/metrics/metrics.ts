@@ -52,6 +52,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly securityEvents = new Counter({
+    name: 'trupial_security_events_total',
+    help: 'What the security log has rows of; wrong passwords and the like by their number',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
+  readonly securityLogHead = new Gauge({
+    name: 'trupial_security_log_rows',
+    help: 'Number of the newest row of the security log: it only grows',
+    registers: [this.registry],
+  });
+
   readonly info = new Gauge({
     name: 'trupial_info',
     help: 'Always 1; which part of the product runs here, and in which version',

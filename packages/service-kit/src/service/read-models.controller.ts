@@ -1,6 +1,5 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import type { ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
-import type { readModelMessages } from '@trupial/contracts/messages';
+import type { readModelMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { Handles } from '../messaging/handles.decorator.ts';
 import { type Actor, currentContext } from '../messaging/request-context.ts';

@@ -1,5 +1,4 @@
-import type { DynamicModule, Provider } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { HealthChecks } from '../health/health-checks.ts';
 import type { Logger } from '../logging/logger.ts';
 import { Messenger } from '../messaging/messenger.ts';

@@ -1,12 +1,10 @@
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { HealthChecks, serviceHealth } from '../health/health-checks.ts';
 import { NestLogger } from '../logging/nest-logger.ts';
 import { RequestServer } from '../messaging/request.server.ts';
-import type { ProcessParts } from './service-kit.module.ts';
-import { ServiceKitModule } from './service-kit.module.ts';
+import { type ProcessParts, ServiceKitModule } from './service-kit.module.ts';
 
 export interface ServiceDefinition extends ProcessParts {
   /** Name of its queue group, schema, role and log lines. */

@@ -1,12 +1,10 @@
 import { Controller, Inject, Module } from '@nestjs/common';
-import type { ReplyOf } from '@trupial/contracts/messages';
-import { message } from '@trupial/contracts/messages';
+import { message, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { z } from 'zod';
 import { Handles } from '../messaging/handles.decorator.ts';
 import { Messenger } from '../messaging/messenger.ts';
-import type { RequestContext } from '../messaging/request-context.ts';
-import { currentContext, noteAppended } from '../messaging/request-context.ts';
+import { currentContext, noteAppended, type RequestContext } from '../messaging/request-context.ts';
 
 /** The messages of a small service on which the transports are tried. */
 export const parrot = {

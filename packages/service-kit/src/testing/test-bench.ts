@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Logger } from '../logging/logger.ts';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger, type Logger } from '../logging/logger.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import type { MessageTransport } from '../messaging/transport.ts';
 import { Metrics } from '../metrics/metrics.ts';

@@ -7,6 +7,8 @@ export interface AccessClaims {
   readonly username: string;
   /** The session (refresh family) that the token belongs to; logging out ends it. */
   readonly sessionId: string;
+  /** When he last proved who he is (epoch milliseconds, to the second); `auth_time` in the token. */
+  readonly provedAt: number;
 }
 
 /** How long an access token is good for, in seconds. */

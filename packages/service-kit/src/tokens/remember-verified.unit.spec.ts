@@ -9,6 +9,7 @@ const claims = (accountId: number): VerifiedClaims => ({
   role: 'driver',
   username: 'carlos',
   sessionId: 's',
+  provedAt: noon,
   expiresAt: noon + 600_000,
 });
 

@@ -13,6 +13,8 @@ const payload = z.object({
   username: z.string(),
   sid: z.string(),
   exp: z.number(),
+  /** A token from before there was this says nothing of it. */
+  auth_time: z.number().default(0),
 });
 
 /** The content of a token, and the end of its validity (epoch milliseconds). */
@@ -50,6 +52,13 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
 function claimsOf(verified: JWTPayload): VerifiedClaims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
-  const { sub, role, username, sid, exp } = parsed.data;
-  return { accountId: sub, role, username, sessionId: sid, expiresAt: exp * 1000 };
+  const { sub, role, username, sid, exp, auth_time: provedAt } = parsed.data;
+  return {
+    accountId: sub,
+    role,
+    username,
+    sessionId: sid,
+    provedAt: provedAt * 1000,
+    expiresAt: exp * 1000,
+  };
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SearchIcon } from '../icons/actions.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import styles from './SearchToolbar.module.css';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /**
  * On a phone the row of tabs scrolls sideways: the chosen one is brought into it when it is chosen,

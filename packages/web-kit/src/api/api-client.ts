@@ -1,8 +1,17 @@
 import type { Routes } from '@trupial/contracts/http';
-import { paths } from '@trupial/contracts/paths';
-import type { CallName } from '@trupial/contracts/paths';
-import { newTraceparent } from './traceparent.ts';
+import { type CallName, paths } from '@trupial/contracts/paths';
 import { ApiError, errorOf } from './api-error.ts';
+
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/**
+ * W3C trace context of one call: where the server keeps traces, all work that the call causes is
+ * under it. It is made here, so that a click's trace begins with the click; it needs no SDK.
+ */
+const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
 
 /**
  * The input and output types of a zod schema, read from its type: zod itself is not loaded in the
@@ -60,6 +69,11 @@ export interface ApiClientPorts {
   readonly accessToken: () => string | null;
   /** Gives a fresh token for one that was refused with 401. */
   readonly refreshToken: (refusedToken: string) => Promise<string>;
+  /**
+   * The call with this token needs a fresh proof of who the caller is: gives a token that has one, or
+   * null when he does not prove it. Without it such a call is refused.
+   */
+  readonly prove?: (refusedToken: string) => Promise<string | null>;
   /** Language of the interface, for texts the server makes. */
   readonly language: () => string;
 }
@@ -118,12 +132,21 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   async function answerTo(name: CallName, options: LooseOptions): Promise<Response> {
-    const token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
+    let token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
     let response = await send(name, options, token);
     if (response.status === 401 && token) {
-      response = await send(name, options, await ports.refreshToken(token));
+      token = await ports.refreshToken(token);
+      response = await send(name, options, token);
     }
-    if (!response.ok) throw await errorOf(response);
+    // Twice: the token that another tab got meanwhile may be without a fresh proof too.
+    for (let tries = 0; !response.ok; tries += 1) {
+      const error = await errorOf(response);
+      const canProve = error.code === 'proof.required' && token !== null && tries < 2;
+      const proved = canProve ? await ports.prove?.(token!) : null;
+      if (!proved) throw error;
+      token = proved;
+      response = await send(name, options, token);
+    }
     return response;
   }
 

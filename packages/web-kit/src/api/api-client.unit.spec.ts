@@ -3,8 +3,7 @@ import { SessionStorage } from '../session/session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError, errorText, NO_API } from './api-error.ts';
-import { createTokenRefresh } from './token-refresh.ts';
-import type { Exclusive } from './token-refresh.ts';
+import { createTokenRefresh, type Exclusive } from './token-refresh.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionStorage } from '../session/session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { RenewAhead } from './renew-ahead.ts';
-import { createTokenRefresh } from './token-refresh.ts';
-import type { Exclusive } from './token-refresh.ts';
+import { createTokenRefresh, type Exclusive } from './token-refresh.ts';
 
 const minute = 60_000;
 const born = Date.parse('2026-11-22T12:00:00Z');

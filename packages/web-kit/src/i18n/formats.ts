@@ -1,5 +1,4 @@
-import { language } from './language.ts';
-import type { Language } from './language.ts';
+import { language, type Language } from './language.ts';
 import {
   papiamentuDate,
   papiamentuDay,

@@ -14,8 +14,7 @@ import {
   islandDay,
   islandInstant,
 } from './formats.ts';
-import { chooseLanguage, languageAtom } from './language.ts';
-import type { Language } from './language.ts';
+import { chooseLanguage, type Language, languageAtom } from './language.ts';
 import { t } from './translate.ts';
 
 function speak(language: Language): void {

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { platformStore } from '../store.ts';
-import { chooseLanguage, LANGUAGE_NAME } from './choose-language.ts';
-import type { Language } from './choose-language.ts';
+import { chooseLanguage, type Language, LANGUAGE_NAME } from './choose-language.ts';
 
 export { chooseLanguage, LANGUAGES } from './choose-language.ts';
 export type { Language } from './choose-language.ts';

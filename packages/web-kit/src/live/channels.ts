@@ -1,5 +1,4 @@
-import { atom } from 'jotai';
-import type { PrimitiveAtom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 import { apiPorts, sessionAtom } from '../platform.ts';
 import { platformStore } from '../store.ts';
 import type { LiveChange, LivePosition, LiveState } from './live-events.ts';

@@ -1,8 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { createEventStreamReader } from './event-stream.ts';
-import type { StreamEvent } from './event-stream.ts';
-import { RESET } from './live-events.ts';
-import type { LiveChange, LivePosition, LiveState } from './live-events.ts';
+import { createEventStreamReader, type StreamEvent } from './event-stream.ts';
+import { type LiveChange, type LivePosition, type LiveState, RESET } from './live-events.ts';
 import type { OpenFeed } from './open-feed.ts';
 
 /** The server shows a sign of life every 15 seconds. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import type { LiveChange, LivePosition, LiveState } from './live-events.ts';
-import { RESET } from './live-events.ts';
+import { type LiveChange, type LivePosition, type LiveState, RESET } from './live-events.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { FeedOf } from './open-feed.ts';
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../platform.ts';
 import { useQuery } from '../queries/query-client.ts';
 import { channelOf } from './channels.ts';
-import { ageOf, POSITION_FRESH_S } from './live-events.ts';
-import type { LivePosition } from './live-events.ts';
+import { ageOf, type LivePosition, POSITION_FRESH_S } from './live-events.ts';
 
 const TICK_MS = 1_000;
 /** With the live feed, positions are fetched once; without it they are fetched at this interval. */

@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
-import { LocationInput, usePlaceSource } from './location-input.tsx';
-import type { PlaceEntry } from './location-input.tsx';
+import { LocationInput, type PlaceEntry, usePlaceSource } from './location-input.tsx';
 
 const KEY = 'key-for-pages';
 const WHOLE = 'Handelskade 1, Punda, Willemstad, Curaçao';

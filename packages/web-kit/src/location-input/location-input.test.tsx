@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../testing/fake-api.ts';
-import type { FakeRoutes } from '../testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
-import { LocationInput } from './location-input.tsx';
-import type { PlaceEntry } from './location-input.tsx';
+import { LocationInput, type PlaceEntry } from './location-input.tsx';
 
 const punda = {
   place_id: 'punda',

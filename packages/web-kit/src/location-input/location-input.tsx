@@ -1,5 +1,4 @@
-import { PlaceCombobox } from '@trupial/ui-kit/place-combobox';
-import type { PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
+import { PlaceCombobox, type PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
 import { useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-import { use } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import { beginLoadAttempt, loadTwice } from './load-attempt.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;

@@ -1,7 +1,6 @@
 import { Children, createContext, isValidElement, use } from 'react';
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
-import { matchPath } from './match-path.ts';
-import type { PathParams } from './match-path.ts';
+import { matchPath, type PathParams } from './match-path.ts';
 import { useLocation } from './router.tsx';
 
 interface RouteProps {

@@ -1,5 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
-import type { PrimitiveAtom } from 'jotai';
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { platformStore } from '../store.ts';
 

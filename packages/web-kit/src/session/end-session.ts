@@ -1,5 +1,4 @@
-import { createApiClient } from '../api/api-client.ts';
-import type { ApiClientPorts } from '../api/api-client.ts';
+import { type ApiClientPorts, createApiClient } from '../api/api-client.ts';
 import type { TokenRefreshPorts } from '../api/token-refresh.ts';
 import type { StoredSession } from './session-storage.ts';
 

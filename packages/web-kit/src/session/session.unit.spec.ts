@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { Session } from './session.ts';
-import type { SessionState } from './session.ts';
+import { Session, type SessionState } from './session.ts';
 import { SessionStorage } from './session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 

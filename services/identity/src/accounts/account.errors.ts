@@ -69,6 +69,9 @@ const invalidField = (field: string, code: string, text: string): Refusal =>
 export const usernameTaken = (): Refusal =>
   invalidField('username', 'account.username_taken', 'This username is already taken.');
 
+export const wrongPassword = (): Refusal =>
+  invalidField('password', 'proof.wrong_password', 'This is not your password.');
+
 export const emailTaken = (): Refusal =>
   invalidField('email', 'account.email_taken', 'This email address is already in use.');
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles } from '@trupial/service-kit';
+import { Handles, needFreshProof } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { officeOnly } from '../accounts/account.errors.ts';
@@ -30,6 +30,7 @@ export class ProfileController {
   async updateProfile({ accountId, ...change }: Change): Promise<Profile> {
     const account = await this.accounts.active(accountId);
     if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
+    if (change.email.toLowerCase() !== account.email?.toLowerCase()) needFreshProof();
     return this.viewOf(await this.changes.change(accountId, change));
   }
 

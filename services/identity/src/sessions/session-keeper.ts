@@ -43,6 +43,7 @@ export class SessionKeeper {
       seed: randomBytes(32),
       generation: 1,
       rotatedAt: now,
+      provedAt: now,
       expiresAt: expiryFrom(now),
       endedAt: null,
     };
@@ -70,6 +71,14 @@ export class SessionKeeper {
     return this.#tokens(account, again.session, again.session.generation, now);
   }
 
+  /** An access token for the holder of this session, who has just proved who he is. */
+  async prove(account: Account, sessionId: string): Promise<string> {
+    const now = new Date(this.clock());
+    const session = await this.sessions.proved(sessionId, account.id, now);
+    if (!session) throw sessionOver();
+    return (await this.#tokens(account, session, session.generation, now)).access;
+  }
+
   /** The session, its account and the generation of a refresh token that may be used now. */
   async #standing(
     text: string,
@@ -92,12 +101,13 @@ export class SessionKeeper {
 
   async #tokens(
     { id: accountId, role, username }: Account,
-    { id: sessionId, seed }: Session,
+    { id: sessionId, seed, provedAt: proved }: Session,
     generation: number,
     now: Date,
   ): Promise<SessionTokens> {
+    const provedAt = proved.getTime();
     return {
-      access: await this.issueAccess({ accountId, role, username, sessionId }, now),
+      access: await this.issueAccess({ accountId, role, username, sessionId, provedAt }, now),
       refresh: writeRefreshToken(this.secret, seed, sessionId, generation),
     };
   }

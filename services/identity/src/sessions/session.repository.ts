@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Session } from './session.ts';
 
 const columns = `id, account_id as "accountId", seed, generation, rotated_at as "rotatedAt",
-  expires_at as "expiresAt", ended_at as "endedAt"`;
+  proved_at as "provedAt", expires_at as "expiresAt", ended_at as "endedAt"`;
 
 /** The table of sessions. */
 @Injectable()
@@ -19,8 +19,9 @@ export class SessionRepository {
    */
   async add(session: Session, { passwordHash }: Pick<Account, 'passwordHash'>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at)
-       select $1, id, $3, $4, $5, $6 from accounts
+      `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at,
+         proved_at, begun_at, last_used_at)
+       select $1, id, $3, $4, $5, $6, $8, $5, $5 from accounts
        where id = $2 and password_hash = $7 and not suspended for share`,
       [
         session.id,
@@ -30,6 +31,7 @@ export class SessionRepository {
         session.rotatedAt,
         session.expiresAt,
         passwordHash,
+        session.provedAt,
       ],
     );
     return rowCount === 1;
@@ -51,6 +53,17 @@ export class SessionRepository {
       [session.id, session.generation, now, expiresAt],
     );
     return rowCount === 1;
+  }
+
+  /** Its holder has proved who he is; null when the session is over or not of this account. */
+  async proved(id: string, accountId: number, now: Date): Promise<Session | null> {
+    const { rows } = await this.pool.query<Session>(
+      `update sessions set proved_at = $3
+       where id = $1 and account_id = $2 and ended_at is null and expires_at > $3
+       returning ${columns}`,
+      [id, accountId, now],
+    );
+    return rows[0] ?? null;
   }
 
   async end(id: string, now: Date): Promise<void> {

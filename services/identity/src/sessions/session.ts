@@ -6,6 +6,8 @@ export interface Session {
   /** Number of the newest refresh token, from 1. */
   readonly generation: number;
   readonly rotatedAt: Date;
+  /** When its holder last proved who he is: he signed in, or gave his password again. */
+  readonly provedAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
 }

@@ -11,6 +11,7 @@ const session: Session = {
   seed: randomBytes(32),
   generation: 3,
   rotatedAt: now,
+  provedAt: now,
   expiresAt: after(86_400_000),
   endedAt: null,
 };

@@ -2,8 +2,7 @@ import { formatMoney, lazyScreen, useT } from '@trupial/web-kit';
 import { Skeleton } from '@trupial/ui-kit';
 import { Suspense } from 'react';
 import styles from './earnings-trend.module.css';
-import type { Period, Trend } from '../period.ts';
-import { PERIOD_NAMES } from '../period.ts';
+import { type Period, PERIOD_NAMES, type Trend } from '../period.ts';
 import { trendLabel } from './trend-label.ts';
 
 const EarningsChart = lazyScreen(() => import('./earnings-chart.tsx'));

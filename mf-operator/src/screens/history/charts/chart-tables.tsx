@@ -1,5 +1,4 @@
-import { formatDate, formatMoney, formatNumber, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { type Answer, formatDate, formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { Table } from '@trupial/ui-kit/table';
 import styles from './charts.module.css';
 import type { DayFigures } from './days.ts';

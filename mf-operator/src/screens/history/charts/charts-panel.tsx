@@ -1,9 +1,39 @@
-import { formatDate, useT } from '@trupial/web-kit';
-import { Button, Card, EmptyState, ChartIcon, RefreshIcon, Skeleton } from '@trupial/ui-kit';
-import { lazy, Suspense } from 'react';
+import { Button, Card, ChartIcon, EmptyState, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { callApi, formatDate, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
+import { lazy, Suspense, useMemo } from 'react';
 import type { HistoryFilters } from '../history-filters.ts';
+import { useToday } from '../../../words/use-today.ts';
+import { daysBefore, MOST_DAYS, withEveryDay } from './days.ts';
 import styles from './charts.module.css';
-import { useAnalytics } from './use-analytics.ts';
+
+/** Without a first day, the charts are of so many days. */
+const PERIOD = 30;
+
+/** What the charts show: the rides that the filters let through, of a period that can be drawn. */
+function useAnalytics(filters: HistoryFilters) {
+  const today = useToday();
+  const end = filters.end || today;
+  const earliest = daysBefore(end, MOST_DAYS - 1);
+  const wanted = filters.start || daysBefore(end, PERIOD - 1);
+  const start = wanted < earliest ? earliest : wanted;
+  const query = useQuery({
+    queryKey: ['operator', 'history-analytics', { ...filters, start, end }],
+    queryFn: ({ signal }) =>
+      callApi('rideHistoryAnalytics', { query: { ...filters, start, end }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const days = useMemo(() => data && withEveryDay(data.by_day, start, end), [data, start, end]);
+  return {
+    start,
+    end,
+    days,
+    hours: data?.by_hour,
+    hasFailed: query.isError && !data,
+    isFetching: query.isFetching,
+    refresh: () => void query.refetch(),
+  };
+}
 
 /** The drawing comes when charts are looked at. */
 const HistoryCharts = lazy(() => import('./history-charts.tsx'));

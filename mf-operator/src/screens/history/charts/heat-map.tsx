@@ -1,8 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classNames } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { type Answer, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import styles from './charts.module.css';
 import { useWidth } from './use-width.ts';

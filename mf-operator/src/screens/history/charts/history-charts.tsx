@@ -1,5 +1,4 @@
-import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
-import type { Answer } from '@trupial/web-kit';
+import { type Answer, formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { classNames } from '@trupial/ui-kit';
 import type { DayFigures } from './days.ts';
 import { DayBars } from './day-bars.tsx';

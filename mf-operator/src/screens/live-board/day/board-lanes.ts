@@ -1,5 +1,4 @@
-import type { DriverStatus } from '../../../drivers/driver-status.ts';
-import { driverStatusOf } from '../../../drivers/driver-status.ts';
+import { type DriverStatus, driverStatusOf } from '../../../drivers/driver-status.ts';
 import type { Driver } from '../../../rides/ride.ts';
 import type { BoardRide } from './board-rides.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aRide } from '../../../../../packages/web-kit/src/testing/a-ride.ts';
 import type { BoardRide } from './board-rides.ts';
-import { nextRide } from './next-ride.ts';
-import type { BoardKey } from './next-ride.ts';
+import { type BoardKey, nextRide } from './next-ride.ts';
 
 vi.mock('@trupial/web-kit', () => ({}));
 

@@ -1,14 +1,12 @@
 import { callApi, formatTime, useDriverPositions, useQuery, useT } from '@trupial/web-kit';
-import { FleetMap } from '@trupial/ride-map';
-import type { FleetRide, MarkTone } from '@trupial/ride-map';
+import { FleetMap, type FleetRide, type MarkTone } from '@trupial/ride-map';
 import { useMemo } from 'react';
 import { byAttention } from '../../../rides/attention.ts';
 import type { Driver, Ride } from '../../../rides/ride.ts';
 import { statusOf } from '../../../rides/status.ts';
 import { driverStatusOf } from '../../../drivers/driver-status.ts';
 import { useSettled } from '../../../words/use-settled.ts';
-import { barLook } from '../time-line/bar-look.ts';
-import type { BarLook } from '../time-line/bar-look.ts';
+import { barLook, type BarLook } from '../time-line/bar-look.ts';
 
 interface BoardMapProps {
   /** Of the day. */

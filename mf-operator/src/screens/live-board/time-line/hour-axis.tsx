@@ -1,11 +1,9 @@
 import { AxisTop } from '@visx/axis';
 import { classNames } from '@trupial/ui-kit';
 import { formatShortDay, formatTime } from '@trupial/web-kit';
-import { BOARD_HOURS } from '../day/island-day.ts';
-import type { DaySpan } from '../day/island-day.ts';
+import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
 import styles from './time-line.module.css';
-import { HOUR } from './time-scale.ts';
-import type { TimeScale } from './time-scale.ts';
+import { HOUR, type TimeScale } from './time-scale.ts';
 
 const HEIGHT = 28;
 /** Room that a time on the axis takes, in pixels. */

@@ -1,5 +1,4 @@
-import { formatDistance, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
+import { formatDistance, type t as translate, useT } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import type { ExclusionCode } from '../../../assign-driver/driver-options.ts';
 import { DRIVER_LOOKS, UNKNOWN_LOOK } from '../../../drivers/driver-status.ts';

@@ -4,15 +4,12 @@ import { useDrop } from '@trupial/ui-kit/drag';
 import { memo, useMemo, useRef } from 'react';
 import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
-import { BOARD_HOURS } from '../day/island-day.ts';
-import type { DaySpan } from '../day/island-day.ts';
+import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
 import type { BoardHands } from './board-hands.ts';
-import { LaneHead } from './lane-head.tsx';
-import type { Remark } from './lane-head.tsx';
+import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
-import { barsOf, ROW } from './time-scale.ts';
-import type { TimeScale } from './time-scale.ts';
+import { barsOf, ROW, type TimeScale } from './time-scale.ts';
 
 /** The data that all lanes share. */
 export interface LaneBoard {

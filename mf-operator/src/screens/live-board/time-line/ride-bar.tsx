@@ -1,8 +1,7 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { classNames, VisuallyHidden } from '@trupial/ui-kit';
 import { Pressable, useDrag } from '@trupial/ui-kit/drag';
-import { memo } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { isBoardKey } from '../day/next-ride.ts';
 import { barLook } from './bar-look.ts';

@@ -1,8 +1,6 @@
 import { scaleLinear } from '@visx/scale';
-import type { BoardRide } from '../day/board-rides.ts';
-import { partOfDay } from '../day/board-rides.ts';
-import { BOARD_HOURS } from '../day/island-day.ts';
-import type { DaySpan } from '../day/island-day.ts';
+import { type BoardRide, partOfDay } from '../day/board-rides.ts';
+import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
 import { packRows } from '../day/pack-rows.ts';
 
 export const HOUR = 60 * 60_000;

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { WheelEvent } from 'react';
+import { useLayoutEffect, useRef, type WheelEvent } from 'react';
 
 /** The position of a searched time after scrolling: at a quarter of the lanes' width. */
 const LEAD = 0.25;

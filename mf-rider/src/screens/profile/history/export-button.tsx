@@ -1,5 +1,4 @@
-import { Button, DownloadIcon, Menu } from '@trupial/ui-kit';
-import type { MenuTriggerProps } from '@trupial/ui-kit';
+import { Button, DownloadIcon, Menu, type MenuTriggerProps } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import type { useExport } from './use-export.ts';
 

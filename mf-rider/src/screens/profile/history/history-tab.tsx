@@ -14,8 +14,7 @@ import styles from './history.module.css';
 import { findPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
 import { PastRideList } from './past-ride-list.tsx';
 import { useExport } from './use-export.ts';
-import { usePastRides } from './use-past-rides.ts';
-import type { PastRides } from './use-past-rides.ts';
+import { type PastRides, usePastRides } from './use-past-rides.ts';
 
 /** Shown to riders: all other roles see everyone's history, in the operator's area. */
 const HAVE_RIDES: readonly string[] = ['rider', 'driver'];

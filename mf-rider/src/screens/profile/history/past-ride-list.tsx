@@ -1,6 +1,5 @@
 import { buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
-import { Table } from '@trupial/ui-kit/table';
-import type { TableColumn } from '@trupial/ui-kit/table';
+import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { formatDateTime, formatMoney, Link, useT } from '@trupial/web-kit';
 import { addressParts } from '../../../rides/address-parts.ts';
 import { StatusBadge } from '../../../rides/status-badge.tsx';

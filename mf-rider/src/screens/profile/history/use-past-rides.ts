@@ -1,7 +1,6 @@
 import { callApi, islandDay, keepPreviousData, useQuery, useSearchParams } from '@trupial/web-kit';
 import { useState } from 'react';
-import { findPeriod, periodStart } from './periods.ts';
-import type { Period } from './periods.ts';
+import { findPeriod, type Period, periodStart } from './periods.ts';
 
 const PAGE = 10;
 /** The maximum of one call. */

@@ -8,8 +8,7 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { useEditing } from '../use-editing.ts';
-import { PROFILE_KEY } from '../use-profile.ts';
-import type { Profile } from '../use-profile.ts';
+import { type Profile, PROFILE_KEY } from '../use-profile.ts';
 
 /** The fields that are edited here. */
 const FIELDS = ['first_name', 'last_name', 'email'] as const;

@@ -1,12 +1,9 @@
 import { Alert, Button, Checkbox, Select, TextField } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
-import { LocationInput } from '@trupial/web-kit/location-input';
-import type { PlaceEntry } from '@trupial/web-kit/location-input';
-import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { isFilled, LOCATION_TYPES } from './place.ts';
-import type { PlaceDraft } from './place.ts';
+import { LocationInput, type PlaceEntry } from '@trupial/web-kit/location-input';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { isFilled, LOCATION_TYPES, type PlaceDraft } from './place.ts';
 import styles from './places.module.css';
 import type { Places } from './use-places.ts';
 

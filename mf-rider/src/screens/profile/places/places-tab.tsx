@@ -11,14 +11,12 @@ import { showToast, useT } from '@trupial/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { CardTitle } from '../card-title.tsx';
 import { DeletePlaceDialog } from './delete-place-dialog.tsx';
-import { NEW_PLACE } from './place.ts';
-import type { Place, PlaceDraft } from './place.ts';
+import { NEW_PLACE, type Place, type PlaceDraft } from './place.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './places.module.css';
 import { usePlaceDraft } from './use-place-draft.ts';
-import { usePlaces } from './use-places.ts';
-import type { Places } from './use-places.ts';
+import { type Places, usePlaces } from './use-places.ts';
 
 const SKELETONS = [1, 2];
 

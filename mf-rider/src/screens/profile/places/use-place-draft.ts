@@ -1,7 +1,6 @@
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useState } from 'react';
-import { NEW_PLACE } from './place.ts';
-import type { PlaceDraft } from './place.ts';
+import { NEW_PLACE, type PlaceDraft } from './place.ts';
 import { useOwner } from '../use-owner.ts';
 
 const FORM = 'favourite-place';

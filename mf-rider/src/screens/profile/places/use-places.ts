@@ -11,8 +11,7 @@ import {
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef } from 'react';
 import { PROFILE_KEY } from '../use-profile.ts';
-import { bodyOf } from './place.ts';
-import type { PlaceDraft } from './place.ts';
+import { bodyOf, type PlaceDraft } from './place.ts';
 
 /** The query key of favourite places; the booking form's Quick Locations use it too. */
 const PLACES_KEY = ['favorites'] as const;

@@ -1,16 +1,24 @@
 import { Alert, Button, RefreshIcon, SwapIcon } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
-import { useNavigate, useT } from '@trupial/web-kit';
-import { BOOKING_FORM, writeBookingDraft } from '@trupial/web-kit/booking-draft';
-import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import {
+  ApiError,
+  callApi,
+  errorText,
+  t,
+  useIdempotencyKey,
+  useNavigate,
+  useQueryClient,
+  useT,
+} from '@trupial/web-kit';
+import { BOOKING_FORM, type BookingDraft, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import { useEffect, useRef, useState } from 'react';
 import { isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
+import { RIDES_KEY, showChange } from '../use-rides.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
-import styles from './ride-details.module.css';
 import { RideRating } from './ride-rating.tsx';
-import { useCancelRide } from './use-cancel-ride.ts';
+import styles from './ride-details.module.css';
 
 interface RideDetailsDialogProps {
   readonly ride: Ride;
@@ -92,4 +100,34 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Cancels a ride of the rider. The server has the last word. */
+function useCancelRide(ride: Ride) {
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const [problem, setProblem] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
+
+  const cancel = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const { status } = await callApi('cancelRide', {
+        params: { id: String(ride.id) },
+        body: {},
+        idempotencyKey: keyFor({ cancel: ride.id }),
+      });
+      await showChange(queries, ride.id, { status });
+      setCancelled(true);
+    } catch (error) {
+      setProblem(errorText(error, t('Failed to cancel the ride. Please try again.')));
+      // The ride changed before the command (picked up, or cancelled on another device): show its
+      // current state.
+      if (error instanceof ApiError && error.status === 409) {
+        void queries.invalidateQueries({ queryKey: RIDES_KEY });
+      }
+    }
+  };
+
+  return { cancel, problem, isCancelled };
 }

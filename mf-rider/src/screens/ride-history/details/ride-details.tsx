@@ -2,9 +2,9 @@ import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { type ReactNode, useId } from 'react';
 import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
-import { Facts } from './facts.tsx';
 import styles from './ride-details.module.css';
 
 /** Everything that the rider may see of one ride. */
@@ -76,4 +76,31 @@ function Phone({ number }: { number: string | null }) {
   const t = useT();
   const href = phoneLink(number);
   return href ? <a href={href}>{shownPhone(number)}</a> : t('N/A');
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Takes the whole line. */
+  readonly wide?: boolean;
+}
+
+/** A titled group of labelled facts. */
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.groupTitle}>
+        {title}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={styles.fact} data-wide={wide || undefined}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

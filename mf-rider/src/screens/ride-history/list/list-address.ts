@@ -1,5 +1,4 @@
-import { COLUMNS, DEFAULT_SORT } from './sort-rides.ts';
-import type { Sort } from './sort-rides.ts';
+import { COLUMNS, DEFAULT_SORT, type Sort } from './sort-rides.ts';
 
 /** The part of the address about the list: `?search=airport&sort=fare&direction=ascending`. */
 export interface ListView {

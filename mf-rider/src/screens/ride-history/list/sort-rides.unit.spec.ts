@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRide } from '../../../testing/a-ride.ts';
-import { DEFAULT_SORT, sortRides } from './sort-rides.ts';
-import type { Sort } from './sort-rides.ts';
+import { DEFAULT_SORT, type Sort, sortRides } from './sort-rides.ts';
 
 const rides = [
   aRide({

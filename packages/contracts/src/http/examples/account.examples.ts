@@ -51,6 +51,7 @@ export const accountExamples = {
     answer: { access, refresh, role: 'rider', username: 'maria', last_visited_page: '/rider' },
   },
   refreshToken: { body: { refresh, rotate: true }, answer: { access, refresh } },
+  prove: { body: { method: 'password', password: 'curacao-demo-2026' }, answer: { access } },
   logout: { body: {}, answer: {} },
   dashboard: {
     answer: {

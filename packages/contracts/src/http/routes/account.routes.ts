@@ -14,12 +14,10 @@ import { identities, roles } from '../../values/role.ts';
 import { idText, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, usernameTaken } from './shared-refusals.ts';
+import { emailTaken, proofRequired, refusedPasswords, usernameTaken } from './shared-refusals.ts';
 
 const account = 'Account';
 const places = 'Favourite places';
-
-const passwordShort = [400, 'password.short', 'Use at least 8 characters.'] as const;
 
 const text = {
   link: 'This link is not valid any more. Please ask for a new one.',
@@ -47,13 +45,7 @@ export const registerRider = route('registerRider', {
     role: z.enum(roles),
     username: z.string(),
   }),
-  refusals: [
-    usernameTaken,
-    emailTaken,
-    passwordShort,
-    [400, 'password.common', 'This password is too common. Please choose another one.'],
-    [400, 'password.username', 'The password must not be the username.'],
-  ],
+  refusals: [usernameTaken, emailTaken, ...refusedPasswords(8)],
 });
 
 export const forgotPassword = route('forgotPassword', {
@@ -72,7 +64,7 @@ export const resetPassword = route('resetPassword', {
   limit: 'login',
   body: z.object({ token: z.string(text.link).max(200, text.link), password: newPassword }),
   answer: z.object({}),
-  refusals: [[400, 'password.link_invalid', text.link], passwordShort],
+  refusals: [[400, 'password.link_invalid', text.link], ...refusedPasswords(8, 15)],
 });
 
 export const confirmEmail = route('confirmEmail', {
@@ -138,6 +130,7 @@ export const updateProfile = route('updateProfile', {
   answer: wireProfile,
   refusals: [
     emailTaken,
+    proofRequired,
     [403, 'account.office_only', 'Please ask the office to change your name or phone number.'],
   ],
 });

@@ -6,7 +6,13 @@ import { idText, phone, typedText } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import { emailTaken, noDriver, usernameTaken } from './shared-refusals.ts';
+import {
+  emailTaken,
+  noDriver,
+  proofRequired,
+  refusedPasswords,
+  usernameTaken,
+} from './shared-refusals.ts';
 
 const tag = 'Staff console';
 const drivers = 'Drivers';
@@ -30,11 +36,7 @@ const wireAccount = z.object({
 });
 
 const missing = [404, 'account.not_found', 'Account not found.'] as const;
-const taken = [
-  usernameTaken,
-  emailTaken,
-  [400, 'password.short', 'Use at least 15 characters.'],
-] as const;
+const refusedAccounts = [usernameTaken, emailTaken, ...refusedPasswords(15)];
 
 export const accounts = route('accounts', {
   tag,
@@ -54,6 +56,7 @@ export const createAccount = route('createAccount', {
   tag,
   summary: 'Open an account for an operator or for staff',
   allow: ['staff'],
+  proof: true,
   status: 201,
   body: z.object({
     role: z.enum(['operator', 'staff'], 'Choose operator or staff.'),
@@ -65,7 +68,7 @@ export const createAccount = route('createAccount', {
     phone_number: phone.optional(),
   }),
   answer: z.object({ id: z.number().int(), username: z.string() }),
-  refusals: taken,
+  refusals: refusedAccounts,
 });
 
 export const suspendAccount = route('suspendAccount', {
@@ -127,10 +130,11 @@ export const createDriver = route('createDriver', {
   tag: drivers,
   summary: 'Open an account for a driver',
   allow: ['operator', 'staff'],
+  proof: true,
   status: 201,
   body: z.object({ username, password: newPassword, ...driverFields, ...optionalFields }),
   answer: z.object({ id: z.number().int(), username: z.string() }),
-  refusals: taken,
+  refusals: refusedAccounts,
 });
 
 export const updateDriver = route('updateDriver', {
@@ -140,5 +144,5 @@ export const updateDriver = route('updateDriver', {
   params: z.object({ id: idText }),
   body: z.object({ ...z.object(driverFields).partial().shape, ...optionalFields }),
   answer: wireAccount,
-  refusals: [noDriver, emailTaken],
+  refusals: [noDriver, emailTaken, proofRequired],
 });

@@ -9,6 +9,7 @@ export const erasePerson = route('erasePerson', {
   tag: 'Staff console',
   summary: 'Erase the personal data of somebody for good, or with preview only tell what there is',
   allow: ['staff'],
+  proof: true,
   body: z
     .object({
       phone_number: phone.optional(),

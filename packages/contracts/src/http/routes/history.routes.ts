@@ -94,6 +94,7 @@ export const rideHistoryCsv = route('rideHistoryCsv', {
   summary:
     'The rides that these filters let through as a CSV file, island times, amounts in dollars',
   allow: roles,
+  proof: true,
   query: z.object(filters),
   media: 'text/csv',
   answer: z.string(),
@@ -104,6 +105,7 @@ export const rideHistoryXlsx = route('rideHistoryXlsx', {
   tag,
   summary: 'The same as an Excel workbook',
   allow: roles,
+  proof: true,
   query: z.object(filters),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.string().meta({ format: 'binary' }),

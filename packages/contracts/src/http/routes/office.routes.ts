@@ -128,6 +128,7 @@ export const eraseContactMessage = route('eraseContactMessage', {
   tag,
   summary: 'Erase a message for good',
   allow: ['staff'],
+  proof: true,
   params: z.object({ id: idText }),
   answer: z.object({}),
   refusals: [noSuchMessage],

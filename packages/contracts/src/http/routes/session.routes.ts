@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proof } from '../../values/proof.ts';
 import { identities, roles } from '../../values/role.ts';
 import { route } from '../route.ts';
 
@@ -52,6 +53,19 @@ export const refreshToken = route('refreshToken', {
   body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   refusals: [[401, 'session.over', 'Your session has ended. Please log in again.']],
+});
+
+export const prove = route('prove', {
+  tag,
+  summary: 'Confirm who is signed in; answers an access token of this session with a fresh proof',
+  allow: roles,
+  limit: 'login',
+  body: proof,
+  answer: z.object({ access: z.string() }),
+  refusals: [
+    [400, 'proof.wrong_password', 'This is not your password.'],
+    [401, 'session.over', 'Your session has ended. Please log in again.'],
+  ],
 });
 
 export const logout = route('logout', {

@@ -1,4 +1,7 @@
+import { proofText } from '../../values/proof.ts';
+
 /** Refusals that calls of several resources share. */
+export const proofRequired = [403, 'proof.required', proofText] as const;
 export const noRide = [404, 'ride.not_found', 'Ride not found'] as const;
 export const notAssignable = [
   409,
@@ -17,3 +20,10 @@ export const emailTaken = [
   'account.email_taken',
   'This email address is already in use.',
 ] as const;
+
+/** The refusals of a new password; the fewest characters depend on the role of its owner. */
+export const refusedPasswords = (...fewest: number[]) => [
+  ...fewest.map((count) => [400, 'password.short', `Use at least ${count} characters.`] as const),
+  [400, 'password.common', 'This password is too common. Please choose another one.'] as const,
+  [400, 'password.username', 'The password must not be the username.'] as const,
+];

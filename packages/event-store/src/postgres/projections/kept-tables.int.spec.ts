@@ -6,7 +6,7 @@ import { sampleEvent } from '../../testing/contract/index.ts';
 import { readParkedEvents } from './parked.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';
-import { type Bench, makeBench } from './testing.ts';
+import { type Bench, makeBench } from '../testing/projections-bench.ts';
 
 // A rebuild keeps rows in memory and writes them by COPY; the live projection writes each batch.
 // Both must produce the same rows for any content of the log.

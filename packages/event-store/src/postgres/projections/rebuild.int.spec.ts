@@ -6,7 +6,7 @@ import { pause } from '../../pause.ts';
 import { readParkedEvents } from './parked.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';
-import { makeBench, openRide, rideCounts, type Bench } from './testing.ts';
+import { makeBench, openRide, rideCounts, type Bench } from '../testing/projections-bench.ts';
 
 let postgres: TestPostgres;
 let bench: Bench;

@@ -9,7 +9,7 @@ import { Checkpoint } from './checkpoint.ts';
 import { readParkedEvents } from './parked.ts';
 import { runProjection, type RunningProjection } from './run.ts';
 import { ProjectionSession } from './session.ts';
-import { makeBench, openRide, rideCounts, type Bench } from './testing.ts';
+import { makeBench, openRide, rideCounts, type Bench } from '../testing/projections-bench.ts';
 
 let postgres: TestPostgres;
 let bench: Bench;

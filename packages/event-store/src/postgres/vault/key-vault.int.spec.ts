@@ -11,7 +11,7 @@ import {
   sampleEvent,
 } from '../../testing/contract/index.ts';
 import { grantRights } from '../rights.ts';
-import { makePostgresSubject } from '../testing.ts';
+import { makePostgresSubject } from '../testing/postgres-subject.ts';
 import { KeyCache } from './key-cache.ts';
 import { MasterKeyMissing, MasterKeys } from './master-keys.ts';
 import { PostgresKeyVault } from './postgres-key-vault.ts';

@@ -1,5 +1,4 @@
-import type { ContractSubject } from './subject.ts';
-import { Follower, sampleWrite, until } from './subject.ts';
+import { type ContractSubject, Follower, sampleWrite, until } from './subject.ts';
 
 /**
  * One writer has written and not yet committed while another writes and commits. Returns what a

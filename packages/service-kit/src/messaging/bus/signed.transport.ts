@@ -4,6 +4,7 @@ import { Refusal } from '@trupial/contracts/values';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from '../transport.ts';
 import { TransportError } from '../transport.ts';
+import { hasFreshProof, proofRequired } from '../proof.ts';
 import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
 import { Announcer } from './announcer.ts';
 import { type BusPolicy, maySend } from './bus-policy.ts';
@@ -133,10 +134,11 @@ export class SignedTransport implements MessageTransport {
     if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');
     const rule = this.#policy.request(subject);
     if (!rule?.from[from]) return busRefusal('sender');
-    const { role } = decodeActor(who);
-    if (!maySend(rule, from, role)) {
+    const actor = decodeActor(who);
+    if (!maySend(rule, from, actor.role)) {
       return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
     }
+    if (rule.proof && !hasFreshProof(actor)) return proofRequired();
     if (!rule.sealed) return message;
     try {
       return { headers, body: opened(body, seal, `${id} request`) };

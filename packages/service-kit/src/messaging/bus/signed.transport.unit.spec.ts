@@ -24,7 +24,7 @@ describe('the signed bus in one process', () => {
   });
 });
 
-const staff: Actor = { id: '1', role: 'staff', username: 'stella' };
+const staff: Actor = { id: '1', role: 'staff', username: 'stella', proofAge: 1 };
 const operator: Actor = { id: '2', role: 'operator', username: 'olga' };
 const rider: Actor = { id: '9', role: 'rider', username: 'maria' };
 const newAccount = {
@@ -227,6 +227,19 @@ describe('a message on the bus is refused, and nothing is done,', () => {
     expect((await asked('gateway', systemContext().who)).code).toBe('auth.wrong_role');
     expect(taken).toEqual([]);
     expect(refused).toHaveLength(3);
+  });
+
+  it('for somebody who has not proved for five minutes who he is, where that is needed', async () => {
+    const { as, taken } = await wire();
+    const asked = (who: Actor) =>
+      refusalOf(
+        new Messenger(as('gateway')).request(identityMessages.createAccount, newAccount, { who }),
+      );
+    const { proofAge: _, ...unproved } = staff;
+    for (const who of [unproved, { ...staff, proofAge: 300_001 }]) {
+      expect(await asked(who)).toMatchObject({ kind: 'forbidden', code: 'proof.required' });
+    }
+    expect(taken).toEqual([]);
   });
 });
 

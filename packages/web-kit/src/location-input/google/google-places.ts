@@ -1,7 +1,6 @@
 import type { PlaceSource } from '../place-source.ts';
 import type { GoogleAddress, GooglePrediction } from './google-api.ts';
-import { loadGoogle } from './load-google.ts';
-import type { GoogleLibraries } from './load-google.ts';
+import { type GoogleLibraries, loadGoogle } from './load-google.ts';
 
 const COUNTRY = 'cw';
 const AT_MOST = 5;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
+import { islandDateOf } from '@trupial/island/clock';
 import {
   type Actor,
   answerOnce,
@@ -15,6 +15,7 @@ import {
   noteAppended,
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import { randomInt, randomUUID } from 'node:crypto';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
@@ -24,7 +25,6 @@ import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
-import { newTrackingId } from './tracking-id.ts';
 import { tripOnMap } from './trip-on-map.ts';
 
 type Request = ReceivedBy<typeof bookingMessages.bookRide>;
@@ -144,4 +144,14 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       bookedBy: who.role === 'system' ? 'staff' : who.role,
     };
   }
+}
+
+/**
+ * A tracking id: the island's day and ten random digits from a cryptographic source. It opens
+ * name, phone and driver, so it must not be guessable.
+ */
+function newTrackingId(now: string): string {
+  const digits =
+    String(randomInt(100_000)).padStart(5, '0') + String(randomInt(100_000)).padStart(5, '0');
+  return `${islandDateOf(now).replaceAll('-', '')}-${digits}`;
 }

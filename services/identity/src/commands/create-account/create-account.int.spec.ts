@@ -92,6 +92,7 @@ describe('create-account', () => {
   });
 
   it.each<[Partial<Request>, string, string]>([
+    [{ password: 'short' }, 'password.short', 'password'],
     [{ password: 'fourteen chars' }, 'password.short', 'password'],
     [{ password: 'qwertyuiopasdfghjkl' }, 'password.common', 'password'],
     [{ vehicle: null }, 'account.vehicle_missing', 'vehicle_type'],

@@ -1,7 +1,0 @@
-// Owns a throw-away Postgres until it is killed. Prints one line of JSON.
-import { startTestPostgres } from '../testing/test-postgres.ts';
-import { print } from './print.ts';
-
-setInterval(() => undefined, 60_000);
-const { url, pid } = await startTestPostgres();
-print({ url, pid });

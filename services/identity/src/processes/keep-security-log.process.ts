@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  LOGGER,
+  type Logger,
+  Metrics,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { ChainEnd } from '../security-log/chain.ts';
+import { trimDetail } from '../security-log/chain-walk.ts';
+import { headOf, SecurityLog } from '../security-log/security-log.ts';
+import { BackgroundWork } from './background-work.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Every hour: puts the place and the hash of the security log's newest row out into the process'
+ * log, which somebody else keeps, so that rows that are cut off there are missed; and deletes rows
+ * that are older than the setting says, once a day at most.
+ */
+@Injectable()
+export class KeepSecurityLog extends BackgroundWork {
+  constructor(
+    private readonly log: SecurityLog,
+    private readonly metrics: Metrics,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { everyMs: 3_600_000, failure: 'could not keep the security log in order' });
+  }
+
+  protected override async work(): Promise<void> {
+    await this.#trim();
+    const head = await headOf(this.pool);
+    if (head === null) return;
+    this.metrics.securityLogHead.set(head.sequence);
+    const { sequence, hash } = head;
+    this.logger.info({ sequence, hash: hash.toString('hex') }, 'head of the security log');
+  }
+
+  async #trim(): Promise<void> {
+    const before = new Date(Date.parse(this.clock()) - this.config.securityLogDays * dayMs);
+    const { rows: first } = await this.pool.query<{ at: Date }>(
+      'select at from security_log order by sequence limit 1',
+    );
+    // A whole day of rows at a time: each time adds a row.
+    if (!first[0] || first[0].at.getTime() > before.getTime() - dayMs) return;
+    await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<ChainEnd>(
+        `select sequence, hash from security_log where at < $1 and sequence <
+           (select coalesce(min(sequence), 2147483647) from security_log where at >= $1)
+         order by sequence desc limit 1`,
+        [before],
+      );
+      const last = rows[0];
+      if (!last) return;
+      await this.log.record(
+        { kind: 'log.trimmed', subject: null, actor: null, detail: trimDetail(last) },
+        client,
+      );
+      const gone = await client.query<{ gone: number }>('select trim_security_log($1) as gone', [
+        last.sequence,
+      ]);
+      // Otherwise the new row would prove what is not so: the database's clock is another.
+      const { rowCount } = await client.query(
+        'select from security_log where sequence <= $1 limit 1',
+        [last.sequence],
+      );
+      if (rowCount !== 0) throw new Error('old rows of the security log could not be deleted');
+      this.logger.info({ through: last.sequence, ...gone.rows[0] }, 'trimmed the security log');
+    });
+  }
+}
