@@ -62,7 +62,12 @@ describe('the files of a server that has archived and backed up', () => {
       is_default_pickup: true,
       is_default_dropoff: false,
     });
-    const changed = await rider.call('PUT', '/user/profile/', { first_name: 'Riderkanari Maria' });
+    const changed = await rider.call('PUT', '/user/profile/', {
+      first_name: 'Riderkanari Maria',
+      last_name: 'Finkanari',
+      email: rider.email,
+      phone_number: '740-5174',
+    });
     expect(changed.status).toBe(200);
     await office.visitor('POST', '/contact/', {
       name: 'Briefkanari',

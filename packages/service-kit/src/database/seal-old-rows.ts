@@ -15,6 +15,9 @@ export async function sealOldRows<Row extends { readonly id: number }>(
     [`${table}_in_clear`],
   );
   if (!there[0]?.is_there) return;
+  // Triggers name their tables without a schema.
+  const [schema = ''] = table.split('.');
+  await client.query(`set search_path to ${schema}`);
   const { rows } = await client.query<Row>(`select * from ${table}_in_clear order by id`);
   for (const row of rows) await seal(row);
   if (rows.length > 0) await client.query(`vacuum full ${table}`);
