@@ -93,9 +93,16 @@ it(
     try {
       const call = await asUser({ url: product.url ?? '' }, staff);
       const { body: accounts } = await call('GET', '/admin/accounts/?search=vroeger');
-      expect(accounts).toMatchObject([
-        { username: 'oudkanari', first_name: 'Oudkanari', phone_number: '+59997408264' },
-      ]);
+      expect(accounts).toMatchObject({
+        accounts: [
+          {
+            username: 'oudkanari',
+            first_name: 'Oudkanari',
+            phone_number: '+59997408264',
+            vehicle_plate: 'KNR-88',
+          },
+        ],
+      });
       const { body: messages } = await call('GET', '/admin/messages/');
       expect(messages).toMatchObject([{ name: 'Oudschrift', email: 'old@example.com' }]);
       const erased = await call('POST', '/admin/erasures/', {
