@@ -11,6 +11,7 @@ import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
 import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
+import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
 import { ContactHttpController } from './office/contact.http-controller.ts';
 import { TariffsHttpController } from './office/tariffs.http-controller.ts';
@@ -48,6 +49,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     ContactHttpController,
     TariffsHttpController,
     LiveHttpController,
+    FollowHttpController,
     PositionsHttpController,
     DocumentationHttpController,
   ],

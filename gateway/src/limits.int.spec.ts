@@ -72,6 +72,26 @@ describe('limits', () => {
       expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
     }));
 
+  it('what says whether a name or an address is taken has thirty an hour, by address or account', () =>
+    withGateway({}, async (gateway) => {
+      const send = (method: string, path: string, token?: string) =>
+        fetch(`${gateway.url}/api${path}`, {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          },
+          body: '{}',
+        });
+      const register = () => send('POST', '/register-rider/');
+      const driver = await gateway.token('driver');
+      const save = () => send('PUT', '/user/profile/', driver);
+      expect(await statusesOf(31, register)).toEqual([...times(30, 400), 429]);
+      const wait = Number((await register()).headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3_000);
+      expect(await statusesOf(31, save)).toEqual([...times(30, 400), 429]);
+    }));
+
   it('everything else has 600 a minute for each account, and for each address of visitors', () =>
     withGateway({}, async (gateway) => {
       const { url } = gateway;

@@ -24,6 +24,7 @@ export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
   '/find-my-ride': lazyScreen(
     withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
   ),
+  '/follow': page(withWholePlatform(() => import('./screens/follow/follow.screen.tsx'))),
   '/login': lazyScreen(() => import('./screens/login/login.screen.tsx')),
   '/airport': page(() => import('./screens/airport/airport.screen.tsx')),
   '/register': page(() => import('./screens/register/register.screen.tsx')),

@@ -91,6 +91,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   booking: [
     'contact_changes',
     'contact_messages',
+    'map_lookups',
     'recalculations',
     'tariff_versions',
     'tracked_drivers',

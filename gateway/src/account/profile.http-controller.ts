@@ -1,5 +1,5 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { nameOf, routes } from '@trupial/contracts/http';
+import { routes } from '@trupial/contracts/http';
 import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
@@ -67,7 +67,7 @@ export class ProfileHttpController {
         username: account.username,
         first_name: account.firstName,
         last_name: account.lastName,
-        display_name: nameOf(account),
+        display_name: `${account.firstName} ${account.lastName}`.trim() || account.username,
         email: account.email,
         date_joined: account.joinedAt,
       },

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { routes, toWireRide } from '@trupial/contracts/http';
+import { routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
@@ -89,6 +89,6 @@ export class BookingHttpController {
     });
     if (found.rides.length === 0) throw noSuchRide();
     if (found.next !== null) linkNextPage(request, reply, found.next);
-    return found.rides.map(toWireRide);
+    return found.rides.map(toWireTrackedRide);
   }
 }

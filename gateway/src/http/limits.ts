@@ -4,12 +4,14 @@ import type { Limit } from '@trupial/service-kit';
 
 const windowMs = 60_000;
 
-/** Requests per minute and address, by the spec of quality.md. */
+/** Requests per address, most of them by the spec of quality.md. */
 const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   login: { name: 'login', max: 10, windowMs },
   search: { name: 'search', max: 10, windowMs },
   book: { name: 'book', max: 5, windowMs },
   follow: { name: 'follow', max: 30, windowMs },
+  // Their answers say whether a name or an address is taken: few an hour, taken or not.
+  taken: { name: 'taken', max: 30, windowMs: 60 * windowMs },
 };
 
 /** All other calls: per account, or per address for callers who are not signed in. */
@@ -17,7 +19,7 @@ export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
 /** Signed-in callers of these are counted by account: many may come from one office's address. */
 export const isByAccount = (limit: Limit): boolean =>
-  limit === commonLimit || limit === perAddress.follow;
+  limit === commonLimit || limit === perAddress.follow || limit === perAddress.taken;
 
 export const limitOf = (limit: Route['limit']): Limit =>
   limit === null ? commonLimit : perAddress[limit];

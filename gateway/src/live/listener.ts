@@ -8,9 +8,9 @@ export type Listener =
   | { readonly kind: 'rider'; readonly riderId: number }
   /**
    * A listener with a ride's tracking id, signed in or not: he receives only the notices of this
-   * ride.
+   * ride. With a follow link, no positions, which name the driver.
    */
-  | { readonly kind: 'follower'; readonly rideId: number };
+  | { readonly kind: 'follower'; readonly rideId: number; readonly isByLink?: boolean };
 
 /** The listener for a signed-in caller; null for all other callers. */
 export function listenerOf({ id, role }: Actor): Listener | null {
@@ -52,6 +52,7 @@ export function seesPosition(
         .filter(({ riderId }) => riderId === listener.riderId)
         .map(({ rideId }) => rideId);
     case 'follower':
+      if (listener.isByLink === true) return [];
       return rides.filter(({ rideId }) => rideId === listener.rideId).map(({ rideId }) => rideId);
   }
 }

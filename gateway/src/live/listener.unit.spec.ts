@@ -7,7 +7,7 @@ const driver: Listener = { kind: 'driver', driverId: 2 };
 const otherDriver: Listener = { kind: 'driver', driverId: 3 };
 const rider: Listener = { kind: 'rider', riderId: 8 };
 const otherRider: Listener = { kind: 'rider', riderId: 9 };
-const follower: Listener = { kind: 'follower', rideId: 12 };
+const follower = { kind: 'follower', rideId: 12 } as const;
 const otherFollower: Listener = { kind: 'follower', rideId: 13 };
 const all = { office, driver, otherDriver, rider, otherRider, follower, otherFollower };
 
@@ -80,6 +80,7 @@ describe('who hears of', () => {
       otherFollower: [],
     });
     expect(seesPosition(rider, { ...shared, rides: [] })).toEqual([]);
+    expect(seesPosition({ ...follower, isByLink: true }, shared)).toEqual([]);
   });
 
   it('what, by role', () => {

@@ -1,11 +1,12 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
-import { bookingMessages, dispatchMessages } from '@trupial/contracts/messages';
+import { bookingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
+import { refuseInactive } from '../session/refuse-inactive.ts';
 import { type Listener, listenerOf } from './listener.ts';
 import { trackingIdNeeded } from './tracking-id-needed.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -36,7 +37,7 @@ export class LiveHttpController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const opening = {
-      listener: await this.listener(request, query.tracking_id),
+      listener: await this.listener(request, query),
       caller: callerOf(request),
       address: request.ip,
       lastEventId: lastEventIdOf(request),
@@ -55,8 +56,15 @@ export class LiveHttpController {
     else this.feed.open(response, opening, missed);
   }
 
-  /** @throws {Refusal} 404 for a tracking id of no ride, 400 for a visitor without one, 403. */
-  private async listener(request: FastifyRequest, trackingId?: string): Promise<Listener> {
+  /** @throws {Refusal} 404 for a tracking id or link of no ride, 400 for a visitor without one, 403. */
+  private async listener(
+    request: FastifyRequest,
+    { tracking_id: trackingId, follow: token }: InputOf<'live'>['query'],
+  ): Promise<Listener> {
+    if (token !== undefined) {
+      const { rideId } = await this.messenger.request(bookingMessages.followRide, { token });
+      return { kind: 'follower', rideId, isByLink: true };
+    }
     if (trackingId !== undefined) {
       const { rides } = await this.messenger.request(bookingMessages.findRide, { trackingId });
       const [ride] = rides;
@@ -65,18 +73,8 @@ export class LiveHttpController {
     }
     const listener = listenerOf(callerOf(request).actor);
     if (listener === null) throw trackingIdNeeded();
-    if (listener.kind === 'driver') await this.refuseInactive(listener.driverId);
+    if (listener.kind === 'driver') await refuseInactive(this.messenger, listener.driverId);
     return listener;
-  }
-
-  /**
-   * @throws {Refusal} 403 for a driver whom an operator has set inactive: he receives no new
-   * notices.
-   */
-  private async refuseInactive(driverId: number): Promise<void> {
-    const shift = await this.messenger.request(dispatchMessages.driverShift, { driverId });
-    if (shift.status !== 'inactive') return;
-    throw new Refusal('forbidden', 'driver_suspended', 'Your account is suspended.');
   }
 }
 

@@ -1,8 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { addressKey } from '../http/limits.ts';
 
 type Place = ReplyOf<typeof bookingMessages.placeDetails>['place'];
 
@@ -25,26 +27,38 @@ export class PlacesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.searchPlaces)
-  async search(@Input() { query }: InputOf<'searchPlaces'>) {
-    const found = await this.messenger.request(bookingMessages.searchPlaces, { query: query.q });
+  async search(@Input() { query }: InputOf<'searchPlaces'>, @Req() { ip }: FastifyRequest) {
+    const found = await this.messenger.request(bookingMessages.searchPlaces, {
+      query: query.q,
+      asker: addressKey(ip),
+    });
     return { results: found.places.map((place) => wirePlace(place)) };
   }
 
   @Call(routes.reversePlace)
-  async reverse(@Input() { query }: InputOf<'reversePlace'>) {
-    const { place } = await this.messenger.request(bookingMessages.reversePlace, query);
+  async reverse(@Input() { query }: InputOf<'reversePlace'>, @Req() { ip }: FastifyRequest) {
+    const { place } = await this.messenger.request(bookingMessages.reversePlace, {
+      ...query,
+      asker: addressKey(ip),
+    });
     return { results: place === null ? [] : [wirePlace(place)] };
   }
 
   @Call(routes.placeDetails)
-  async details(@Input() { params }: InputOf<'placeDetails'>) {
-    const { place } = await this.messenger.request(bookingMessages.placeDetails, params);
+  async details(@Input() { params }: InputOf<'placeDetails'>, @Req() { ip }: FastifyRequest) {
+    const { place } = await this.messenger.request(bookingMessages.placeDetails, {
+      ...params,
+      asker: addressKey(ip),
+    });
     return wirePlace(place);
   }
 
   @Call(routes.route)
-  async route(@Input() { query }: InputOf<'route'>) {
-    const found = await this.messenger.request(bookingMessages.route, query);
+  async route(@Input() { query }: InputOf<'route'>, @Req() { ip }: FastifyRequest) {
+    const found = await this.messenger.request(bookingMessages.route, {
+      ...query,
+      asker: addressKey(ip),
+    });
     return {
       distance_km: found.distanceKm,
       duration_min: found.durationMinutes,

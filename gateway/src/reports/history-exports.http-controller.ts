@@ -4,6 +4,7 @@ import { Controller, Header, Inject, StreamableFile } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { refuseInactive } from '../session/refuse-inactive.ts';
 import { historyFilterOf } from './history-filter.ts';
 import { ridesInPages } from './history-pages.ts';
 import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
@@ -37,6 +38,7 @@ export class HistoryExportsHttpController {
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
     { type, ending }: { type: string; ending: string },
   ): Promise<StreamableFile> {
+    if (actor.role === 'driver') await refuseInactive(this.messenger, Number(actor.id));
     const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
     const today = islandTimeOf(this.clock()).slice(0, 10);
     // The two declarations of the same web stream differ in what they iterate as.

@@ -1,6 +1,6 @@
-import { islandTimeOf, nameOf } from '@trupial/contracts/http';
+import { islandTimeOf } from '@trupial/contracts/http';
 import type { reportingMessages, ReplyOf } from '@trupial/contracts/messages';
-import { dollars } from '@trupial/contracts/values';
+import { dollars, nameOf } from '@trupial/contracts/values';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { withoutFormulas } from './without-formulas.ts';

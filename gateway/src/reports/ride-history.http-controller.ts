@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { nameOf, routes, toWireRide } from '@trupial/contracts/http';
+import { routes, toWireRide } from '@trupial/contracts/http';
 import { reportingMessages } from '@trupial/contracts/messages';
-import { dollars } from '@trupial/contracts/values';
+import { dollars, nameOf } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';

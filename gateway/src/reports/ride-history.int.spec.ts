@@ -102,7 +102,7 @@ describe('ride history over HTTP', () => {
       total_revenue: 100.01,
       total_distance: 12.345,
       average_fare: 33.34,
-      top_driver: { id: 2, name: 'carlos', rides: 3 },
+      top_driver: { id: 2, name: 'Unknown Driver', rides: 3 },
     });
   });
 

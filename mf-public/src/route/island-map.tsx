@@ -11,6 +11,8 @@ export interface IslandMapProps {
   readonly driver?: readonly [lat: number, lng: number] | null | undefined;
   /** One place with a pin, on the whole island. */
   readonly place?: readonly [lat: number, lng: number] | undefined;
+  /** The whole island also around a driver. */
+  readonly isWhole?: boolean | undefined;
   /** What the map shows; without it the road, or the island. */
   readonly label?: string | undefined;
 }
@@ -33,7 +35,7 @@ export default function IslandMap(props: IslandMapProps) {
       route={isKnown ? route.line : undefined}
       driver={driver ?? undefined}
       dropoff={place}
-      wholeIsland={place !== undefined}
+      wholeIsland={props.isWhole === true || place !== undefined}
     />
   );
 }

@@ -23,6 +23,10 @@ export function statusTone(status: string): Tone {
   return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
 }
 
+/** The state of the ride is final. */
+export const hasEnded = (status: string): boolean =>
+  ['completed', 'cancelled', 'rejected'].includes(status.toLowerCase());
+
 /** Its rider may still cancel it: the pickup has not happened. */
 export function isCancellable(status: string): boolean {
   return ['pending', 'assigned'].includes(status.toLowerCase());

@@ -26,6 +26,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/airport': { area: 'public' },
   '/find-my-ride': { area: 'public' },
   '/booking-confirmation': { area: 'public' },
+  '/follow': { area: 'public' },
   '/ourfleet': { area: 'public' },
   '/privatetours': { area: 'public' },
   '/aboutus': { area: 'public' },

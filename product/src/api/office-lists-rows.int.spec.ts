@@ -103,7 +103,8 @@ describe('GET /api/ride-requests/?type=completed', () => {
       id: busy.id,
       first_name: 'Maria',
       last_name: 'Curiel',
-      username: busy.username,
+      // Nobody's list has the login name of somebody else.
+      username: 'Maria Curiel',
       phone: '+59995123456',
       vehicle,
     });

@@ -67,8 +67,10 @@ describe('POST /api/rides/{id}/rating/', () => {
     expect((await rate(visitor, id, { rating: 5, receipt: 'guessed' })).status).toBe(404);
     expect((await rate(visitor, id, { rating: 5 })).status).toBe(404);
     expect((await rate(visitor, id, { rating: 5, receipt })).body).toEqual({ id, rating: 5 });
+    const rated = await office.operator('GET', '/ride-requests/?type=completed');
+    expect(rated.body).toContainEqual(expect.objectContaining({ id, rating: 5 }));
     const found = await visitor('GET', `/rides/search/?tracking_id=${trackingId}`);
-    expect(found.body).toMatchObject([{ id, rating: 5 }]);
+    expect(found.body).toMatchObject([{ id, rating: null }]);
   });
 
   it('does not know the ride of somebody else, and is not for the office or the driver', async () => {

@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { readModelMessages } from '@trupial/contracts/messages';
+import { islandDateOf } from '@trupial/island/clock';
 import {
+  CLOCK,
+  type Clock,
+  type Config,
   CONFIG,
   LOGGER,
+  type Logger,
+  Metrics,
   OWN_KEYS,
   type OwnKeys,
   ReadModels,
   readModelsController,
   Rebuilds,
+  SERVICE_POOL,
 } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
+import type { Pool } from 'pg';
 import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
+import { KeyScopes } from './commands/book-ride/key-scopes.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
 import {
@@ -23,6 +32,10 @@ import { ContactSearch } from './read-models/tracked-rides/contact-search.ts';
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
+import { FollowController } from './follow/follow.controller.ts';
+import { FollowLinks } from './follow/follow-links.ts';
+import { CallersMaps } from './maps/budget/callers-maps.ts';
+import { MapsBudget } from './maps/budget/maps-budget.ts';
 import { chooseMaps } from './maps/choose-maps.ts';
 import { MAPS } from './maps/maps.port.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
@@ -41,6 +54,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     busController(BookRide, CreateTariff, ErasePerson),
     readModelsController(readModelMessages.askedOfOwner.booking),
     ContactController,
+    FollowController,
     PlacesController,
     QuotesController,
     RiderStatisticsController,
@@ -55,11 +69,37 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
       inject: [OWN_KEYS],
     },
     {
+      provide: KeyScopes,
+      useFactory: ({ secret }: OwnKeys) => new KeyScopes(secret),
+      inject: [OWN_KEYS],
+    },
+    {
+      provide: FollowLinks,
+      useFactory: ({ secret }: OwnKeys) => new FollowLinks(secret),
+      inject: [OWN_KEYS],
+    },
+    {
       provide: QuoteTokens,
       useFactory: ({ secret }: OwnKeys) => new QuoteTokens(secret),
       inject: [OWN_KEYS],
     },
-    { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER] },
+    { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER, MapsBudget] },
+    {
+      provide: MapsBudget,
+      useFactory: (
+        pool: Pool,
+        { secret }: OwnKeys,
+        { mapsDailyBudget: perDay }: Config,
+        clock: Clock,
+        logger: Logger,
+        metrics: Metrics,
+      ) => {
+        const day = (): string => islandDateOf(clock());
+        return new MapsBudget({ pool, secret, perDay, day, logger, metrics });
+      },
+      inject: [SERVICE_POOL, OWN_KEYS, CONFIG, CLOCK, LOGGER, Metrics],
+    },
+    CallersMaps,
     ReadModels,
     Rebuilds,
     Recalculations,

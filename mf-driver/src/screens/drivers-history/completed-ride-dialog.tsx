@@ -72,7 +72,6 @@ function CompletedRide({ ride }: { ride: Ride }) {
         <Fact name={t('Status')}>
           <Badge tone="success">{t(ride.status)}</Badge>
         </Fact>
-        <Fact name={t('Tracking ID')}>{ride.tracking_id}</Fact>
       </Section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, buttonClass, CalendarIcon, DownloadIcon, PrintIcon } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useT } from '@trupial/web-kit/core';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { useState } from 'react';
 import type { BookedRide } from '../../booking/booked-ride.ts';
 import { calendarUrl } from '../../booking/calendar-links.ts';
@@ -31,6 +32,7 @@ export function BookingActions({ booking }: { booking: BookedRide }) {
           {t('Add to Calendar')}
         </span>
       </a>
+      <ShareRideButton ride={booking} />
       <div className={styles.smallActions}>
         <Button
           variant="quiet"

@@ -11,6 +11,7 @@ import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { type RideFact, RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './find-my-ride.module.css';
 import { RideOnMap } from './ride-on-map.tsx';
@@ -91,6 +92,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
             {t('Share Details')}
           </Button>
+          {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
           <CancelRideButton cancelling={cancelling} />
         </div>
         {!hasEnded(ride.status) && (

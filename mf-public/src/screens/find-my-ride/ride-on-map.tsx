@@ -20,7 +20,7 @@ export function RideOnMap({ ride }: { ride: WireRide }) {
   const route = useRoute(from, to);
   const driver = useRidePosition(ride.id, {
     trackingId: ride.tracking_id,
-    enabled: ride.driver_id !== null && !hasEnded(ride.status),
+    enabled: ride.driver_name !== null && !hasEnded(ride.status),
   });
   const age =
     driver &&

@@ -76,6 +76,9 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   [bookingMessages.quoteFare.subject]: forCalls('fareCalc'),
   [bookingMessages.bookRide.subject]: forCalls('bookRide'),
   [bookingMessages.findRide.subject]: forCalls('searchRides', 'live'),
+  // Their tokens open a ride to whoever has them.
+  [bookingMessages.followLink.subject]: sealed(forCalls('followLink')),
+  [bookingMessages.followRide.subject]: sealed(forCalls('followRide', 'live')),
   [bookingMessages.ridesOfRider.subject]: forCalls('rideRequests'),
   [bookingMessages.searchPlaces.subject]: forCalls('searchPlaces'),
   [bookingMessages.placeDetails.subject]: forCalls('placeDetails'),
@@ -124,7 +127,7 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
   [liveMessages.liveNotices.subject]: { from: { gateway: system } },
   [liveMessages.reportPosition.subject]: forCalls('reportPosition'),
   [liveMessages.driverPositions.subject]: forCalls('driverPositions'),
-  [liveMessages.ridePosition.subject]: forCalls('ridePosition'),
+  [liveMessages.ridePosition.subject]: forCalls('ridePosition', 'followRide'),
   [erasureMessages.eraseContacts.subject]: { from: { booking: staffOrSystem } },
   [erasureMessages.eraseDriver.subject]: { from: { booking: staffOrSystem } },
   [dispatch.readModels.subject]: forCalls('readModels'),

@@ -83,6 +83,8 @@ export const paths = {
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },
   driverPositions: { method: 'GET', path: '/driver-positions/' },
+  followLink: { method: 'POST', path: '/rides/{id}/follow-link/' },
+  followRide: { method: 'GET', path: '/follow/{id}/' },
   ridePosition: { method: 'GET', path: '/rides/{id}/position/' },
 
   systemStatus: { method: 'GET', path: '/admin/status/' },

@@ -41,7 +41,7 @@ export interface Route<
    * five minutes (docs/adr/0016).
    */
   readonly proof: boolean;
-  readonly limit: 'login' | 'search' | 'book' | 'follow' | null;
+  readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | null;
 }
 
 const nothing = z.object({});

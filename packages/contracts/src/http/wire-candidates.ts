@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CandidatesView, exclusionCodes } from '../values/ride-candidates.ts';
-import type { RideDriverView } from '../values/views.ts';
-import { nameOf, vehicleOf } from './wire.ts';
+import { nameOf, type RideDriverView } from '../values/views.ts';
+import { vehicleOf } from './wire.ts';
 
 const driver = { driver_id: z.number().int(), name: z.string(), vehicle: z.string().nullable() };
 

@@ -3,7 +3,7 @@ import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
 import { rateableUntil } from '../values/ride-rating.ts';
 import { driverStatuses } from '../values/ride-status.ts';
-import type { DriverView, RideDriverView, RideView } from '../values/views.ts';
+import { type DriverView, nameOf, type RideDriverView, type RideView } from '../values/views.ts';
 
 // camelCase inside, snake_case on the wire: this file is the only place that knows both.
 
@@ -17,6 +17,7 @@ const wireDriver = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
+  /** In his own lists his login name, else the name that screens show. */
   username: z.string(),
   phone: z.string(),
   vehicle: z.string().nullable(),
@@ -25,6 +26,7 @@ const wireDriver = z.object({
 /** A ride on the wire. `ride_datetime` is island local time, every other time a UTC instant. */
 export const wireRide = z.object({
   id: z.number().int(),
+  /** For its rider, who holds the id, and the office; of no ride in drivers' lists (ADR 19). */
   tracking_id: z.string(),
   rider_name: z.string(),
   rider_phone: z.string(),
@@ -60,11 +62,6 @@ export const wireRide = z.object({
   rateable_until: z.string().nullable(),
 });
 export type WireRide = z.infer<typeof wireRide>;
-
-/** A driver's name as screens show it: first plus last, else the username. */
-export const nameOf = (
-  driver: Pick<RideDriverView, 'firstName' | 'lastName' | 'username'>,
-): string => `${driver.firstName} ${driver.lastName}`.trim() || driver.username;
 
 /** A vehicle as screens show it: type and plate. */
 export const vehicleOf = ({ vehicle }: Pick<RideDriverView, 'vehicle'>): string | null =>
@@ -117,9 +114,19 @@ export function toWireRide(ride: RideView): WireRide {
   };
 }
 
+/** A ride as a search answers it: the fields that the spec names, the others null (ADR 19). */
+export const toWireTrackedRide = (ride: RideView): WireRide => ({
+  ...toWireRide(ride),
+  driver_id: null,
+  driver: null,
+  rating: null,
+  rateable_until: null,
+});
+
 /** A driver on the wire, with the spec's own field names. */
 export const wireDriverEntry = z.object({
   id: z.number().int(),
+  /** His login name, for the office that opens these accounts. */
   username: z.string(),
   name: z.string(),
   first_name: z.string(),

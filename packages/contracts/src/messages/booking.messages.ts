@@ -10,7 +10,7 @@ import {
   phone,
   typedText,
 } from '../values/schemas.ts';
-import { rideView } from '../values/views.ts';
+import { rideDriverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 
 /** The address that a call comes from, to know it again; null when nobody knows it. */
@@ -89,6 +89,30 @@ export const findRide = message('booking.find-ride', {
   reply: z.object({ rides: z.array(rideView), next: z.string().nullable() }),
 });
 
+/** The token of the link by which a ride can be followed; see ADR 19. */
+export const followLink = message('booking.follow-link', {
+  request: z.object({ rideId: id, trackingId: z.string().max(64).nullable() }),
+  reply: z.object({ token: z.string() }),
+});
+
+/** A ride as whoever has its link sees it. The tracking id is for the gateway, not for the caller. */
+export const followRide = message('booking.follow-ride', {
+  request: z.object({ token: z.string().max(64) }),
+  reply: z.object({
+    rideId: id,
+    trackingId: z.string(),
+    status: rideView.shape.status,
+    driverProgress: rideView.shape.driverProgress,
+    scheduledFor: instant,
+    durationMinutes: z.number().int(),
+    riderInitial: z.string(),
+    driverFirstName: z.string().nullable(),
+    vehicle: rideDriverView.shape.vehicle,
+    pickupArea: z.string().nullable(),
+    dropoffArea: z.string().nullable(),
+  }),
+});
+
 /** A rider's own rides, newest scheduled first. */
 export const ridesOfRider = message('booking.rides-of-rider', {
   request: z.object({ ...polled, ...paged, riderId: id }),
@@ -111,18 +135,22 @@ export const placeSuggestion = placeView.extend({
 
 /** Best-known first, at most 5; nothing under 3 characters. */
 export const searchPlaces = message('booking.search-places', {
-  request: z.object({ query: z.string().max(200) }),
+  request: z.object({ query: z.string().max(200), asker }),
   reply: z.object({ places: z.array(placeSuggestion) }),
 });
 
 export const placeDetails = message('booking.place-details', {
-  request: z.object({ id: z.string().max(300) }),
+  request: z.object({ id: z.string().max(300), asker }),
   reply: z.object({ place: placeView }),
 });
 
 /** The nearest address on the island; null when the position is not on it. */
 export const reversePlace = message('booking.reverse-place', {
-  request: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  request: z.object({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    asker,
+  }),
   reply: z.object({ place: placeView.nullable() }),
 });
 
@@ -131,7 +159,11 @@ export const reversePlace = message('booking.reverse-place', {
  * road is known between them.
  */
 export const route = message('booking.route', {
-  request: z.object({ from: z.string().min(1).max(300), to: z.string().min(1).max(300) }),
+  request: z.object({
+    from: z.string().min(1).max(300),
+    to: z.string().min(1).max(300),
+    asker,
+  }),
   reply: z.object({
     distanceKm: z.number().nullable(),
     durationMinutes: z.number().int().nullable(),

@@ -8,6 +8,7 @@ export const ownPages = [
   '/airport',
   '/find-my-ride',
   '/booking-confirmation',
+  '/follow',
   '/ourfleet',
   '/privatetours',
   '/aboutus',
@@ -73,7 +74,9 @@ export function isOwnPath(path: string): boolean {
 
 const longestKept = 500;
 const plainPath = /^(\/[\w-]+)+$|^\/$/;
-const signInPages: readonly string[] = [
+/** Pages of signing in, and those that show nothing without what follows their `#`. */
+const notKept: readonly string[] = [
+  '/follow',
   '/login',
   '/register',
   '/forgot-password',
@@ -91,6 +94,6 @@ export function pageToKeep(visited: string): string | null {
   const [pathname = ''] = page.split('?');
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
   if (page.length > longestKept || !plainPath.test(path)) return null;
-  if (!page.isWellFormed() || !isOwnPath(page) || signInPages.includes(path)) return null;
+  if (!page.isWellFormed() || !isOwnPath(page) || notKept.includes(path)) return null;
   return page;
 }

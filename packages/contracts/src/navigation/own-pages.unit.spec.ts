@@ -44,9 +44,9 @@ describe('the page to keep', () => {
     `/profile?q=${'x'.repeat(500)}`,
   ])('of %j is none', (visited) => expect(pageToKeep(visited)).toBeNull());
 
-  it('can be any page but the sign-in pages', () => {
+  it('can be any page but the sign-in pages and a followed ride', () => {
     const kept = ownPages.filter((page) => pageToKeep(page.replace('/*', '')) !== null);
-    expect(ownPages.length - kept.length).toBe(5);
+    expect(ownPages.length - kept.length).toBe(6);
     for (const page of ownPages) expect(isOwnPath(page.replace('/*', ''))).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import { id, instant, point } from './schemas.ts';
 /** A driver as a ride shows him. */
 export const rideDriverView = z.object({
   id,
+  /** His login name where he reads it himself, else {@link nameOf} him. */
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -16,9 +17,17 @@ export const rideDriverView = z.object({
 });
 export type RideDriverView = z.infer<typeof rideDriverView>;
 
+/** A driver's name as others see it: first plus last, else the spec's text; never his login name. */
+export const nameOf = (driver: Pick<RideDriverView, 'firstName' | 'lastName'>): string =>
+  `${driver.firstName} ${driver.lastName}`.trim() || 'Unknown Driver';
+
+/** What stands for a tracking id where its reader may not have it: of the same form, of no ride. */
+export const noTrackingId = '00000000-0000000000';
+
 /** A ride as a read model answers it. Times are UTC instants, money is cents. */
 export const rideView = z.object({
   id,
+  /** For drivers, {@link noTrackingId}. */
   trackingId: z.string(),
   riderName: z.string(),
   riderPhone: z.string(),

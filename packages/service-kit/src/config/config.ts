@@ -55,6 +55,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** Paid look-ups a day of callers who are not signed in. */
+  readonly mapsDailyBudget: number;
   /** How long rows of the security log are kept; 31 days or more. */
   readonly securityLogDays: number;
   /** Where people reach the product, for links in mails. */
@@ -147,6 +149,7 @@ function configOf(env: Read): Config {
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     securityLogDays: env.TRUPIAL_SECURITY_LOG_DAYS,
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {

@@ -32,6 +32,7 @@ describe('configuration', () => {
       rateLimits: 'strict',
       clock: 'real',
       maps: { provider: 'island' },
+      mapsDailyBudget: 2_000,
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,

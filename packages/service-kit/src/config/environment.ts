@@ -104,6 +104,12 @@ export const environment = z.object({
     .min(31, 'must be 31 to 3650')
     .max(3_650, 'must be 31 to 3650')
     .default(400),
+  TRUPIAL_MAPS_DAILY_BUDGET: z.coerce
+    .number('must be a number of look-ups')
+    .int('must be a whole number of look-ups')
+    .min(0, 'must be 0 to 1000000')
+    .max(1_000_000, 'must be 0 to 1000000')
+    .default(2_000),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),

@@ -52,6 +52,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly mapsBudgetUsed = new Counter({
+    name: 'trupial_maps_budget_used_total',
+    help: 'Look-ups of visitors that the paid maps provider was not asked: their budget of the day is used up',
+    registers: [this.registry],
+  });
+
   readonly securityEvents = new Counter({
     name: 'trupial_security_events_total',
     help: 'What the security log has rows of; wrong passwords and the like by their number',

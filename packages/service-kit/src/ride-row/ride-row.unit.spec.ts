@@ -50,7 +50,7 @@ describe('the columns of a ride', () => {
         contact: bytesOf(row.contact),
       },
       new Map(),
-      null,
+      'rider or office',
     );
     expect(view).toMatchObject({
       id: 12,

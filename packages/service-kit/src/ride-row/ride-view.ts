@@ -1,5 +1,5 @@
 import type { Vehicle } from '@trupial/contracts/events';
-import type { RideView } from '@trupial/contracts/values';
+import { nameOf, noTrackingId, type RideView } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { contactOf, driverOf, type Keys, keysOfRows } from '../personal/index.ts';
 import { columnsOf } from '../views/columns-of.ts';
@@ -42,23 +42,38 @@ export const keysOfRides = (
 ): Promise<Keys> =>
   keysOfRows(vault, rides, ({ id, driver_id }) => ({ rides: [id], drivers: [driver_id] }));
 
-/** A ride as its readers are answered. `rating` is what this reader may know of it. */
-export function rideViewOf(row: ShownRide, keys: Keys, rating: number | null): RideView {
+/** For whom a ride is: its driver, or its rider and the office. */
+type Reader = 'driver' | 'rider or office';
+
+/**
+ * A ride as its rider and the office are answered. A driver sees neither the rating of one ride nor
+ * the tracking id, by which others can be followed; only he reads his login name.
+ */
+export function rideViewOf(
+  row: ShownRide & { readonly rating?: number | null },
+  keys: Keys,
+  reader: Reader,
+): RideView {
   const contact = contactOf(row, keys);
   // One object that grows: to spread one of so many fields into another takes more than twice as long.
-  const view: Record<string, unknown> = { id: row.id, driver: driverOfRide(row, keys), rating };
+  const view: Record<string, unknown> = { id: row.id, driver: driverOfRide(row, keys, reader) };
   for (const { name, of } of personal) view[name] = of(contact);
   for (const { name, column } of facts) {
     const value = row[column];
     view[name] = value instanceof Date ? value.toISOString() : value;
   }
+  const isDriver = reader === 'driver';
+  view['rating'] = isDriver ? null : (row.rating ?? null);
+  if (isDriver) view['trackingId'] = noTrackingId;
   return view as unknown as RideView; // the description has every fact, see RideFacts
 }
 
-const driverOfRide = (
+function driverOfRide(
   { driver_id: id, profile, vehicle }: ShownDriver,
   keys: Keys,
-): RideView['driver'] =>
-  id === null || profile === null || vehicle === null
-    ? null
-    : driverOf({ id, profile, vehicle }, keys);
+  reader: Reader,
+): RideView['driver'] {
+  if (id === null || profile === null || vehicle === null) return null;
+  const driver = driverOf({ id, profile, vehicle }, keys);
+  return reader === 'driver' ? driver : { ...driver, username: nameOf(driver) };
+}

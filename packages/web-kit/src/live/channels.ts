@@ -25,7 +25,8 @@ const HIDDEN_MS = 60_000;
 /** One feed for all screens of this page that listen to the same. */
 class Channel {
   readonly state: PrimitiveAtom<LiveState>;
-  readonly #trackingId: string | null;
+  /** The ride that is followed, see {@link feedOf}; null for what the signed-in person may see. */
+  readonly #ride: string | null;
   readonly #listeners = new Set<LiveListener>();
   #feed: LiveFeed | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -34,9 +35,9 @@ class Channel {
   #wanted: object | undefined;
   readonly #unsubscribe: (() => void)[] = [];
 
-  constructor(trackingId: string | null) {
-    this.#trackingId = trackingId;
-    this.state = trackingId === null ? sessionFeedAtom : atom<LiveState>('off');
+  constructor(ride: string | null) {
+    this.#ride = ride;
+    this.state = ride === null ? sessionFeedAtom : atom<LiveState>('off');
   }
 
   listen(listener: LiveListener): () => void {
@@ -67,7 +68,7 @@ class Channel {
       () => document.removeEventListener('visibilitychange', onVisibility),
       () => removeEventListener('online', onOnline),
     );
-    if (this.#trackingId === null) {
+    if (this.#ride === null) {
       let who = identity();
       const onSession = (): void => {
         if (identity() === who) return;
@@ -82,7 +83,7 @@ class Channel {
 
   /** There is no feed while signed out. */
   #open(): void {
-    if (this.#trackingId === null && identity() === null) return;
+    if (this.#ride === null && identity() === null) return;
     const wanted = {};
     this.#wanted = wanted;
     // The first view of a public page needs none of it.
@@ -90,7 +91,7 @@ class Channel {
       if (this.#wanted !== wanted) return;
       this.#feed = new Feed({
         open: openFeed,
-        trackingId: this.#trackingId,
+        ride: this.#ride,
         changed: (changes) => {
           for (const listener of this.#listeners) listener.changed?.(changes);
         },
@@ -113,7 +114,7 @@ class Channel {
     clearTimeout(this.#hiding);
     for (const unsubscribe of this.#unsubscribe.splice(0)) unsubscribe();
     this.#close();
-    if (this.#trackingId !== null) followed.delete(this.#trackingId);
+    if (this.#ride !== null) followed.delete(this.#ride);
   }
 
   #follow(): void {
@@ -132,11 +133,27 @@ function identity(): string | null {
 const sessionChannel = new Channel(null);
 const followed = new Map<string, Channel>();
 
-/** The feed of the signed-in person, or of the ride with this tracking id. */
-export function channelOf(trackingId: string | null): Channel {
-  if (trackingId === null) return sessionChannel;
-  const channel = followed.get(trackingId) ?? new Channel(trackingId);
-  followed.set(trackingId, channel);
+/** How a ride is followed by somebody who need not be signed in. */
+export interface Followed {
+  readonly trackingId?: string | undefined;
+  /** The token of its follow link. */
+  readonly follow?: string | undefined;
+}
+
+/** The followed ride as the feed's query; null for the feed of the signed-in person. */
+export function feedOf({ trackingId, follow }: Followed): string | null {
+  if (follow !== undefined) return new URLSearchParams({ follow }).toString();
+  return trackingId === undefined
+    ? null
+    : new URLSearchParams({ tracking_id: trackingId }).toString();
+}
+
+/** The feed of the signed-in person, or of a ride. */
+export function channelOf(of: Followed): Channel {
+  const ride = feedOf(of);
+  if (ride === null) return sessionChannel;
+  const channel = followed.get(ride) ?? new Channel(ride);
+  followed.set(ride, channel);
   return channel;
 }
 

@@ -17,7 +17,8 @@ const LONGEST_WAIT_MS = 30_000;
 
 export interface LiveFeedPorts {
   readonly open: OpenFeed;
-  readonly trackingId: string | null;
+  /** The followed ride as the feed's query; null for what the signed-in person may see. */
+  readonly ride: string | null;
   readonly changed: (changes: readonly LiveChange[]) => void;
   readonly moved: (position: LivePosition) => void;
   readonly state: (state: LiveState) => void;
@@ -94,8 +95,8 @@ export class LiveFeed {
 
   /** Reads one connection to its end. */
   async #read(signal: AbortSignal): Promise<void> {
-    const { open, trackingId } = this.#ports;
-    const body = await open({ trackingId, lastEventId: this.#lastEventId, signal });
+    const { open, ride } = this.#ports;
+    const body = await open({ ride, lastEventId: this.#lastEventId, signal });
     const reader = body.getReader();
     const decoder = new TextDecoder();
     const parse = createEventStreamReader();

@@ -55,7 +55,7 @@ describe('a feed', () => {
     [states, changes, positions] = [[], [], []];
     feed = new LiveFeed({
       open: (of) => server.open(of),
-      trackingId: null,
+      ride: null,
       changed: (told) => changes.push([...told]),
       moved: (position) => positions.push(position),
       state: (state) => states.push(state),

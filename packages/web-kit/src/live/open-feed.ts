@@ -2,9 +2,9 @@ import { paths } from '@trupial/contracts/paths';
 import type { ApiClientPorts } from '../api/api-client.ts';
 import { ApiError, errorOf } from '../api/api-error.ts';
 
-/** Which feed: that of the signed-in person, or that of one ride, by its tracking id. */
+/** Which feed: that of the signed-in person, or that of the ride that this query names. */
 export interface FeedOf {
-  readonly trackingId: string | null;
+  readonly ride: string | null;
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
 }
@@ -14,21 +14,19 @@ export type OpenFeed = (of: FeedOf) => Promise<ReadableStream<Uint8Array>>;
 
 /** Makes the opener over fetch: EventSource cannot send the bearer header. */
 export function createFeedOpener(ports: ApiClientPorts): OpenFeed {
-  async function send({ trackingId, lastEventId, signal }: FeedOf, token: string | null) {
+  async function send({ ride, lastEventId, signal }: FeedOf, token: string | null) {
     const headers = new Headers({ Accept: 'text/event-stream' });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (lastEventId !== null) headers.set('Last-Event-ID', lastEventId);
-    const search =
-      trackingId === null ? '' : `?${new URLSearchParams({ tracking_id: trackingId })}`;
-    const address = `${ports.base}${paths.live.path}${search}`;
+    const address = `${ports.base}${paths.live.path}${ride === null ? '' : `?${ride}`}`;
     return ports.fetch(address, { headers, signal, cache: 'no-store' }).catch((cause: unknown) => {
       throw new ApiError({ status: 0, code: 'network', cause });
     });
   }
 
   return async (of) => {
-    // The tracking id is all that a follower needs to show.
-    const token = of.trackingId === null ? ports.accessToken() : null;
+    // The id or the link is all that a follower needs to show.
+    const token = of.ride === null ? ports.accessToken() : null;
     let response = await send(of, token);
     if (response.status === 401 && token)
       response = await send(of, await ports.refreshToken(token));

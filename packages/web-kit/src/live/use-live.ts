@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { channelOf } from './channels.ts';
+import type { Followed } from './channels.ts';
 import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
 
-interface Following {
-  /** Follows one ride instead of everything that the signed-in person may see. */
-  readonly trackingId?: string | undefined;
+/** With a ride: of this ride instead of everything that the signed-in person may see. */
+interface Following extends Followed {
   /** False: not now. */
   readonly enabled?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ const REFRESH_APART = 300;
 export function useLive(
   topics: readonly LiveTopic[],
   onChange: (changes: readonly LiveChange[]) => void,
-  { trackingId, enabled = true }: Following = {},
+  { trackingId, follow, enabled = true }: Following = {},
 ): void {
   const changed = useEffectEvent((changes: readonly LiveChange[]) => {
     const wanted = changes.filter(({ topic }) => topics.includes(topic));
@@ -32,8 +32,8 @@ export function useLive(
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    return channelOf(trackingId ?? null).listen({ changed: (changes) => changed(changes) });
-  }, [enabled, trackingId]);
+    return channelOf({ trackingId, follow }).listen({ changed: (changes) => changed(changes) });
+  }, [enabled, trackingId, follow]);
 }
 
 /**
@@ -77,7 +77,7 @@ export function createCoalesced(work: () => Promise<unknown>, apart: number): ()
 
 /** How changes reach this page: 'away' means that the screens poll, and a note shows it. */
 export function useLiveState(trackingId?: string): LiveState {
-  return useAtomValue(channelOf(trackingId ?? null).state);
+  return useAtomValue(channelOf({ trackingId }).state);
 }
 
 /** While the feed is open, lists are looked at again this seldom, in milliseconds. */

@@ -53,7 +53,7 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
   const [known, setKnown] = useState<ReadonlyMap<number, LivePosition>>(new Map());
   useEffect(() => {
     if (!enabled) return undefined;
-    return channelOf(null).listen({
+    return channelOf({}).listen({
       moved: (position) => setKnown((before) => merged(before, [position])),
     });
   }, [enabled]);
@@ -85,7 +85,7 @@ export function useRidePosition(
   const [heard, setHeard] = useState<LivePosition>();
   useEffect(() => {
     if (!isOn) return undefined;
-    return channelOf(trackingId ?? null).listen({
+    return channelOf({ trackingId }).listen({
       moved: (position) => {
         if (position.ride_id === rideId) setHeard(position);
       },

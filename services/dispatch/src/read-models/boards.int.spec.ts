@@ -1,5 +1,5 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
-import type { Actor } from '@trupial/contracts/values';
+import { type Actor, noTrackingId } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
@@ -72,6 +72,22 @@ describe('the boards', () => {
     for (const ride of [late, soon, next]) await send(operator, 'cancel-ride', ride);
   });
 
+  it('shows an inactive driver none of them, and a reinstated one all of them', async () => {
+    const ride = await rig.book(pickup(400));
+    const turn = (command: 'suspend' | 'reinstate') =>
+      rig.ask(operator, driverCommand, { command, driverId: 7 });
+    expect(await pending(7)).toEqual([ride]);
+    const { mark } = await rig.ask(driver(7), pendingRides, { forDriver: 7 });
+    await turn('suspend');
+    await seen();
+    const poll = { known: [mark] };
+    const suspended = await rig.ask(driver(7), pendingRides, { forDriver: 7, poll });
+    expect(suspended).toMatchObject({ items: [], isUnchanged: false });
+    await turn('reinstate');
+    expect(await pending(7)).toEqual([ride]);
+    await send(operator, 'cancel-ride', ride);
+  });
+
   it('shows a ride whole, with its driver, until it ends', async () => {
     const ride = await rig.book(pickup(1_000));
     await send(operator, 'assign-driver', ride, 9);
@@ -81,7 +97,7 @@ describe('the boards', () => {
     expect(items).toEqual([
       {
         id: ride,
-        trackingId: '20261120-0123456789',
+        trackingId: noTrackingId,
         riderName: 'Maria Martina',
         riderPhone: '+59995123456',
         pickup: 'Hato Airport',

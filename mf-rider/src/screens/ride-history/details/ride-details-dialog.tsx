@@ -11,8 +11,9 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { BOOKING_FORM, type BookingDraft, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { useEffect, useRef, useState } from 'react';
-import { isCancellable } from '../../../rides/ride-status.ts';
+import { hasEnded, isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { RIDES_KEY, showChange } from '../use-rides.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
@@ -61,6 +62,7 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
                 {t('Cancel this ride')}
               </Button>
             )}
+            {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
             <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
               {t('Book again')}
             </Button>

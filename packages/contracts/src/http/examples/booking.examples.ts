@@ -83,5 +83,8 @@ export const bookingExamples = {
       receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg',
     },
   },
-  searchRides: { query: { tracking_id: '20261121-4815162342' }, answer: [assignedRide] },
+  searchRides: {
+    query: { tracking_id: '20261121-4815162342' },
+    answer: [{ ...assignedRide, driver: null, driver_id: null }],
+  },
 } as const satisfies Record<string, Example>;

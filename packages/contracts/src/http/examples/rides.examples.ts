@@ -4,7 +4,7 @@ const driver = {
   id: 2,
   first_name: 'Carlos',
   last_name: 'Winklaar',
-  username: 'carlos',
+  username: 'Carlos Winklaar',
   phone: '+59995550101',
   vehicle: 'Toyota Corolla · T-1042',
 };

@@ -30,7 +30,7 @@ export const registerRider = route('registerRider', {
   summary: 'Open an account as a rider; answers as signed in',
   allow: identities,
   status: 201,
-  limit: 'login',
+  limit: 'taken',
   body: z.object({
     username,
     password: newPassword,
@@ -121,6 +121,7 @@ export const updateProfile = route('updateProfile', {
   tag: account,
   summary: 'Change my name, e-mail address and, when given, phone number',
   allow: roles,
+  limit: 'taken',
   body: z.object({
     first_name: personName,
     last_name: personName,

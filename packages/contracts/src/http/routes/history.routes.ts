@@ -5,6 +5,7 @@ import { idText, islandDay } from '../../values/schemas.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireRide } from '../wire.ts';
+import { suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Ride history';
 const noCharacter = /\p{Cc}/u;
@@ -98,7 +99,7 @@ export const rideHistoryCsv = route('rideHistoryCsv', {
   query: z.object(filters),
   media: 'text/csv',
   answer: z.string(),
-  refusals: [badDay],
+  refusals: [badDay, suspendedHimself],
 });
 
 export const rideHistoryXlsx = route('rideHistoryXlsx', {
@@ -109,5 +110,5 @@ export const rideHistoryXlsx = route('rideHistoryXlsx', {
   query: z.object(filters),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.string().meta({ format: 'binary' }),
-  refusals: [badDay],
+  refusals: [badDay, suspendedHimself],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identities } from '../../values/role.ts';
+import { rideStatuses } from '../../values/ride-status.ts';
 import { idText, instant } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wirePosition } from '../wire-live.ts';
@@ -7,6 +8,7 @@ import { noRide, suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Live';
 const trackingId = z.string().max(64).optional();
+const token = z.string().max(64);
 const noTrackingId = [
   400,
   'live.no_tracking_id',
@@ -16,12 +18,12 @@ const noTrackingId = [
 export const live = route('live', {
   tag,
   summary:
-    'Server-sent events: what changed, as far as the caller may know. With a tracking id, of that ride alone',
+    'Server-sent events: what changed, as far as the caller may know. With a tracking id or the token of a follow link, of that ride alone',
   allow: identities,
-  query: z.object({ tracking_id: trackingId }),
+  query: z.object({ tracking_id: trackingId, follow: token.optional() }),
   media: 'text/event-stream',
   answer: z.string().meta({
-    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
+    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride, not by a follow link) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
   }),
   limit: 'follow',
   refusals: [
@@ -73,4 +75,42 @@ export const ridePosition = route('ridePosition', {
   answer: z.object({ position: wirePosition.nullable() }),
   limit: 'follow',
   refusals: [noRide, noTrackingId],
+});
+
+export const followLink = route('followLink', {
+  tag,
+  summary:
+    'The token of the link by which others can follow a ride, for its rider, the office and who has its tracking id',
+  allow: identities,
+  params: z.object({ id: idText }),
+  body: z.object({ tracking_id: trackingId }),
+  answer: z.object({ token: z.string() }),
+  limit: 'follow',
+  refusals: [noRide],
+});
+
+export const followRide = route('followRide', {
+  tag,
+  summary:
+    'What whoever has the link of a ride may know of it, until six hours after its end: no names but the driver’s first, no numbers, no addresses',
+  allow: identities,
+  params: z.object({ id: token }),
+  answer: z.object({
+    ride_id: z.number().int(),
+    status: z.enum(rideStatuses),
+    driver_progress: z.string().nullable(),
+    rider_initial: z.string(),
+    /** Island local time. */
+    ride_datetime: z.string(),
+    /** When the rider is expected to arrive; null without a driver. */
+    estimated_arrival: z.string().nullable(),
+    pickup_area: z.string().nullable(),
+    dropoff_area: z.string().nullable(),
+    driver_first_name: z.string().nullable(),
+    driver_vehicle: z.string().nullable(),
+    /** Where the driver is, from setting off to the end of the ride. */
+    position: z.object({ lat: z.number(), lng: z.number(), age_s: z.number() }).nullable(),
+  }),
+  limit: 'follow',
+  refusals: [noRide],
 });

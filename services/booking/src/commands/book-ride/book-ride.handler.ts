@@ -23,6 +23,7 @@ import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
+import { KeyScopes, sharedScope } from './key-scopes.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
 import { tripOnMap } from './trip-on-map.ts';
@@ -45,6 +46,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ids: RideIds,
     private readonly receipts: Receipts,
+    private readonly scopes: KeyScopes,
     private readonly tariffs: TariffVersions,
     private readonly quotes: QuoteTokens,
     private readonly recalculations: Recalculations,
@@ -69,7 +71,13 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       this.store,
       {
         key: idempotencyKey,
-        scope: `${who.id} book-ride`,
+        scope: this.scopes.scopeOf(who, {
+          key: idempotencyKey,
+          asker,
+          riderPhone: body.riderPhone,
+        }),
+        // A repeat of a visitor's booking from before keys had this scope (0.1).
+        ...(who.role === 'visitor' && { earlierScope: sharedScope(who) }),
         body,
         meta,
         now,

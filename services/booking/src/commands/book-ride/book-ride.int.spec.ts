@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type RideEventData, rideStream } from '@trupial/contracts/events';
+import { hash, randomUUID } from 'node:crypto';
+import { keyStream, type RideEventData, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { islandDateOf } from '@trupial/island/clock';
 import { type Actor } from '@trupial/service-kit';
@@ -164,6 +164,50 @@ describe('book-ride', () => {
         code: 'idempotency.key_reused',
       });
       expect(await service.store.head()).toBe(before);
+    });
+
+    it('keeps the keys of visitors apart: each belongs to the number to be fetched', async () => {
+      const idempotencyKey = randomUUID();
+      const [one, other] = [
+        await book({ idempotencyKey }),
+        await book({ idempotencyKey, riderPhone: '5129999', luggage: 0 }),
+      ];
+      expect(other).not.toMatchObject({ id: one.id });
+      expect(await book({ idempotencyKey })).toEqual(one);
+    });
+
+    it('keeps a key that can be guessed to its network, and takes it', async () => {
+      const guessed = { idempotencyKey: 'order-1', asker: '198.51.100.7' };
+      const first = await book(guessed);
+      expect(await book(guessed)).toEqual(first);
+      const stranger = await book({ ...guessed, asker: '203.0.113.9' });
+      expect(stranger.id).not.toBe(first.id);
+      expect(stranger.receipt).not.toBe(first.receipt);
+      const long = { idempotencyKey: randomUUID(), asker: '198.51.100.7' };
+      const booked = await book(long);
+      expect(await book({ ...long, asker: '203.0.113.9' })).toEqual(booked);
+    });
+
+    it('knows the answer to a visitor from before his keys had a scope of their own', async () => {
+      const idempotencyKey = randomUUID();
+      const fare = { amountMinor: 1, currency: 'USD', tariffVersion: '1' } as const;
+      const saved = { id: 1, trackingId: '20261119-0123456789', status: 'Pending', fare };
+      const {
+        idempotencyKey: _key,
+        asker: _asker,
+        ...body
+      } = bookingMessages.bookRide.request.parse(booking({ idempotencyKey }));
+      const sha256 = (text: string) => hash('sha256', text);
+      const bodyHash = sha256(`${idempotencyKey}\n${JSON.stringify(body)}`);
+      const stream = keyStream(sha256(`visitor book-ride\n${idempotencyKey}`));
+      const data = { bodyHash, answer: saved, at: now };
+      const meta = { actor: 'visitor', role: 'visitor', correlationId: 'test' } as const;
+      const events = [{ id: randomUUID(), type: 'CommandAnswered', data, meta }] as const;
+      await service.store.append({ stream, expected: 0, events });
+      expect(await book({ idempotencyKey })).toMatchObject(saved);
+      expect(await refusalOf(book({ idempotencyKey, luggage: 0 }))).toMatchObject({
+        code: 'idempotency.key_reused',
+      });
     });
 
     it('keeps the keys of different people apart', async () => {

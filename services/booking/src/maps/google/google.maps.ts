@@ -25,6 +25,8 @@ import {
 export interface GoogleOptions {
   readonly apiKey: string;
   readonly report: Report;
+  /** Called before each request, which costs; a rejection prevents it. */
+  readonly spend?: () => Promise<void>;
   /** Other addresses than Google's, for tests. */
   readonly addresses?: {
     readonly places: string;
@@ -203,10 +205,11 @@ export class GoogleMaps implements Maps {
     });
   }
 
-  #ask<Answer>(
+  async #ask<Answer>(
     question: Parameters<typeof askProvider>[0],
     read: (json: unknown, status: number) => Answer,
   ): Promise<Answer> {
+    await this.#options.spend?.();
     return askProvider(question, read, this.#options.report);
   }
 

@@ -1,7 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
-import { type Located, MAPS, type Maps } from '../../maps/maps.port.ts';
+import { CallersMaps } from '../../maps/budget/callers-maps.ts';
+import type { Located, Maps } from '../../maps/maps.port.ts';
 
 const messages = bookingMessages;
 type Reply = ReplyOf<typeof messages.route>;
@@ -21,26 +22,33 @@ const noRoad: Reply = {
  */
 @Controller()
 export class RouteController {
-  constructor(@Inject(MAPS) private readonly maps: Maps) {}
+  constructor(private readonly maps: CallersMaps) {}
 
   @Handles(messages.route)
-  async route({ from, to }: ReceivedBy<typeof messages.route>): Promise<Reply> {
-    const [start, end] = await Promise.all([this.placed(from), this.placed(to)]);
-    if (start === null || end === null) return noRoad;
-    const way = await this.maps.route(start.point, end.point);
-    if (way === null) return noRoad;
-    const { distanceMeters, durationMinutes, line } = way;
-    return {
-      distanceKm: distanceMeters / 1000,
-      durationMinutes,
-      line: line.map(([lat, lng]): [number, number] => [lat, lng]),
-      isApproximate: start.isGuess || end.isGuess,
-    };
+  route({ from, to, asker }: ReceivedBy<typeof messages.route>): Promise<Reply> {
+    return this.maps.ask(asker, (maps) => routeOn(maps, from, to));
   }
+}
 
-  private async placed(text: string): Promise<(Located & { readonly isGuess: boolean }) | null> {
-    const known = await this.maps.locate(text);
-    const located = known ?? (await this.maps.guess(text));
-    return located && { ...located, isGuess: known === null };
-  }
+async function routeOn(maps: Maps, from: string, to: string): Promise<Reply> {
+  const [start, end] = await Promise.all([placed(maps, from), placed(maps, to)]);
+  if (start === null || end === null) return noRoad;
+  const way = await maps.route(start.point, end.point);
+  if (way === null) return noRoad;
+  const { distanceMeters, durationMinutes, line } = way;
+  return {
+    distanceKm: distanceMeters / 1000,
+    durationMinutes,
+    line: line.map(([lat, lng]): [number, number] => [lat, lng]),
+    isApproximate: start.isGuess || end.isGuess,
+  };
+}
+
+async function placed(
+  maps: Maps,
+  text: string,
+): Promise<(Located & { readonly isGuess: boolean }) | null> {
+  const known = await maps.locate(text);
+  const located = known ?? (await maps.guess(text));
+  return located && { ...located, isGuess: known === null };
 }

@@ -1,8 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { islandDayRange } from '@trupial/island/clock';
+import type { RideView } from '@trupial/contracts/values';
 import {
   answerList,
+  CLOCK,
+  type Clock,
+  currentContext,
   cursorOf,
   Gathered,
   Handles,
@@ -20,7 +24,13 @@ import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { KeyVault } from '@trupial/event-store';
 import type { Pool } from 'pg';
 import { ContactSearch } from './contact-search.ts';
-import { trackedRideViewOf, type SelectedRide, selectRides } from './ride-views.ts';
+import {
+  foundRideViewOf,
+  isKnownTo,
+  type SelectedRide,
+  selectRides,
+  trackedRideViewOf,
+} from './ride-views.ts';
 import { trackedRidesProjection } from './tracked-rides.projection.ts';
 
 const { findRide, ridesOfRider } = bookingMessages;
@@ -71,13 +81,15 @@ export class TrackedRidesController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly readModels: ReadModels,
     private readonly hashes: ContactSearch,
   ) {}
 
   /**
    * Rides by tracking id, or by name, phone and day which all must match. The day is that of the
-   * ride or that on which it was booked, on the island.
+   * ride or that on which it was booked, on the island. Of rides of long ago little is shown to
+   * others than their rider and the office.
    */
   @Handles(findRide)
   async findRide(request: FindRide): Promise<ReplyOf<typeof findRide>> {
@@ -87,7 +99,11 @@ export class TrackedRidesController {
         ? { rows: await this.byTrackingId(request), next: null }
         : await this.byContact(request);
     const keys = await keysOfRides(this.vault, rows);
-    return { rides: rows.map((row) => trackedRideViewOf(row, keys)), next };
+    const { who } = currentContext();
+    const now = this.clock();
+    const shown = (row: SelectedRide): RideView =>
+      isKnownTo(row, who) ? trackedRideViewOf(row, keys) : foundRideViewOf(row, keys, now);
+    return { rides: rows.map(shown), next };
   }
 
   /** A rider's own rides, newest scheduled first, in pages. */

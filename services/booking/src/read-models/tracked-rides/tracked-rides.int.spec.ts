@@ -97,7 +97,7 @@ describe('tracked rides', () => {
       status: 'Assigned',
       driverProgress: 'accepted',
       assignedAt: at,
-      driver: { id: 7, username: 'carlos', phone: '+59995550001', vehicle },
+      driver: { id: 7, username: 'Carlos Martina', phone: '+59995550001', vehicle },
     });
   });
 

@@ -47,7 +47,7 @@ export class RideTimelineController {
     };
   }
 
-  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  private async namesOf(driverIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (driverIds.length === 0) return new Map();
     await this.readModels.fresh(driverBoard.name);
     const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>(
@@ -57,8 +57,8 @@ export class RideTimelineController {
     const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ drivers: [id] }));
     return new Map(
       rows.map((row) => {
-        const { id, firstName, lastName, username } = driverOf(row, keys);
-        return [id, `${firstName} ${lastName}`.trim() || username];
+        const { id, firstName, lastName } = driverOf(row, keys);
+        return [id, `${firstName} ${lastName}`.trim() || null];
       }),
     );
   }

@@ -76,6 +76,15 @@ const pendingState: NamedQuery = {
   values: [pendingList],
 };
 
+/** As a driver sees it: none of it while he is inactive. */
+const pendingStateOf = (driverId: number): NamedQuery => ({
+  name: 'pending-state-of-driver',
+  text: `select concat_ws('.', m.mark, d.suspended) as mark,
+      greatest(m.changed_at, d.changed_at) as changed_at
+    from (${pendingState.text}) m left join drivers d on d.id = $2`,
+  values: [pendingList, driverId],
+});
+
 /** In addition to its own mark, the mark of the drivers in the list. */
 const underWayState = (driverId: number | null): NamedQuery => ({
   name: `under-way-state-${driverId === null ? 'all' : 'driver'}`,
@@ -98,18 +107,29 @@ export class RideBoardController {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Pending rides, soonest pickup first; for a driver without those that he does not want. */
+  /**
+   * Pending rides, soonest pickup first; for a driver without those that he does not want, and none
+   * while he is inactive.
+   */
   @Handles(pendingRides)
   pending({ forDriver: driverId, ...asked }: ReceivedBy<typeof pendingRides>): Promise<RideList> {
     const pending = `r.status = 'Pending'`;
-    const list = { name: `pending-${driverId ?? 'all'}`, of: [rideBoard], state: pendingState };
     if (driverId === null) {
       const all = { statement: 'pending', where: pending, values: [], shownAs: forOffice };
-      return this.list({ ...list, ...all }, asked);
+      return this.list(
+        { name: 'pending-all', of: [rideBoard], state: pendingState, ...all },
+        asked,
+      );
     }
+    const list = {
+      name: `pending-${driverId}`,
+      of: [rideBoard, driverBoard],
+      state: pendingStateOf(driverId),
+    };
     const where = `${pending}
+      and not exists (select 1 from drivers where id = $1 and suspended)
       and not (r.declined_by @> array[$1::integer] or r.hidden_from @> array[$1::integer])`;
-    const his = { statement: 'pending for driver', where, values: [driverId], shownAs: viewOf };
+    const his = { statement: 'pending for driver', where, values: [driverId], shownAs: forDriver };
     return this.list({ ...list, ...his }, asked);
   }
 
@@ -126,7 +146,7 @@ export class RideBoardController {
       return this.list({ ...list, ...all }, asked);
     }
     const where = `${underWay} and r.driver_id = $1`;
-    const his = { statement: 'under way of driver', where, values: [driverId], shownAs: viewOf };
+    const his = { statement: 'under way of driver', where, values: [driverId], shownAs: forDriver };
     return this.list({ ...list, ...his }, asked);
   }
 
@@ -167,12 +187,11 @@ export class RideBoardController {
 
 const cursorAfter = (ride: Found): string => cursorOf(ride.scheduled_for.toISOString(), ride.id);
 
-/** These rides have not ended, so they have no ratings. */
-const viewOf = (row: Found, keys: Keys): RideView => rideViewOf(row, keys, null);
+const forDriver = (row: Found, keys: Keys): RideView => rideViewOf(row, keys, 'driver');
 
 /** For operators and staff only: whether the ride needs their attention. */
 const forOffice = (row: Found, keys: Keys): RideView => ({
-  ...viewOf(row, keys),
+  ...rideViewOf(row, keys, 'rider or office'),
   attention: attentionOf(row),
 });
 

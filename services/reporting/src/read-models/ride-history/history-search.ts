@@ -19,9 +19,11 @@ export interface Sought {
   readonly text: string;
   /** Every ride with the text has all of these. None for a text that is too short to have any. */
   readonly pieces: readonly number[];
-  /** The drivers whose name or username contains it. */
+  /** The drivers whose name contains it; for the office, also those whose login name does. */
   readonly drivers: ReadonlySet<number>;
 }
+
+type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;
 
 interface Candidate {
   readonly id: number;
@@ -40,11 +42,13 @@ export class HistorySearch {
   ) {}
 
   /** Null when nothing is looked for. */
-  async soughtOf(search: string): Promise<Sought | null> {
+  async soughtOf({ search, ofDriver, ofRider }: Searched): Promise<Sought | null> {
     const text = search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
     if (text === '') return null;
     const hashes = await searchHashesOf(this.vault);
-    return { text, pieces: hashes.pieces(text), drivers: await this.driversNamed(text) };
+    const isOffice = ofDriver === null && ofRider === null;
+    const drivers = await this.driversNamed(text, isOffice);
+    return { text, pieces: hashes.pieces(text), drivers };
   }
 
   /**
@@ -62,7 +66,7 @@ export class HistorySearch {
 
   /** The condition of a filter for figures, which count every ride that it lets through. */
   async exactly(filter: Filter): Promise<Condition> {
-    const sought = await this.soughtOf(filter.search);
+    const sought = await this.soughtOf(filter);
     const condition = conditionOf(filter, sought);
     if (sought === null) return condition;
     const { rows: candidates } = await this.pool.query<Candidate>(
@@ -84,7 +88,7 @@ export class HistorySearch {
   }
 
   /** There are some hundred drivers at most. */
-  private async driversNamed(text: string): Promise<ReadonlySet<number>> {
+  private async driversNamed(text: string, isOffice: boolean): Promise<ReadonlySet<number>> {
     const { rows } = await this.pool.query<DriverProfile<Buffer> & { readonly id: number }>({
       name: 'history-drivers',
       text: 'select id, profile, vehicle from drivers where profile is not null',
@@ -92,7 +96,8 @@ export class HistorySearch {
     const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ drivers: [id] }));
     const named = rows.filter((row) => {
       const { username, firstName, lastName } = driverOf(row, keys);
-      return [username, `${firstName} ${lastName}`].some((one) => one.toLowerCase().includes(text));
+      const names = [`${firstName} ${lastName}`, ...(isOffice ? [username] : [])];
+      return names.some((one) => one.toLowerCase().includes(text));
     });
     return new Set(named.map(({ id }) => id));
   }

@@ -72,7 +72,7 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
   async execute({ request: { limit, cursor, offset, ...filter } }: RideHistory): Promise<Reply> {
     const before = placeOfCursor(cursor);
     await this.readModels.fresh(reports.name);
-    const sought = await this.search.soughtOf(filter.search);
+    const sought = await this.search.soughtOf(filter);
     const condition = conditionOf(filter, sought);
     const { rows, keys } =
       sought === null

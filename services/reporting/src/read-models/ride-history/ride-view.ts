@@ -23,6 +23,6 @@ export const foundRideColumns = `${columnsOf('r', ownColumns)}, ${shownRideColum
 /** A row of {@link foundRideColumns}. */
 export type FoundRide = ShownRide & Pick<RideRow, 'rating'> & { readonly ended_at: Date | null };
 
-/** A ride as its reader may see it: a driver sees his mean rating, not the rating of one ride. */
+/** A ride as its reader may see it; `ofDriver` when he is its driver. */
 export const foundRideViewOf = (row: FoundRide, keys: Keys, ofDriver: number | null): RideView =>
-  rideViewOf(row, keys, ofDriver === null ? row.rating : null);
+  rideViewOf(row, keys, ofDriver === null ? 'rider or office' : 'driver');

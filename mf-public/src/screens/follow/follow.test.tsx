@@ -1,0 +1,84 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen } from '../../testing/mount-screen.tsx';
+import FollowScreen from './follow.screen.tsx';
+
+const followed = {
+  ride_id: 42,
+  status: 'Assigned',
+  driver_progress: 'en_route',
+  rider_initial: 'M',
+  ride_datetime: '2026-11-21T10:00:00',
+  estimated_arrival: '2026-11-21T14:31:00.000Z',
+  pickup_area: 'Hato',
+  dropoff_area: 'Jan Thiel',
+  driver_first_name: 'Diana',
+  driver_vehicle: 'Comfort · TX-12',
+  position: { lat: 12.15, lng: -68.93, age_s: 4 },
+};
+const open = () => mountScreen(<FollowScreen />, { path: '/follow', hash: '#token' });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('shows how a shared ride stands, and follows it by its link', async () => {
+  const api = fakeApi({ 'GET /follow/token/': () => followed });
+  const { container } = open();
+  for (const text of [
+    'Ride of M.',
+    'Driver Assigned',
+    'The driver is on the way to the pickup.',
+    'Diana',
+    'Comfort · TX-12',
+    'Hato',
+    'Jan Thiel',
+    'The car was here 4 s ago',
+  ]) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText(/10:31/)).toBeVisible();
+  const feed = () => api.to('GET /api/live/').map(({ url }) => new URL(url).search);
+  await expect.poll(feed).toContain('?follow=token');
+  await expectAccessible(container);
+});
+
+it('asks again where the car is, and keeps what it knew while there is no answer', async () => {
+  let asked = 0;
+  fakeApi({
+    'GET /follow/token/': () => {
+      asked += 1;
+      if (asked === 2) return refusal(503, 'The service is restarting.', 'service.unavailable');
+      return { ...followed, status: asked > 2 ? 'InProgress' : 'Assigned' };
+    },
+  });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  open();
+  await expect.element(page.getByText('Driver Assigned')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect
+    .element(page.getByText('This ride cannot be shown now. We keep trying.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Driver Assigned')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(page.getByText('In Progress')).toBeVisible();
+});
+
+it('says nothing of a ride whose link is dead, or is none', async () => {
+  const api = fakeApi({
+    'GET /follow/token/': () => refusal(404, 'Ride not found', 'ride.not_found'),
+  });
+  const { container } = open();
+  const over = page.getByText('This link leads to no ride, or the ride ended some time ago.');
+  await expect.element(over).toBeVisible();
+  expect(api.to('GET /api/live/')).toHaveLength(0);
+  await expectAccessible(container);
+  mountScreen(<FollowScreen />, { path: '/follow' });
+  await expect.element(over.last()).toBeVisible();
+});

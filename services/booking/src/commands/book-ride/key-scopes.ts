@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Actor } from '@trupial/service-kit';
+
+/** A UUID or 128 random bits in any usual notation have as many characters; guesses do not. */
+const hardToGuess = 22;
+
+/** Who uses an Idempotency-Key for a booking (ADR 12). */
+export class KeyScopes {
+  readonly #key: Buffer;
+
+  /** `secret` is booking's own; scopes use their own key, derived from it. */
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial booking key scopes', 32));
+  }
+
+  /**
+   * An account's keys are its own. Visitors have no account: their keys belong to the number of the
+   * person who is to be fetched, and a key that can be guessed also to the caller's network. Hashed
+   * with our key, so that nobody finds the number by trying.
+   */
+  scopeOf(
+    who: Actor,
+    of: { readonly key: string | null; readonly riderPhone: string; readonly asker: string | null },
+  ): string {
+    if (who.role !== 'visitor') return sharedScope(who);
+    const network = (of.key ?? '').length < hardToGuess ? of.asker : null;
+    const person = createHmac('sha256', this.#key).update(JSON.stringify([of.riderPhone, network]));
+    return `${sharedScope(who)} ${person.digest('base64url')}`;
+  }
+}
+
+/** The scope of bookings under a key before visitors had scopes of their own. */
+export const sharedScope = (who: Actor): string => `${who.id} book-ride`;

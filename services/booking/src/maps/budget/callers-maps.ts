@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { currentContext } from '@trupial/service-kit';
+import { IslandMaps } from '../island.maps.ts';
+import { MAPS, type Maps } from '../maps.port.ts';
+import { BudgetUsed, MapsBudget } from './maps-budget.ts';
+
+/**
+ * The maps for look-ups of whoever asks. A visitor's count; when they are used up, the island's own
+ * maps answer him, which cost nothing. Bookings ask the provider itself.
+ */
+@Injectable()
+export class CallersMaps {
+  private readonly island = new IslandMaps();
+
+  constructor(
+    @Inject(MAPS) private readonly maps: Maps,
+    private readonly budget: MapsBudget,
+  ) {}
+
+  /** `asker` is the caller's network; null when it is not known, which is one network. */
+  async ask<Found>(asker: string | null, look: (maps: Maps) => Promise<Found>): Promise<Found> {
+    if (currentContext().who.role !== 'visitor') return look(this.maps);
+    try {
+      return await this.budget.count(asker ?? '', () => look(this.maps));
+    } catch (error) {
+      if (error instanceof BudgetUsed) return look(this.island);
+      throw error;
+    }
+  }
+}

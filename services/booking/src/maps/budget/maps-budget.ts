@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Logger, Metrics } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+
+/** A network has this part of the day's look-ups, so that none uses up all of them. */
+const networksShare = 10;
+const all = 'all';
+
+/** The look-ups of this day are used up, or those of the caller's network. */
+export class BudgetUsed extends Error {}
+
+interface Parts {
+  readonly pool: Pool;
+  readonly secret: string;
+  /** Paid look-ups a day of callers who are not signed in. */
+  readonly perDay: number;
+  readonly day: () => string;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/**
+ * What look-ups of anonymous callers may cost a day. It is counted in the database, for all processes
+ * together, before the provider is asked.
+ */
+export class MapsBudget {
+  readonly #parts: Parts;
+  readonly #key: Buffer;
+  /** For whom this request looks something up; nothing when nobody counts it. */
+  readonly #asker = new AsyncLocalStorage<string>();
+  #lastDay = '';
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#key = Buffer.from(hkdfSync('sha256', parts.secret, '', 'trupial map lookups', 32));
+  }
+
+  /**
+   * Runs `look`, whose paid look-ups count for this network.
+   *
+   * @throws {BudgetUsed} when they are used up, or when they cannot be counted.
+   */
+  count<Found>(network: string, look: () => Promise<Found>): Promise<Found> {
+    return this.#asker.run(network, look);
+  }
+
+  /** Called before each request that costs. @throws {BudgetUsed} see {@link count}. */
+  readonly spend = async (): Promise<void> => {
+    const network = this.#asker.getStore();
+    if (network === undefined || (await this.#take(network))) return;
+    this.#parts.metrics.mapsBudgetUsed.inc();
+    throw new BudgetUsed();
+  };
+
+  /** A network that has used up its share uses up nobody else's. */
+  async #take(network: string): Promise<boolean> {
+    const { pool, perDay, day, logger } = this.#parts;
+    const today = day();
+    const asker = createHmac('sha256', this.#key).update(network).digest('base64url');
+    const share = Math.ceil(perDay / networksShare);
+    try {
+      if (today !== this.#lastDay)
+        await pool.query('delete from map_lookups where day < $1', [today]);
+      this.#lastDay = today;
+      const { rowCount } = await pool.query({
+        name: 'map-lookup',
+        text: `with his as (
+            insert into map_lookups as m values ($1, $2, 1)
+            on conflict (day, asker) do update set lookups = m.lookups + 1 where m.lookups < $3
+            returning 1)
+          insert into map_lookups as m select $1, '${all}', 1 from his where $4::integer > 0
+          on conflict (day, asker) do update set lookups = m.lookups + 1 where m.lookups < $4`,
+        values: [today, asker, share, perDay],
+      });
+      return rowCount === 1;
+    } catch (err) {
+      logger.warn({ err }, 'a paid look-up could not be counted, and was not made');
+      return false;
+    }
+  }
+}
