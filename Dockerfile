@@ -1,5 +1,5 @@
 # One image for every part; TRUPIAL_RUN says which one a container is.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # dist/image is all that runs: product/scripts/image says what goes into it.
@@ -7,7 +7,7 @@ RUN npm ci --ignore-scripts \
   && node product/scripts/build.ts \
   && node product/scripts/assemble-image.ts
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production TRUPIAL_DATA=/tmp/trupial
 WORKDIR /app
 # Nothing in here may be changed by what runs in it.

@@ -19,6 +19,7 @@ const staffScreens = [
   '/admin/mails',
   '/admin/read-models',
   '/admin/erasure',
+  '/admin/security',
   '/admin/status',
 ] as const;
 

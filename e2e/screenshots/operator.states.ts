@@ -78,6 +78,7 @@ const staffStates: readonly ScreenState[] = [
   screen('admin mails', '/admin/mails'),
   screen('admin erasure', '/admin/erasure'),
   screen('admin read models', '/admin/read-models'),
+  screen('admin security', '/admin/security'),
   screen('admin status', '/admin/status'),
 ];
 

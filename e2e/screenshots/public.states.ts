@@ -199,6 +199,17 @@ export const publicStates: readonly ScreenState[] = [
   screen('forgot password', '/forgot-password'),
   screen('reset password', '/reset-password#token=x'),
   screen('confirm email', '/confirm-email#token=x'),
+  {
+    name: 'a shared ride',
+    async reach(page) {
+      await driverOnTheWay(page);
+      const shared = page.waitForResponse(/follow-link/);
+      await press(page, 'Share this ride');
+      const { token } = (await (await shared).json()) as { token: string };
+      await open(page, `/follow#${token}`);
+      await page.getByText('The car was here').waitFor();
+    },
+  },
   screen('terms', '/terms'),
   screen('privacy', '/privacy'),
   screen('404', '/nowhere'),

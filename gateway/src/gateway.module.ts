@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { OwnSessionsHttpController } from './account/own-sessions.http-controller.ts';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
 import { ProfileHttpController } from './account/profile.http-controller.ts';
+import { SecurityLogHttpController } from './admin/security-log.http-controller.ts';
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { ErasuresHttpController } from './admin/erasures.http-controller.ts';
@@ -28,10 +30,12 @@ import { SessionHttpController } from './session/session.http-controller.ts';
 @Module({
   controllers: [
     SessionHttpController,
+    OwnSessionsHttpController,
     ProfileHttpController,
     PasswordsHttpController,
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
+    SecurityLogHttpController,
     DriversHttpController,
     ErasuresHttpController,
     ReadModelsHttpController,

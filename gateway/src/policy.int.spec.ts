@@ -101,6 +101,27 @@ describe('who may call what', () => {
     }
   });
 
+  it('who must choose a password gets his password, his profile and the way out', async () => {
+    const open = new Set<string>();
+    for (const role of roles) {
+      const token = await gateway.token(role, { mustChangePassword: true });
+      for (const route of all.filter(({ allow }) => allow.includes(role))) {
+        const { status, code } = await call(route, pathsOf(route)[0]!, token);
+        if (code !== 'password.change_required') open.add(route.name);
+        else expect({ status, reached }).toEqual({ status: 403, reached: [] });
+      }
+    }
+    expect([...open].toSorted()).toEqual([
+      'changePassword',
+      'config',
+      'dashboard',
+      'logout',
+      'profile',
+      'prove',
+      'test',
+    ]);
+  });
+
   it('knows every role', () => {
     expect([...roles].toSorted()).toEqual(['driver', 'operator', 'rider', 'staff']);
   });

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, type Provider, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createStaticWeb, type WebHandler } from '@trupial/build-config/static-web';
@@ -18,6 +18,7 @@ import {
   type Metrics,
   type RateLimits,
   NestLogger,
+  SecurityReports,
   startBeats,
   wallClock,
 } from '@trupial/service-kit';
@@ -100,29 +101,20 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const instances = new Instances(messenger);
   const limits =
     config.rateLimits === 'strict' ? createRateLimits(config.redisUrl, logger) : unlimited;
-  const requestLimits = new RequestLimits(limits);
+  const reports = new SecurityReports(messenger);
+  const requestLimits = new RequestLimits(limits, (name) => reports.note('limit.reached', name));
   const verified = rememberVerified(accessTokenVerifier(options.accessTokenKey));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
-  const root: DynamicModule = {
-    module: GatewayRoot,
-    global: true,
-    imports: [GatewayModule],
-    providers: [
-      { provide: CONFIG, useValue: config },
-      { provide: CLOCK, useValue: clock },
-      { provide: Messenger, useValue: messenger },
-      { provide: KnownPosition, useValue: known },
-      KeptLists,
-      { provide: LiveFeed, useValue: feed },
-      { provide: Instances, useValue: instances },
-      { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
-      { provide: APP_GUARD, useClass: PolicyGuard },
-      { provide: RequestLimits, useValue: requestLimits },
-      { provide: APP_GUARD, useClass: RateLimitGuard },
-      { provide: APP_INTERCEPTOR, useClass: RefusedCallsInterceptor },
-    ],
-    exports: [CONFIG, CLOCK, KeptLists, Messenger, LiveFeed, Instances],
-  };
+  const root = rootModule([
+    { provide: CONFIG, useValue: config },
+    { provide: CLOCK, useValue: clock },
+    { provide: Messenger, useValue: messenger },
+    { provide: KnownPosition, useValue: known },
+    { provide: LiveFeed, useValue: feed },
+    { provide: Instances, useValue: instances },
+    { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
+    { provide: RequestLimits, useValue: requestLimits },
+  ]);
   const adapter = createAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
@@ -162,15 +154,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     }),
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
-  const { port } = new URL(await app.getUrl());
-  // `localhost` leads to 127.0.0.1 (::1 is tried first and refused at once), not to other addresses.
-  const isAtLocalhost = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(config.host);
-  const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   return {
-    url: `http://${isAtLocalhost ? 'localhost' : name}:${port}`,
+    url: addressOf(config.host, new URL(await app.getUrl()).port),
     async close() {
       stopBeats();
       instances.stop();
+      reports.close();
       clearInterval(measuring);
       await feed.close();
       await drain();
@@ -179,6 +168,29 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       await limits.close();
     },
   };
+}
+
+/** What all controllers have at hand, and the checks that every call passes. */
+const rootModule = (given: readonly Provider[]): DynamicModule => ({
+  module: GatewayRoot,
+  global: true,
+  imports: [GatewayModule],
+  providers: [
+    ...given,
+    KeptLists,
+    { provide: APP_GUARD, useClass: PolicyGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useClass: RefusedCallsInterceptor },
+  ],
+  exports: [CONFIG, CLOCK, KeptLists, Messenger, LiveFeed, Instances],
+});
+
+/** Where this process is reached by a program on the same machine. */
+function addressOf(host: string, port: string): string {
+  // `localhost` leads to 127.0.0.1 (::1 is tried first and refused at once), not to other addresses.
+  const isAtLocalhost = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
+  const name = isIPv6(host) ? `[${host}]` : host;
+  return `http://${isAtLocalhost ? 'localhost' : name}:${port}`;
 }
 
 const createAdapter = ({ trustedProxy }: Config): FastifyAdapter =>

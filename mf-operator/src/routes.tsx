@@ -22,6 +22,7 @@ const MessagesScreen = lazyScreen(() => import('./screens/messages/messages.scre
 const ReadModelsScreen = lazyScreen(() => import('./screens/read-models/read-models.screen.tsx'));
 const StatusScreen = lazyScreen(() => import('./screens/status/status.screen.tsx'));
 const ErasureScreen = lazyScreen(() => import('./screens/erasure/erasure.screen.tsx'));
+const SecurityScreen = lazyScreen(() => import('./screens/security/security.screen.tsx'));
 const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
 
 /** The routes of the operator area and of the staff console, with whole paths. */
@@ -46,6 +47,7 @@ export function OperatorRoutes() {
         <Route path="/admin/mails" element={<MailsScreen />} />
         <Route path="/admin/erasure" element={<ErasureScreen />} />
         <Route path="/admin/read-models" element={<ReadModelsScreen />} />
+        <Route path="/admin/security" element={<SecurityScreen />} />
         <Route path="/admin/status" element={<StatusScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />

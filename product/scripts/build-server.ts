@@ -28,6 +28,7 @@ export const serverConfig = (
     erase: './product/src/erase.ts',
     rewrap: './product/src/rewrap.ts',
     migrate: './product/src/migrate.ts',
+    'security-log': './product/src/security-log.ts',
     keys: './product/src/make-keys.ts',
   },
   devtool: 'source-map' as const,

@@ -102,6 +102,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
     'accounts',
     'driver_notices',
     'email_confirmations',
+    'email_undos',
     'favorites',
     'known_networks',
     'mails',

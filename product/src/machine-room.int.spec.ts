@@ -143,6 +143,16 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     );
   });
 
+  it.each([
+    ['', ['docker-compose.yml']],
+    [', as a file', ['docker-compose.yml', 'docker/compose.secret-files.yml']],
+  ])('gives the seal key to those that open contacts, not to the gateway%s', (_, files) => {
+    const blocks = blocksOf(config(files, { ...secrets, TRUPIAL_SEAL_KEY: 'of-seals' }).stdout);
+    const who = [...blocks].filter(([, block]) => /of-seals|seal-key/i.test(block));
+    const parted = ['booking', 'dispatch', 'identity', 'migrate', 'reporting'];
+    expect(who.map(([name]) => name).toSorted()).toEqual(parted);
+  });
+
   it('gives no container more rights than stand with it, and pins what others made', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
     const blocks = blocksOf(stdout);
@@ -202,7 +212,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     const files = ['docker-compose.yml', 'docker/compose.secret-files.yml'];
     const { status, stdout } = config(files, secrets);
     expect(status).toBe(0);
-    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(6);
+    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(5);
     expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
   });
 

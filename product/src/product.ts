@@ -70,13 +70,9 @@ export async function runProduct(
     closers.push(await startTracing(config, version));
     const readiness = { isReady: async () => false };
     if (config.metricsPort !== undefined) {
+      const { metricsPort: port, host } = config;
       const isReady = (): Promise<boolean> => readiness.isReady();
-      const machinePort = await openMachinePort({
-        port: config.metricsPort,
-        host: config.host,
-        metrics,
-        isReady,
-      });
+      const machinePort = await openMachinePort({ port, host, metrics, isReady });
       closers.push(() => machinePort.close());
     }
     // The owner's, where this process has it.
@@ -95,19 +91,17 @@ export async function runProduct(
       const database = { databaseUrl, logins: allLogins(logins) };
       await prepareDatabase(database, services, sealKeysOf(config));
     }
+    const common = { logins, config, keys, metrics, version };
     if (config.demo && config.run === 'all' && !(await hasHistory(logins, config))) {
       say('creating the demo island: 30 days of rides (once) …');
       const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
-      await makeWhole(dataFolder, () =>
-        createDemo({ logins, config, keys, logger: quiet, metrics, version }),
-      );
+      await makeWhole(dataFolder, () => createDemo({ ...common, logger: quiet }));
     }
 
     const bus = await connectParts(config, keys, logger);
     closers.push(() => bus.close());
-    const surroundings = { logins, config, bus, keys, logger, metrics, version };
-    const running = await runServices(mine, { ...surroundings, ...(clock && { clock }) });
+    const running = await runServices(mine, { ...common, bus, logger, ...(clock && { clock }) });
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
       await ensureFirstStaff(new Messenger(bus.as('identity')), config.firstStaff);

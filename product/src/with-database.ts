@@ -17,7 +17,10 @@ export async function withSecrets(given: Config): Promise<Config> {
     ...(given.keysFolder === undefined && {
       jwtSecret: given.jwtSecret ?? (await keptSecret(folder, 'jwt-secret')),
     }),
-    sealKeys: given.sealKeys ?? [await keptSecret(folder, 'seal-key')],
+    // The gateway opens no contacts.
+    ...(given.run !== 'gateway' && {
+      sealKeys: given.sealKeys ?? [await keptSecret(folder, 'seal-key')],
+    }),
   };
 }
 

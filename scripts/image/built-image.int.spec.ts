@@ -127,6 +127,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
     ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
     ['erase.mjs', ['--phone', '5123456'], '1 ride #'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
+    ['security-log.mjs', ['verify'], 'Unbroken up to row'],
     ['migrate.mjs', [], 'The database is up to date'],
     ['keys.mjs', ['/tmp/trupial-check-keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { programPath } from '@trupial/service-kit/testing/program';
 
 /** The name that the Dockerfile's stages start from. */
-export const baseImage = 'node:24-bookworm-slim';
+export const baseImage = 'node:24.21.0-bookworm-slim';
 
 interface Answer {
   readonly isOk: boolean;

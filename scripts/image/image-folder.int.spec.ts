@@ -145,6 +145,7 @@ describe('the production image without its repository', () => {
     ['rebuild.mjs', ['booking/tracked-rides'], 'booking/tracked-rides'],
     ['erase.mjs', ['--phone', '5123456'], 'Nothing was changed'],
     ['rewrap.mjs', [], 'keys were wrapped anew'],
+    ['security-log.mjs', ['verify'], 'Unbroken up to row'],
     ['migrate.mjs', [], 'The database is up to date'],
     ['keys.mjs', ['keys'], 'The keys are in'],
   ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {

@@ -27,6 +27,11 @@ export class PasswordsHttpController {
     return this.messenger.request(accountMessages.confirmEmail, body);
   }
 
+  @Call(routes.undoEmail)
+  undo(@Input() { body }: InputOf<'undoEmail'>) {
+    return this.messenger.request(accountMessages.undoEmail, body);
+  }
+
   @Call(routes.resetPassword)
   reset(@Input() { body }: InputOf<'resetPassword'>, @Req() { ip }: FastifyRequest) {
     return this.messenger.request(accountMessages.resetPassword, {

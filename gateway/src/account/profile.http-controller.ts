@@ -1,21 +1,29 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
-import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
+import { senderOf } from '../http/sender.ts';
+import { setCookie, wantsCookie } from '../session/session-cookie.ts';
 
 type Profile = ReplyOf<typeof accountMessages.profile>;
 
 @Controller()
 export class ProfileHttpController {
-  constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Call(routes.registerRider)
-  async register(@Input() { body }: InputOf<'registerRider'>, @Req() { ip }: FastifyRequest) {
-    const { access, refresh, role, username } = await this.messenger.request(
+  async register(
+    @Input() { body }: InputOf<'registerRider'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { access, refresh, role, username, cookie } = await this.messenger.request(
       accountMessages.registerRider,
       {
         username: body.username,
@@ -24,9 +32,11 @@ export class ProfileHttpController {
         phone: body.phone_number,
         firstName: body.first_name,
         lastName: body.last_name,
-        network: addressKey(ip),
+        ...senderOf(request),
+        cookie: wantsCookie(request),
       },
     );
+    setCookie(cookie, request, reply, this.config);
     return { access, refresh, role, username };
   }
 
@@ -69,6 +79,7 @@ export class ProfileHttpController {
         last_name: account.lastName,
         display_name: `${account.firstName} ${account.lastName}`.trim() || account.username,
         email: account.email,
+        email_confirmed: account.emailConfirmed,
         date_joined: account.joinedAt,
       },
       // The guard refuses suspended accounts, so every account that reads this is active.

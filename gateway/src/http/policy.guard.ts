@@ -11,6 +11,9 @@ import { RequestLimits } from './request-limits.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
 
+const changeRequired = (): Refusal =>
+  new Refusal('forbidden', 'password.change_required', 'Please choose your own password first.');
+
 /**
  * Default deny: only the callers that the route's policy names may pass. Others are counted by their
  * address.
@@ -50,6 +53,7 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
+    if (claims?.mustChangePassword && !route.beforePasswordChange) throw changeRequired();
     if (route.proof && !hasFreshProof(callerOf(request).actor)) throw proofRequired();
   }
 

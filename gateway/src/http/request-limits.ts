@@ -12,7 +12,11 @@ import {
 
 /** Counts requests by account, address and network. */
 export class RequestLimits {
-  constructor(private readonly limits: RateLimits) {}
+  /** `onReached` hears the name of each limit that refuses a request. */
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly onReached: (limit: string) => void = () => undefined,
+  ) {}
 
   /** Counts a request that may be answered. Throws a refusal (429) when it is one too many. */
   async count(limit: Limit, request: FastifyRequest): Promise<void> {
@@ -21,7 +25,9 @@ export class RequestLimits {
       refuseFor(await this.#takeOf(networksOf(request.ip), limit));
       return;
     }
-    refuseFor(await this.limits.take(limit, `account-${actor.id}`));
+    const waitMs = await this.limits.take(limit, `account-${actor.id}`);
+    if (waitMs > 0) this.onReached(limit.name);
+    refuseFor(waitMs);
     if (actor.role !== 'rider') return;
     const { name, max, windowMs } = limit;
     const ofRiders = { name: `${name}-riders`, max: max * ridersOfOneAddress, windowMs };
@@ -40,7 +46,9 @@ export class RequestLimits {
   async #takeOf(networks: readonly Network[], limit: Limit): Promise<WaitMs> {
     for (const { key, budgets } of networks) {
       const waitMs = await this.limits.take({ ...limit, max: limit.max * budgets }, key);
-      if (waitMs > 0) return waitMs;
+      if (waitMs === 0) continue;
+      this.onReached(limit.name);
+      return waitMs;
     }
     return 0;
   }

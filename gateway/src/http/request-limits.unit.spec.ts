@@ -13,7 +13,15 @@ const requestFrom = (ip: string, account?: { role: Role; id: number }): FastifyR
     const { role, id: accountId } = account;
     proved(
       request,
-      { role, accountId, username: role, sessionId: 'one', provedAt: 0, expiresAt: 0 },
+      {
+        role,
+        accountId,
+        username: role,
+        sessionId: 'one',
+        provedAt: 0,
+        mustChangePassword: false,
+        expiresAt: 0,
+      },
       0,
     );
   }

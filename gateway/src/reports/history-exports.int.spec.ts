@@ -1,4 +1,4 @@
-import { reportingMessages } from '@trupial/contracts/messages';
+import { reportingMessages, securityMessages } from '@trupial/contracts/messages';
 import type { Role } from '@trupial/contracts/values';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,9 +17,15 @@ describe('exports of the ride history', () => {
   let gateway: Awaited<ReturnType<typeof startTestGateway>>;
   let asked: Asked[] = [];
   let answer: StandIn;
+  let reported: unknown[] = [];
+  let isReportStored = true;
 
   beforeAll(async () => {
     gateway = await startTestGateway((subject, payload) => {
+      if (subject === securityMessages.reportSecurity.subject) {
+        reported.push(payload);
+        return isReportStored ? { ok: {} } : { failed: true };
+      }
       asked.push(payload as Asked); // the gateway asks for nothing else here
       return answer(subject, payload);
     });
@@ -27,6 +33,8 @@ describe('exports of the ride history', () => {
   afterAll(() => gateway.close());
   beforeEach(() => {
     asked = [];
+    reported = [];
+    isReportStored = true;
   });
 
   const get = async (role: Role, path: string, init: RequestInit = {}) =>
@@ -177,5 +185,15 @@ describe('exports of the ride history', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: 'Not a valid day.', code: 'history.bad_day' });
     expect(response.headers.has('content-disposition')).toBe(false);
+  });
+
+  it.each(['csv', 'xlsx'])('%s: leaves only after the security log has a row', async (what) => {
+    answer = ridesInPages(3);
+    expect((await get('operator', `export.${what}`)).status).toBe(200);
+    expect(reported).toEqual([{ kind: 'export.made', what, network: '127.0.0.1' }]);
+    isReportStored = false;
+    const refused = await get('operator', `export.${what}`);
+    expect(refused.status).toBe(500);
+    expect(refused.headers.has('content-disposition')).toBe(false);
   });
 });

@@ -1,11 +1,13 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
 import { addressKey } from '../http/limits.ts';
+import { senderOf } from '../http/sender.ts';
+import { cookieOf, setCookie, wantsCookie } from './session-cookie.ts';
 
 @Controller()
 export class SessionHttpController {
@@ -33,11 +35,17 @@ export class SessionHttpController {
   }
 
   @Call(routes.login)
-  async login(@Input() { body }: InputOf<'login'>, @Req() { ip }: FastifyRequest) {
+  async login(
+    @Input() { body }: InputOf<'login'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const session = await this.messenger.request(identityMessages.login, {
       ...body,
-      network: addressKey(ip),
+      ...senderOf(request),
+      cookie: wantsCookie(request),
     });
+    setCookie(session.cookie, request, reply, this.config);
     return {
       access: session.access,
       refresh: session.refresh,
@@ -48,8 +56,13 @@ export class SessionHttpController {
   }
 
   @Call(routes.refreshToken)
-  async refresh(@Input() { body }: InputOf<'refreshToken'>) {
-    const { access, refresh } = await this.messenger.request(identityMessages.refresh, body);
+  async refresh(@Input() { body }: InputOf<'refreshToken'>, @Req() request: FastifyRequest) {
+    const cookie = cookieOf(request);
+    const { access, refresh } = await this.messenger.request(identityMessages.refresh, {
+      ...body,
+      ...senderOf(request),
+      ...(cookie !== undefined && { cookie }),
+    });
     return refresh === null ? { access } : { access, refresh };
   }
 

@@ -19,6 +19,7 @@ export type StandIn = (
 interface TokenOptions {
   readonly age?: number;
   readonly proofAge?: number;
+  readonly mustChangePassword?: boolean;
   readonly by?: KeyObject;
 }
 
@@ -73,13 +74,17 @@ export async function startTestGateway(
       await writeFile(file, text);
     },
     /** A token for `role`; `age` and `proofAge` in seconds, signed with `by`. */
-    token: async (role: Role, { age = 0, proofAge = age, by = privateKey }: TokenOptions = {}) => {
+    token: async (
+      role: Role,
+      { age = 0, proofAge = age, mustChangePassword = false, by = privateKey }: TokenOptions = {},
+    ) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
         role,
         username: role,
         sid: 'a-session',
         sub: '7',
+        chg: mustChangePassword,
         auth_time: issued + age - proofAge,
         iss: accessTokenIssuer,
       })

@@ -1,5 +1,5 @@
 import { formatTime, useT } from '@trupial/web-kit';
-import { Button, classNames, ErrorState, InlineMessage, RefreshIcon } from '@trupial/ui-kit';
+import { Button, classNames, ErrorState, InlineMessage, RefreshIcon, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './driver-screen.module.css';
 import type { Fetched } from './fetched.ts';
@@ -50,7 +50,7 @@ function FreshnessNote({ fetched: { updatedAt, isStale } }: { fetched: Fetched }
           {t('No connection. What you see is from {time}.', { time })}
         </InlineMessage>
       ) : (
-        <span className={styles.quiet}>{t('Updated {time}', { time })}</span>
+        <span className={looks.quietFigures}>{t('Updated {time}', { time })}</span>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
 import { PlaceName } from './place-name.tsx';
@@ -15,7 +16,7 @@ interface RideRouteProps {
 export function RideRoute({ pickup, dropoff, pickupAction, dropoffAction }: RideRouteProps) {
   const t = useT();
   return (
-    <dl className={styles.route}>
+    <dl className={looks.stack4}>
       <div className={styles.stop}>
         <dt className={styles.label}>{t('Pickup')}</dt>
         <dd className={styles.place}>

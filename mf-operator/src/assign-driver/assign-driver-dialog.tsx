@@ -1,4 +1,12 @@
-import { Alert, Button, InlineMessage, RefreshIcon, SearchIcon, TextField } from '@trupial/ui-kit';
+import {
+  Alert,
+  Button,
+  InlineMessage,
+  RefreshIcon,
+  SearchIcon,
+  TextField,
+  looks,
+} from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
 import { type KeyboardEvent, useId } from 'react';
@@ -55,7 +63,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={looks.stack3}>
         <p className={styles.subtitle}>{t('Select an available driver for this ride')}</p>
         <div className={styles.tools}>
           <TextField

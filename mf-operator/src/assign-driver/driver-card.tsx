@@ -1,5 +1,5 @@
 import { formatDistance, useT } from '@trupial/web-kit';
-import { Badge, CarIcon, CheckCircleIcon, PhoneIcon, PinIcon } from '@trupial/ui-kit';
+import { Badge, CarIcon, CheckCircleIcon, PhoneIcon, PinIcon, looks } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useEffect, useRef } from 'react';
 import styles from './assign-driver.module.css';
@@ -45,7 +45,7 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
       className={styles.card}
       data-driver={driver.id}
     >
-      <span className={styles.name}>
+      <span className={looks.strong}>
         {driver.username} <span className={styles.id}>#{driver.id}</span>
       </span>
       <Badge tone={driver.isAvailable ? 'success' : 'neutral'} className={styles.badge}>

@@ -2,6 +2,7 @@ import { Outlet, useT } from '@trupial/web-kit';
 import {
   Badge,
   CalendarIcon,
+  EyeIcon,
   ChartIcon,
   LogOutIcon,
   MailIcon,
@@ -51,6 +52,7 @@ function ConsoleSidebar() {
           <PanelLink to="/admin/mails" icon={<ShareIcon />} name={t('Mails')} />
           <PanelLink to="/admin/erasure" icon={<TrashIcon />} name={t('Erasure')} />
           <PanelLink to="/admin/read-models" icon={<RefreshIcon />} name={t('Read models')} />
+          <PanelLink to="/admin/security" icon={<EyeIcon />} name={t('Security log')} />
           <PanelLink to="/admin/status" icon={<ShieldIcon />} name={t('System status')} />
           <PanelLink to="/" icon={<LogOutIcon />} name={t('Quit')} />
         </nav>

@@ -39,6 +39,7 @@ export const DRIVER_SERVER_WORDS = [
   message('Use 3 to 40 letters, digits, dots, dashes.'),
   message('Use at least 15 characters.'),
   message('This password is too common. Please choose another one.'),
+  message('This password is easy to guess. Add another word or two.'),
   message('The password must not be the username.'),
   message('This username is already taken.'),
   message('This email address is already in use.'),

@@ -1,8 +1,7 @@
 import { errorText, useT } from '@trupial/web-kit';
-import { Alert } from '@trupial/ui-kit';
+import { Alert, looks } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { type ReactNode, useState } from 'react';
-import styles from './form.module.css';
 
 interface ConfirmChangeProps {
   title: string;
@@ -34,7 +33,7 @@ export function ConfirmChange({ children, onConfirm, ...dialog }: ConfirmChangeP
       labels={{ close: t('Close') }}
       onConfirm={confirm}
     >
-      <div className={styles.form}>
+      <div className={looks.stack4}>
         <p>{children}</p>
         {problem && <Alert tone="danger">{t(problem)}</Alert>}
       </div>

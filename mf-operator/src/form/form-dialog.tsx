@@ -1,8 +1,7 @@
 import { useT } from '@trupial/web-kit';
-import { Alert, Button } from '@trupial/ui-kit';
+import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import type { FormEvent, ReactNode } from 'react';
-import styles from './form.module.css';
 
 interface FormDialogProps {
   title: string;
@@ -44,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         id={form.id}
         noValidate
-        className={styles.form}
+        className={looks.stack4}
         onSubmit={(event) => void form.submit(event)}
       >
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}

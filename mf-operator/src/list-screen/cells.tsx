@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@trupial/web-kit';
-import { Badge, type Tone } from '@trupial/ui-kit';
+import { Badge, type Tone, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './list-screen.module.css';
 
@@ -13,7 +13,7 @@ export const lines = (first: ReactNode, ...others: readonly ReactNode[]) => (
     {others.map(
       (line, index) =>
         line && (
-          <span key={index} className={styles.quiet}>
+          <span key={index} className={looks.muted}>
             {line}
           </span>
         ),
@@ -22,7 +22,7 @@ export const lines = (first: ReactNode, ...others: readonly ReactNode[]) => (
 );
 
 /** A text that is not broken into lines. */
-export const whole = (text: ReactNode) => <span className={styles.whole}>{text}</span>;
+export const whole = (text: ReactNode) => <span className={looks.whole}>{text}</span>;
 
 /** An instant: its day, and its time below. */
 export const moment = (instant: string | null) =>

@@ -1,8 +1,7 @@
 import { errorText, useT } from '@trupial/web-kit';
-import { Alert, Button, ErrorState, RefreshIcon } from '@trupial/ui-kit';
+import { Alert, Button, ErrorState, RefreshIcon, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import { ScreenHead } from '../operator-area/screen-head.tsx';
-import styles from './list-screen.module.css';
 import type { ListState } from './list-state.ts';
 
 export interface ListPageProps {
@@ -30,7 +29,7 @@ export function ListPage(props: ListPageProps) {
   const { title, list, before, buttons, above, problem, onDismissProblem, failure } = props;
   const t = useT();
   return (
-    <section className={styles.screen}>
+    <section className={looks.stack4}>
       <ScreenHead title={title} updatedAt={list.updatedAt} isStale={list.isStale}>
         {before}
         <Button

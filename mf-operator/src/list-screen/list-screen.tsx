@@ -1,6 +1,6 @@
+import { looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import { ListPage, type ListPageProps } from './list-page.tsx';
-import styles from './list-screen.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 
 interface ListScreenProps<Row>
@@ -30,7 +30,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       above={
         <>
           {filters}
-          {intro && <p className={styles.quiet}>{intro}</p>}
+          {intro && <p className={looks.muted}>{intro}</p>}
         </>
       }
       dialogs={children}

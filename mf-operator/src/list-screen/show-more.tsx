@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { Alert, Button } from '@trupial/ui-kit';
+import { Alert, Button, looks } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './list-screen.module.css';
 import type { CursorList } from './use-cursor-list.ts';
@@ -24,7 +24,7 @@ export function ShowMore<Item>({ list, shown }: ShowMoreProps<Item>) {
   if (list.items.length === 0) return null;
   return (
     <footer className={styles.foot}>
-      <p ref={words} tabIndex={-1} aria-live="polite" className={styles.shown}>
+      <p ref={words} tabIndex={-1} aria-live="polite" className={looks.quietFigures}>
         {shown}
       </p>
       {list.hasMoreFailed && (

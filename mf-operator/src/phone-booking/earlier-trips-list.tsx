@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { callApi, useQuery, useT } from '@trupial/web-kit';
 import { useSettled } from '../words/use-settled.ts';
 import { earlierTrips, searchOf, type EarlierTrip } from './earlier-trips.ts';
@@ -24,7 +25,7 @@ export function EarlierTrips({ phone, onChoose }: EarlierTripsProps) {
     <div className={styles.earlier} aria-live="polite">
       {trips.length > 0 && (
         <>
-          <p className={styles.hint}>{t('Rode before')}</p>
+          <p className={looks.quiet}>{t('Rode before')}</p>
           <ul className={styles.trips}>
             {trips.map((trip) => (
               <li key={trip.rideId}>

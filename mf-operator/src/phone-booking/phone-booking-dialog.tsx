@@ -1,4 +1,4 @@
-import { Button, Spinner, TextField } from '@trupial/ui-kit';
+import { Button, Spinner, TextField, looks } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
@@ -127,18 +127,18 @@ function CallFare({ fare, isBusy, hasFailed }: CallFareProps) {
   const t = useT();
   return (
     <div className={styles.fare} role="status">
-      <span className={styles.hint}>{t('Fare')}</span>
+      <span className={looks.quiet}>{t('Fare')}</span>
       {fare ? (
         <>
           <strong className={styles.amount}>{formatMoney(fare.dollars)}</strong>
-          <span className={styles.hint}>
+          <span className={looks.quiet}>
             {formatDistance(fare.distanceKm, 1)} · {t('{minutes} min', { minutes: fare.minutes })}
           </span>
         </>
       ) : isBusy ? (
         <Spinner label={t('Calculating...')} />
       ) : (
-        <span className={hasFailed ? styles.problem : styles.hint}>
+        <span className={hasFailed ? styles.problem : looks.quiet}>
           {hasFailed
             ? t('Failed to calculate fare. Please try again.')
             : t('As soon as both places are named.')}

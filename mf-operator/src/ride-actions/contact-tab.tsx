@@ -1,6 +1,6 @@
 import { useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
-import { Button, buttonClass, Card, MailIcon, PhoneIcon } from '@trupial/ui-kit';
+import { Button, buttonClass, Card, MailIcon, PhoneIcon, looks } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { Ride } from '../rides/ride.ts';
 import styles from './ride-actions.module.css';
@@ -41,7 +41,7 @@ export function ContactTab({ ride, onMessage }: ContactTabProps) {
         </Card>
       </div>
       <h3 className={styles.who}>{t('Quick Actions')}</h3>
-      <p className={styles.links}>
+      <p className={looks.wrapped}>
         {riderPhone && call(t('Call Rider'), riderPhone)}
         {write(t('Message Rider'), 'rider')}
         {driverPhone && call(t('Call Driver'), driverPhone)}

@@ -8,6 +8,7 @@ import {
   PhoneIcon,
   PinIcon,
   Tabs,
+  looks,
 } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
@@ -129,7 +130,7 @@ function MapsTab({ ride }: { ride: Ride }) {
   return (
     <div className={styles.maps}>
       <RideOnMap ride={ride} />
-      <p className={styles.links}>
+      <p className={looks.wrapped}>
         {links.map(([label, href]) => (
           <a key={label} {...OUTSIDE} href={href} className={buttonClass('secondary')}>
             {label} <ExternalIcon size={16} />

@@ -1,5 +1,5 @@
 import { errorText, useT } from '@trupial/web-kit';
-import { Alert, Button } from '@trupial/ui-kit';
+import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useId, useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
@@ -58,13 +58,13 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
         </>
       }
     >
-      <div className={styles.update}>
-        <p className={styles.now}>
+      <div className={looks.stack4}>
+        <p className={looks.line}>
           {t('Now')}: <StatusBadge status={ride.status} />
         </p>
         {failure && <Alert tone="danger">{failure}</Alert>}
         {moves.length === 0 && <p>{t('This ride has ended.')}</p>}
-        <fieldset className={styles.moves}>
+        <fieldset className={looks.stack2}>
           <legend className={styles.legend}>{t('New status')}</legend>
           {moves.map((move) => (
             <label key={move.command} className={styles.move}>

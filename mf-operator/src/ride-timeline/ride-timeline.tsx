@@ -1,5 +1,5 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
-import { Button, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { Button, RefreshIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { TitledSection } from '../ride-details/detail-section.tsx';
 import styles from './ride-timeline.module.css';
 import { ACTOR_WORDS, REASON_WORDS, type Step, STEP_WORDS } from './timeline-words.ts';
@@ -19,7 +19,7 @@ function StepLine({ step }: { step: Step }) {
       <strong>{t(STEP_WORDS[step.step])}</strong>
       {driver && <span>: {driver}</span>}
       {step.rating !== null && <span>: ★ {step.rating}</span>}
-      {reason && <span className={styles.reason}> ({reason})</span>}
+      {reason && <span className={looks.muted}> ({reason})</span>}
       <span className={styles.quiet}>
         <time dateTime={step.at}>{formatDateTime(step.at)}</time>
         {' · '}

@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { VisuallyHidden } from '@trupial/ui-kit';
+import { VisuallyHidden, looks } from '@trupial/ui-kit';
 import type { Ride } from './ride.ts';
 import styles from './rides.module.css';
 
@@ -19,7 +19,7 @@ function PlaceName({ address }: { address: string }) {
 export function RideRoute({ ride }: { ride: Ride }) {
   const t = useT();
   return (
-    <span className={styles.route}>
+    <span className={looks.stack1}>
       <span className={styles.stop}>
         <VisuallyHidden>{t('Pickup')}: </VisuallyHidden>
         <PlaceName address={ride.pickup_location} />

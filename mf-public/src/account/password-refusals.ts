@@ -5,6 +5,7 @@ const TEXTS: readonly string[] = [
   message('Use at least 8 characters.'),
   message('Use at least 15 characters.'),
   message('This password is too common. Please choose another one.'),
+  message('This password is easy to guess. Add another word or two.'),
   message('The password must not be the username.'),
 ];
 

@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './ride-details.module.css';
 
@@ -14,8 +15,8 @@ export function RideFacts({ facts }: { facts: readonly RideFact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ label, value, wide }) => (
         <div key={label} className={styles.fact} data-wide={wide || undefined}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dt className={looks.quiet}>{label}</dt>
+          <dd className={looks.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import styles from './ride-details.module.css';
 
@@ -12,12 +13,12 @@ export function RouteEnds({ pickup, dropoff }: RouteEndsProps) {
   return (
     <dl className={styles.ends}>
       <div className={styles.end}>
-        <dt className={styles.label}>{t('Pickup')}</dt>
-        <dd className={styles.value}>{pickup}</dd>
+        <dt className={looks.quiet}>{t('Pickup')}</dt>
+        <dd className={looks.value}>{pickup}</dd>
       </div>
       <div className={styles.end} data-last>
-        <dt className={styles.label}>{t('Drop-off')}</dt>
-        <dd className={styles.value}>{dropoff}</dd>
+        <dt className={looks.quiet}>{t('Drop-off')}</dt>
+        <dd className={looks.value}>{dropoff}</dd>
       </div>
     </dl>
   );

@@ -8,6 +8,7 @@ export * from './EmptyState/EmptyState.tsx';
 export * from './ErrorState/ErrorState.tsx';
 export * from './Field/Field.tsx';
 export * from './IconButton/IconButton.tsx';
+export { default as looks } from './looks/looks.module.css';
 export * from './Menu/Menu.tsx';
 export * from './NumberStepper/NumberStepper.tsx';
 export * from './Pagination/Pagination.tsx';

@@ -37,6 +37,8 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/forgot-password': { area: 'public' },
   '/reset-password': { area: 'public' },
   '/confirm-email': { area: 'public' },
+  '/undo-email': { area: 'public' },
+  '/account': { area: 'public', allow: 'signed-in' },
   '/fare': { area: 'public' },
   '/wip': { area: 'public' },
   '/terms': { area: 'public' },

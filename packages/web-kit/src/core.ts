@@ -51,6 +51,7 @@ export { useSearchParams } from './navigation/use-search-params.ts';
 export { PlatformProvider } from './platform-provider.tsx';
 export {
   callApi,
+  changePassword,
   holdCalls,
   proveIdentity,
   dropAccessToken,

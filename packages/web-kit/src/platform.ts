@@ -1,6 +1,6 @@
 import type { Proof } from '@trupial/contracts/values';
 import { atom } from 'jotai';
-import { type ApiClientPorts, createApiClient } from './api/api-client.ts';
+import { type ApiClientPorts, type CallOptions, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { language } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
@@ -62,6 +62,7 @@ export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
+  mustChangePassword: () => goTo('/account?password=change'),
   async prove(refused) {
     const { accessToken } = storage.read();
     if (accessToken !== refused) return accessToken;
@@ -82,6 +83,12 @@ export const refreshToken = createTokenRefresh({
   exclusive: acrossTabs,
   refused: expireSession,
 });
+
+/** Changes the password of who is signed in; all tabs go on with the new token. */
+export async function changePassword(body: CallOptions<'changePassword'>['body']): Promise<void> {
+  const { access } = await callApi('changePassword', { body });
+  storage.write({ accessToken: access });
+}
 
 /** Proves who is signed in; all tabs go on with the new token. Throws the server's refusal. */
 export async function proveIdentity(proof: Proof): Promise<void> {

@@ -82,6 +82,7 @@ const scripts = {
   erase: 'node dist/server/erase.mjs',
   rewrap: 'node dist/server/rewrap.mjs',
   migrate: 'node dist/server/migrate.mjs',
+  'security-log': 'node dist/server/security-log.mjs',
   keys: 'node dist/server/keys.mjs',
 };
 

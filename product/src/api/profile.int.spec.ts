@@ -70,6 +70,7 @@ describe('GET /api/user/profile/', () => {
           last_name: 'Curiel',
           display_name: 'Maria Curiel',
           email: rider.email,
+          email_confirmed: false,
           date_joined: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         },
         profile: { role: 'rider', status: 'active', phone_number: '+59995123456' },

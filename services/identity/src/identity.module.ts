@@ -17,6 +17,10 @@ import {
   CreateAccount,
   CreateAccountHandler,
 } from './commands/create-account/create-account.handler.ts';
+import {
+  ChangePassword,
+  ChangePasswordHandler,
+} from './commands/change-password/change-password.handler.ts';
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
@@ -34,7 +38,9 @@ import {
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
-import { ConfirmationRepository } from './confirmations/confirmation.repository.ts';
+import { UndoRepository } from './addresses/undo.repository.ts';
+import { UndoEmailController } from './commands/undo-email/undo-email.controller.ts';
+import { ConfirmationRepository } from './addresses/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
@@ -61,12 +67,14 @@ import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
-import { ReportedSecurityController } from './security-log/reported.controller.ts';
+import { SecurityLogController } from './security-log/security-log.controller.ts';
+import { SecurityLogList } from './security-log/security-log-list.ts';
 import { SecurityLogCheck } from './security-log/security-log-check.ts';
 import { SecurityLog } from './security-log/security-log.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
 import { AccountList } from './staff/account-list.ts';
 import { AccountStanding } from './staff/account-standing.ts';
 import { MailList } from './staff/mail-list.ts';
@@ -87,7 +95,15 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
-    busController(CreateAccount, Login, Logout, Refresh, RegisterRider, ResetPassword),
+    busController(
+      ChangePassword,
+      CreateAccount,
+      Login,
+      Logout,
+      Refresh,
+      RegisterRider,
+      ResetPassword,
+    ),
     ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
@@ -96,9 +112,11 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     PreferencesController,
     ProfileController,
     ProveController,
-    ReportedSecurityController,
+    SecurityLogController,
     SaveLastVisitedPageController,
+    SessionsController,
     StaffController,
+    UndoEmailController,
     UpdateDriverController,
   ],
   providers: [
@@ -115,6 +133,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     AccountList,
     AccountRepository,
     AccountStanding,
+    ChangePasswordHandler,
     ChangeProfile,
     ConfirmationRepository,
     DriverNotices,
@@ -130,6 +149,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     Bursts,
     SecurityLog,
     SecurityLogCheck,
+    SecurityLogList,
     SessionEnds,
     SessionRepository,
     SessionKeeper,
@@ -148,6 +168,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SendResetLinks,
     TellDispatch,
     TellOfGuessing,
+    UndoRepository,
   ],
 })
 export class IdentityModule {}

@@ -2,6 +2,8 @@ import type { ServiceDescriptor } from '@trupial/service-kit';
 import { sealOldAccounts } from './accounts/seal-old-accounts.ts';
 import { IdentityModule } from './identity.module.ts';
 
+export { SecurityLogCheck } from './security-log/security-log-check.ts';
+
 /** Accounts, sessions and who is signed in. */
 export const identityService: ServiceDescriptor = {
   name: 'identity',

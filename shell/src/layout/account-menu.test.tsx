@@ -49,7 +49,7 @@ it.each([
   await page.getByRole('button', { name: 'maria' }).click();
   await expect.element(page.getByText(`Role: ${role}`, { exact: true })).toBeVisible();
   await expect.element(page.getByText('VIP Level: 0', { exact: true })).toBeVisible();
-  expect(links()).toEqual([...ofRole, 'My Profile → /profile']);
+  expect(links()).toEqual([...ofRole, 'My Profile → /profile', 'Account and Security → /account']);
   await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expectAccessible(container);
 });

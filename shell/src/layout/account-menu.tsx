@@ -34,6 +34,7 @@ export function AccountMenu() {
       <p className={styles.line}>{t('VIP Level: 0')}</p>
       <RoleLinks role={who.role} />
       <AreaLink to="/profile">{t('My Profile')}</AreaLink>
+      <AreaLink to="/account">{t('Account and Security')}</AreaLink>
       <button type="button" className={styles.link} onClick={() => void signOut()}>
         {t('Log out')}
       </button>

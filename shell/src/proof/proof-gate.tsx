@@ -1,5 +1,4 @@
-import { proofQuestionAtom, useAtomValue } from '@trupial/web-kit/core';
-import type { ProofQuestion } from '@trupial/web-kit/core';
+import { type ProofQuestion, proofQuestionAtom, useAtomValue } from '@trupial/web-kit/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
 /** Without the dialog's code nobody can answer: the call stays refused. */

@@ -11,6 +11,7 @@ import {
   PhoneIcon,
   PinIcon,
   RouteIcon,
+  looks,
 } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, showToast, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink, placeLink } from '@trupial/web-kit/outside-links';
@@ -120,7 +121,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
       />
       <RideFacts ride={ride} />
       <div className={styles.foot}>
-        <span className={styles.requested}>
+        <span className={looks.quietFigures}>
           {t('Requested {time}', { time: formatDateTime(ride.created_at) })}
         </span>
         <a

@@ -1,4 +1,12 @@
-import { CheckIcon, classNames, Select, Skeleton, Spinner, VisuallyHidden } from '@trupial/ui-kit';
+import {
+  CheckIcon,
+  classNames,
+  Select,
+  Skeleton,
+  Spinner,
+  VisuallyHidden,
+  looks,
+} from '@trupial/ui-kit';
 import { callApi, useQuery, useT } from '@trupial/web-kit';
 import { useId } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
@@ -21,7 +29,7 @@ function RideTypes({ types }: { types: Readonly<Record<string, number>> }) {
     <ul className={styles.types}>
       {sorted.map(([type, n]) => (
         <li key={type} className={styles.type}>
-          <span className={styles.typeName}>{capitalised(t(type))}</span>
+          <span className={looks.strong}>{capitalised(t(type))}</span>
           <span className={styles.quiet}>
             {t('{n, plural, one {# ride} other {# rides}}', { n })}
           </span>
@@ -150,7 +158,7 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
   const t = useT();
   const name = useId();
   return (
-    <fieldset className={styles.periods}>
+    <fieldset className={looks.wrapped}>
       <VisuallyHidden as="legend">{t('Period')}</VisuallyHidden>
       {PERIODS.map((one) => (
         <label key={one} className={styles.period}>

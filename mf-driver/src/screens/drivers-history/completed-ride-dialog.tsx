@@ -1,7 +1,7 @@
 import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
-import { Badge, Button } from '@trupial/ui-kit';
+import { Badge, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { type ReactNode, useId } from 'react';
@@ -80,7 +80,7 @@ function CompletedRide({ ride }: { ride: Ride }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={looks.stack2}>
       <h3 id={id} className={styles.sectionTitle}>
         {title}
       </h3>
@@ -92,8 +92,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.quiet}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dt className={looks.quietFigures}>{name}</dt>
+      <dd className={looks.value}>{children}</dd>
     </div>
   );
 }

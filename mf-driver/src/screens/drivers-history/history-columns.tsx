@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatTime, type t as translate } from '@trupial/web-kit';
-import { Badge } from '@trupial/ui-kit';
+import { Badge, looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/place-name.tsx';
@@ -11,7 +11,7 @@ function When({ value }: { value: string | null }) {
   return (
     <span className={styles.when}>
       <span>{formatDate(value)}</span>
-      {value && <span className={styles.quiet}>{formatTime(value)}</span>}
+      {value && <span className={looks.quietFigures}>{formatTime(value)}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatDistance, formatMoney, formatTime, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Card } from '@trupial/ui-kit';
+import { Card, looks } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/place-name.tsx';
@@ -16,7 +16,7 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
       id: 'rider',
       header: t('Rider Name'),
       cell: ({ ride }) => (
-        <span id={`rider-${ride.id}`} className={styles.strong}>
+        <span id={`rider-${ride.id}`} className={looks.strong}>
           {ride.rider_name}
         </span>
       ),
@@ -24,7 +24,7 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
     {
       id: 'phone',
       header: t('Phone'),
-      cell: ({ ride }) => <span className={styles.whole}>{shownPhone(ride.rider_phone)}</span>,
+      cell: ({ ride }) => <span className={looks.whole}>{shownPhone(ride.rider_phone)}</span>,
     },
     {
       id: 'pickup',
@@ -41,9 +41,9 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
       header: t('Date/Time'),
       cell: ({ ride }) => (
         <>
-          <span className={styles.whole}>{formatDate(ride.ride_datetime)}</span>
+          <span className={looks.whole}>{formatDate(ride.ride_datetime)}</span>
           <br />
-          <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
+          <span className={looks.strong}>{formatTime(ride.ride_datetime)}</span>
         </>
       ),
     },
@@ -54,16 +54,14 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
       header: t('Distance'),
       align: 'end',
       cell: ({ ride }) => (
-        <span className={styles.whole}>{formatDistance(ride.distance_km, 2)}</span>
+        <span className={looks.whole}>{formatDistance(ride.distance_km, 2)}</span>
       ),
     },
     {
       id: 'fare',
       header: t('Fare'),
       align: 'end',
-      cell: ({ ride }) => (
-        <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
-      ),
+      cell: ({ ride }) => <span className={looks.strong}>{formatMoney(ride.calculated_fare)}</span>,
     },
     { id: 'status', header: t('Status'), cell: ({ ride }) => <RequestStatus ride={ride} /> },
     {

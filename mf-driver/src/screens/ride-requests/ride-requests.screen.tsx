@@ -1,7 +1,8 @@
 import { Card, CarIcon, EmptyState, PhoneIcon, VisuallyHidden } from '@trupial/ui-kit';
 import { formatDateTime, useT } from '@trupial/web-kit';
+import { useMedia } from '@trupial/web-kit/measures';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
@@ -18,17 +19,7 @@ import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './ride-requests.module.css';
 
 /** From here on eleven columns fit. */
-const wide = matchMedia('(min-width: 64rem)');
-
-function listen(changed: () => void) {
-  wide.addEventListener('change', changed);
-  return () => wide.removeEventListener('change', changed);
-}
-
-/** True where there is room for the table; cards elsewhere. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => wide.matches);
-}
+const WIDE = '(min-width: 64rem)';
 
 interface Shown {
   /** What `rides` was made from. */
@@ -65,7 +56,7 @@ function useRideRequests() {
 export default function RideRequestsScreen() {
   const t = useT();
   const requests = useRideRequests();
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const list = requests.requests;
   const List = isWide ? RequestTable : RequestCards;
   return (

@@ -1,11 +1,10 @@
 import { formatLongDate } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Button } from '@trupial/ui-kit';
+import { Button, looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { VehicleName } from '../../drivers/vehicle-name.tsx';
 import { badge, lines, whole } from '../../list-screen/cells.tsx';
-import styles from '../../list-screen/list-screen.module.css';
 import { nameOf, ROLE_WORDS, vehicleOf } from './account.ts';
 import type { Account } from './account.ts';
 
@@ -64,7 +63,7 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
       header: t('Actions'),
       cell: (account) =>
         account.username === ownUsername ? (
-          <span className={styles.quiet}>{t('Your own account')}</span>
+          <span className={looks.muted}>{t('Your own account')}</span>
         ) : (
           <Button
             size="small"

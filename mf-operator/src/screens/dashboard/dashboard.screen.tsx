@@ -1,10 +1,9 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Button, Card, CarIcon, ErrorState, Skeleton } from '@trupial/ui-kit';
+import { Button, Card, CarIcon, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
-import listStyles from '../../list-screen/list-screen.module.css';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
@@ -19,8 +18,10 @@ import { DashboardStats } from './dashboard-stats.tsx';
 import styles from './dashboard.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
+type RideView = 'assign' | 'details' | 'actions' | 'status';
+
 type Opened =
-  | { readonly as: 'assign' | 'details' | 'actions' | 'status'; readonly ride: Ride }
+  | { readonly as: RideView; readonly ride: Ride }
   | { readonly as: 'profile'; readonly driver: DriverProfile };
 
 /** The day at a glance: pending rides, rides under way, free drivers. */
@@ -32,15 +33,14 @@ export default function DashboardScreen() {
   const [opened, setOpened] = useState<Opened>();
   const { pending, active, available, failure } = dashboard;
   const close = () => setOpened(undefined);
-  const show = (as: 'assign' | 'details' | 'actions' | 'status') => (ride: Ride) =>
-    setOpened({ as, ride });
+  const show = (as: RideView) => (ride: Ride) => setOpened({ as, ride });
   const done = () => {
     close();
     dashboard.refresh();
   };
 
   return (
-    <section className={listStyles.screen}>
+    <section className={looks.stack4}>
       <DashboardHead
         pendingCount={pending?.length}
         isFetching={dashboard.isFetching && !dashboard.isLoading}
@@ -112,34 +112,15 @@ export default function DashboardScreen() {
           </DashboardSection>
         </div>
       )}
-      {opened?.as === 'assign' && (
-        <AssignDriverDialog
-          ride={opened.ride}
-          failureText={(error) => dashboardError(t, t('Failed to assign driver to ride'), error)}
-          onAssigned={done}
-          onClose={close}
-        />
-      )}
-      {opened?.as === 'details' && <RideDetailsDialog ride={opened.ride} onClose={close} />}
-      {opened?.as === 'actions' && (
-        <RideActionsDialog
-          ride={opened.ride}
-          onUpdateStatus={show('status')}
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          onShow={show}
           onMessage={messenger.writeAbout}
+          onDone={done}
           onClose={close}
         />
       )}
-      {opened?.as === 'status' && (
-        <UpdateStatusDialog
-          ride={opened.ride}
-          onUpdated={(ride, move) => {
-            showToast(t('Ride #{id}: {status}', { id: String(ride.id), status: t(move.words) }));
-            done();
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.as === 'profile' && <DriverProfileDialog driver={opened.driver} onClose={close} />}
       {messenger.dialog}
     </section>
   );
@@ -160,4 +141,53 @@ function DashboardSkeletons({ label }: { label: string }) {
       ))}
     </div>
   );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  onShow: (as: RideView) => (ride: Ride) => void;
+  onMessage: (ride: Ride, who: 'rider' | 'driver') => void;
+  /** A command has changed the lists. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of a ride or a driver. */
+function OpenedDialog({ opened, onShow, onMessage, onDone, onClose }: OpenedDialogProps) {
+  const t = useT();
+  switch (opened.as) {
+    case 'assign':
+      return (
+        <AssignDriverDialog
+          ride={opened.ride}
+          failureText={(error) => dashboardError(t, t('Failed to assign driver to ride'), error)}
+          onAssigned={onDone}
+          onClose={onClose}
+        />
+      );
+    case 'details':
+      return <RideDetailsDialog ride={opened.ride} onClose={onClose} />;
+    case 'actions':
+      return (
+        <RideActionsDialog
+          ride={opened.ride}
+          onUpdateStatus={onShow('status')}
+          onMessage={onMessage}
+          onClose={onClose}
+        />
+      );
+    case 'status':
+      return (
+        <UpdateStatusDialog
+          ride={opened.ride}
+          onUpdated={(ride, move) => {
+            showToast(t('Ride #{id}: {status}', { id: String(ride.id), status: t(move.words) }));
+            onDone();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'profile':
+      return <DriverProfileDialog driver={opened.driver} onClose={onClose} />;
+  }
 }

@@ -79,23 +79,7 @@ export default function DriversScreen() {
       buttons={<NewDriver />}
       above={
         <>
-          <search className={styles.tools}>
-            <TextField
-              type="search"
-              label={t('Search by name...')}
-              hideLabel
-              placeholder={t('Search by name...')}
-              icon={<SearchIcon size={18} />}
-              autoComplete="off"
-              className={styles.search}
-              value={all.search}
-              onChange={all.setSearch}
-            />
-            <Checkbox checked={all.showsInactive} onChange={all.toggleInactive}>
-              {t('Show Inactive')}
-            </Checkbox>
-            {!all.isLoading && <DriverCounts drivers={all.counts} />}
-          </search>
+          <DriversToolbar all={all} />
           {all.preview && <Alert tone="warning">{all.preview}</Alert>}
         </>
       }
@@ -140,5 +124,29 @@ export default function DriversScreen() {
         </ul>
       )}
     </ListPage>
+  );
+}
+
+/** Search, whether inactive drivers are shown, and how many there are. */
+function DriversToolbar({ all }: { all: ReturnType<typeof useDrivers> }) {
+  const t = useT();
+  return (
+    <search className={styles.tools}>
+      <TextField
+        type="search"
+        label={t('Search by name...')}
+        hideLabel
+        placeholder={t('Search by name...')}
+        icon={<SearchIcon size={18} />}
+        autoComplete="off"
+        className={styles.search}
+        value={all.search}
+        onChange={all.setSearch}
+      />
+      <Checkbox checked={all.showsInactive} onChange={all.toggleInactive}>
+        {t('Show Inactive')}
+      </Checkbox>
+      {!all.isLoading && <DriverCounts drivers={all.counts} />}
+    </search>
   );
 }

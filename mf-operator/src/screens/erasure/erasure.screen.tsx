@@ -1,11 +1,19 @@
-import { Alert, Button, Card, Checkbox, SearchIcon, TextField, TrashIcon } from '@trupial/ui-kit';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  SearchIcon,
+  TextField,
+  TrashIcon,
+  looks,
+} from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import { type Found, useErasure } from './use-erasure.ts';
 import formStyles from '../../form/form.module.css';
-import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './erasure.module.css';
 
 /** Staff erases here the data about a person who requested it. */
@@ -14,9 +22,9 @@ export default function ErasureScreen() {
   const { form, found, erased, erase } = useErasure();
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
-    <section className={listStyles.screen}>
+    <section className={looks.stack4}>
       <ScreenHead title={t('Erase personal data')} updatedAt={0} isStale={false} />
-      <p className={listStyles.quiet}>
+      <p className={looks.muted}>
         {t(
           'Erases for good what is known of a person: the contact of his rides, his account with its saved places, his messages and the mails to him; of a driver his name, number and plate. Fares, history and reports stay.',
         )}
@@ -25,7 +33,7 @@ export default function ErasureScreen() {
         <form
           id={form.id}
           noValidate
-          className={formStyles.form}
+          className={looks.stack4}
           onSubmit={(event) => void form.submit(event)}
         >
           {form.problem && <Alert tone="danger">{form.problem}</Alert>}
@@ -84,7 +92,7 @@ function FoundCard({ found, onErase }: FoundCardProps) {
   }
   return (
     <Card className={styles.narrow}>
-      <div className={formStyles.form}>
+      <div className={looks.stack4}>
         <h2 className={styles.head}>{t('This would be erased')}</h2>
         <FoundList found={found} />
         {open.length > 0 && (
@@ -132,7 +140,7 @@ function FoundList({ found }: { found: Found }) {
   const numbers = rides.map((id) => `#${id}`).join(', ');
   const names = accounts.join(', ');
   return (
-    <ul className={styles.found}>
+    <ul className={looks.stack1}>
       <li>
         {t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
         {numbers && <span className={styles.which}>{numbers}</span>}

@@ -1,5 +1,13 @@
 import { Link, useT } from '@trupial/web-kit';
-import { Button, buttonClass, EmptyState, FilterIcon, SearchIcon, StarIcon } from '@trupial/ui-kit';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  FilterIcon,
+  SearchIcon,
+  StarIcon,
+  looks,
+} from '@trupial/ui-kit';
 import listStyles from '../../list-screen/list-screen.module.css';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import { ListTable } from '../../list-screen/list-table.tsx';
@@ -85,7 +93,7 @@ export default function HistoryScreen() {
       />
       {history.count > 0 && (
         <footer className={listStyles.foot}>
-          <p aria-live="polite" className={listStyles.shown}>
+          <p aria-live="polite" className={looks.quietFigures}>
             {t('Showing {from}-{to} of {n} rides', {
               from: history.from,
               to: history.to,

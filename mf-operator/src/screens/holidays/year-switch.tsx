@@ -1,5 +1,5 @@
 import { useT } from '@trupial/web-kit';
-import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@trupial/ui-kit';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, looks } from '@trupial/ui-kit';
 import { FIRST_YEAR, LAST_YEAR } from './holiday-year.ts';
 import styles from './year-switch.module.css';
 
@@ -12,7 +12,7 @@ interface YearSwitchProps {
 export function YearSwitch({ year, onYear }: YearSwitchProps) {
   const t = useT();
   return (
-    <div role="group" aria-label={t('Year')} className={styles.years}>
+    <div role="group" aria-label={t('Year')} className={looks.line}>
       <IconButton
         label={t('Year before')}
         icon={<ChevronLeftIcon />}

@@ -1,6 +1,7 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@trupial/ui-kit';
 import { formatDate, showToast, useT } from '@trupial/web-kit';
-import { useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@trupial/web-kit/measures';
+import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -15,16 +16,11 @@ import { dayAfter } from './day/island-day.ts';
 import styles from './live-board.module.css';
 
 /** Up to here a list by time is easier than lanes. */
-const narrow = matchMedia('(max-width: 47.99rem)');
+const NARROW = '(max-width: 47.99rem)';
 
-function listen(changed: () => void) {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-}
-
-/** True on a phone. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(listen, () => narrow.matches);
+interface Opened {
+  readonly as: 'assign' | 'details';
+  readonly ride: Ride;
 }
 
 /**
@@ -34,8 +30,8 @@ function useIsNarrow(): boolean {
 export default function LiveBoardScreen() {
   const t = useT();
   const board = useLiveBoard();
-  const isNarrow = useIsNarrow();
-  const [opened, setOpened] = useState<{ as: 'assign' | 'details'; ride: Ride }>();
+  const isNarrow = useMedia(NARROW);
+  const [opened, setOpened] = useState<Opened>();
   const [markedDriver, setMarkedDriver] = useState<number>();
   const { held, now, selected, canCommand } = board;
   const close = () => setOpened(undefined);
@@ -63,28 +59,7 @@ export default function LiveBoardScreen() {
       failure={t('The board could not be fetched: {reason}', {
         reason: board.error?.message ?? '',
       })}
-      dialogs={
-        <>
-          {opened?.as === 'assign' && (
-            <AssignDriverDialog
-              ride={opened.ride}
-              onAssigned={(ride) => {
-                close();
-                board.own(ride.id);
-                void board.refreshRides();
-              }}
-              onClose={close}
-            />
-          )}
-          {opened?.as === 'details' && (
-            <RideDetailsDialog
-              ride={opened.ride}
-              onClose={close}
-              onReopened={() => void board.refreshRides()}
-            />
-          )}
-        </>
-      }
+      dialogs={opened && <OpenedRide {...opened} board={board} onClose={close} />}
     >
       <div className={styles.board}>
         <div className={styles.times} {...held.pointer}>
@@ -134,6 +109,30 @@ export default function LiveBoardScreen() {
         </aside>
       </div>
     </ListPage>
+  );
+}
+
+interface OpenedRideProps extends Opened {
+  board: ReturnType<typeof useLiveBoard>;
+  onClose: () => void;
+}
+
+/** The dialog of a ride. */
+function OpenedRide({ as, ride, board, onClose }: OpenedRideProps) {
+  const refresh = () => void board.refreshRides();
+  if (as === 'details') {
+    return <RideDetailsDialog ride={ride} onClose={onClose} onReopened={refresh} />;
+  }
+  return (
+    <AssignDriverDialog
+      ride={ride}
+      onAssigned={({ id }) => {
+        onClose();
+        board.own(id);
+        refresh();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

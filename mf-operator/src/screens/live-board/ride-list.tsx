@@ -1,5 +1,5 @@
 import { formatTime, useT } from '@trupial/web-kit';
-import { Card, CarIcon, classNames, EmptyState, CalendarIcon } from '@trupial/ui-kit';
+import { Card, CarIcon, classNames, EmptyState, CalendarIcon, looks } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
@@ -69,13 +69,13 @@ export function RideList({ rides, selected, now, doings }: RideListProps) {
   const done = rides.filter(isDone);
   return (
     <>
-      <ul className={styles.list} aria-label={t('Rides of the day')}>
+      <ul className={looks.stack3} aria-label={t('Rides of the day')}>
         {items(rides.filter((one) => !isDone(one)))}
       </ul>
       {done.length > 0 && (
         <details className={styles.done}>
           <summary>{t('Completed ({n})', { n: done.length })}</summary>
-          <ul className={styles.list}>{items(done)}</ul>
+          <ul className={looks.stack3}>{items(done)}</ul>
         </details>
       )}
     </>

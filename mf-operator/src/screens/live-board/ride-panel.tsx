@@ -1,10 +1,9 @@
 import { formatTime, useT } from '@trupial/web-kit';
-import { Button, Card, CarIcon, PersonIcon } from '@trupial/ui-kit';
+import { Button, Card, CarIcon, PersonIcon, looks } from '@trupial/ui-kit';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
 import facts from '../../operator-area/facts.module.css';
-import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './live-board.module.css';
 
 export interface RideDoings {
@@ -62,13 +61,13 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
   if (!ride) {
     return (
       <Card padding="small" variant="sunken" className={styles.panel}>
-        <p className={listStyles.quiet}>
+        <p className={looks.muted}>
           {doings.canCommand
             ? t('Drag a ride to a driver, or choose one to see it here and on the map.')
             : t('Choose a ride to see it here and on the map.')}
         </p>
         {doings.canCommand && (
-          <p className={listStyles.quiet}>
+          <p className={looks.muted}>
             {t(
               'By keyboard: arrows go from ride to ride, Enter opens one. The space bar picks it up, Tab goes to the drivers, Enter gives it.',
             )}

@@ -1,5 +1,5 @@
 import { type Answer, callApi, type t as translate, useT } from '@trupial/web-kit';
-import { Button, EmptyState, MailIcon, type Tone } from '@trupial/ui-kit';
+import { Button, EmptyState, MailIcon, type Tone, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { message } from '@trupial/web-kit/message';
@@ -62,7 +62,7 @@ export default function MailsScreen() {
           labels={{ close: t('Close') }}
           onClose={() => setReading(undefined)}
         >
-          <p className={listStyles.quiet}>{t('To: {address}', { address: reading.to })}</p>
+          <p className={looks.muted}>{t('To: {address}', { address: reading.to })}</p>
           <p className={listStyles.written}>{reading.text}</p>
         </Dialog>
       )}

@@ -8,6 +8,7 @@ import {
   classNames,
   MailIcon,
   TrashIcon,
+  looks,
 } from '@trupial/ui-kit';
 import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './messages.module.css';
@@ -27,15 +28,15 @@ export function MessageCard({ message, isMarking, onMark, onErase }: MessageCard
   const answer = `mailto:${encodeURIComponent(message.email).replace('%40', '@')}`;
   return (
     <li>
-      <Card padding="small" className={styles.card}>
+      <Card padding="small" className={looks.stack2}>
         <header className={listStyles.marked}>
           <h2 className={styles.name}>{name}</h2>
           {!message.read && <Badge tone="info">{t('New')}</Badge>}
-          <span className={styles.quiet}>{formatDateTime(message.sent_at)}</span>
+          <span className={looks.quiet}>{formatDateTime(message.sent_at)}</span>
         </header>
         <p className={listStyles.written}>{message.message}</p>
         {message.read_by && (
-          <p className={styles.quiet}>
+          <p className={looks.quiet}>
             {t('Read by {name}, {time}', {
               name: message.read_by,
               time: formatDateTime(message.read_at),

@@ -1,5 +1,5 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Card, Checkbox, EmptyState, MailIcon, Skeleton } from '@trupial/ui-kit';
+import { Card, Checkbox, EmptyState, MailIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -84,7 +84,7 @@ function MessageSkeletons({ label }: { label: string }) {
     <ul className={styles.list} aria-busy aria-label={label}>
       {[1, 2, 3].map((row) => (
         <li key={row}>
-          <Card padding="small" className={styles.card}>
+          <Card padding="small" className={looks.stack2}>
             <Skeleton />
             <Skeleton />
             <Skeleton />

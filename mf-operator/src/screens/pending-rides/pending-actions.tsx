@@ -1,7 +1,6 @@
 import { useT } from '@trupial/web-kit';
-import { Button } from '@trupial/ui-kit';
+import { Button, looks } from '@trupial/ui-kit';
 import { useCanCommand } from '../../commands/use-can-command.ts';
-import listStyles from '../../list-screen/list-screen.module.css';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import styles from './pending-rides.module.css';
@@ -21,11 +20,9 @@ export function PendingActions(props: PendingActionsProps) {
   const { ride, isGone, isBusy, isRejecting, onReject, onAssign } = props;
   const t = useT();
   const canCommand = useCanCommand();
-  if (isGone) return <span className={listStyles.quiet}>{t('No longer pending')}</span>;
+  if (isGone) return <span className={looks.muted}>{t('No longer pending')}</span>;
   if (statusOf(ride) !== 'pending') {
-    return (
-      <span className={listStyles.quiet}>{t('Status: {status}', { status: t(ride.status) })}</span>
-    );
+    return <span className={looks.muted}>{t('Status: {status}', { status: t(ride.status) })}</span>;
   }
   if (!canCommand) return null;
   return (

@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { formatDate, formatMoney, formatTime, type t as translate } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
@@ -7,7 +8,6 @@ import type { Ride } from '../../rides/ride.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { PendingActions, type PendingActionsProps } from './pending-actions.tsx';
-import listStyles from '../../list-screen/list-screen.module.css';
 import styles from './pending-rides.module.css';
 
 interface PendingColumns extends Omit<PendingActionsProps, 'ride' | 'isGone'> {
@@ -30,13 +30,13 @@ export function pendingColumns(
     {
       id: 'rider',
       header: t('Rider Name'),
-      cell: (ride) => <span className={styles.strong}>{ride.rider_name}</span>,
+      cell: (ride) => <span className={looks.strong}>{ride.rider_name}</span>,
     },
     {
       id: 'phone',
       header: t('Phone'),
       cell: (ride) => (
-        <a href={phoneLink(ride.rider_phone)} className={listStyles.whole}>
+        <a href={phoneLink(ride.rider_phone)} className={looks.whole}>
           {shownPhone(ride.rider_phone)}
         </a>
       ),
@@ -49,7 +49,7 @@ export function pendingColumns(
         <span className={styles.when}>
           <span>{formatDate(ride.ride_datetime)}</span>
           <span className={styles.time}>
-            <span className={styles.strong}>{formatTime(ride.ride_datetime)}</span>
+            <span className={looks.strong}>{formatTime(ride.ride_datetime)}</span>
             <AttentionBadge ride={ride} now={now} />
           </span>
         </span>
@@ -65,7 +65,7 @@ export function pendingColumns(
           </span>
           <span>{t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}</span>
           <span className={styles.distance}>{distanceOf(ride, t)}</span>
-          <span className={styles.strong}>{formatMoney(ride.calculated_fare)}</span>
+          <span className={looks.strong}>{formatMoney(ride.calculated_fare)}</span>
         </span>
       ),
     },

@@ -1,8 +1,7 @@
-import { Card } from '@trupial/ui-kit';
+import { Card, looks } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
 import { useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
-import pageStyles from '../../page/page.module.css';
 import { Section } from '../../page/section.tsx';
 import styles from './about.module.css';
 
@@ -61,9 +60,9 @@ export default function AboutScreen() {
                 {name.replaceAll(/[^A-Z]/g, '')}
               </span>
               <h3>{name}</h3>
-              <p className={pageStyles.muted}>{title}</p>
+              <p className={looks.muted}>{title}</p>
               <p>{bio}</p>
-              <p className={pageStyles.muted}>{t('Favourite spot: {spot}', { spot })}</p>
+              <p className={looks.muted}>{t('Favourite spot: {spot}', { spot })}</p>
             </Card>
           ))}
         </ul>

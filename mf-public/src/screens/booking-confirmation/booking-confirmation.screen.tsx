@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@trupial/ui-kit';
+import { buttonClass, EmptyState, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { Link, Navigate, useT } from '@trupial/web-kit/core';
 import { Booking } from './booking.tsx';
 import styles from './booking-confirmation.module.css';
@@ -55,7 +55,7 @@ function Content({ confirmation }: { confirmation: ReturnType<typeof useConfirma
 function Loading() {
   const t = useT();
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={looks.stack4} aria-busy="true">
       <output className={styles.muted}>{t('Loading your booking...')}</output>
       <Skeleton shape="heading" />
       <Skeleton shape="block" className={styles.loadingId ?? ''} />

@@ -7,6 +7,7 @@ import {
   ClockIcon,
   CloseIcon,
   CopyIcon,
+  looks,
 } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -69,7 +70,7 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
         <span className={styles.tick}>
           {isCancelled ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
         </span>
-        <div className={styles.bannerText} aria-live="polite">
+        <div className={looks.stack1} aria-live="polite">
           <h1 className={styles.title}>
             {isCancelled ? t('Booking cancelled') : t('Booking Confirmed!')}
           </h1>

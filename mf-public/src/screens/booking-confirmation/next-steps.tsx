@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { useConfig, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -12,7 +13,7 @@ export function NextSteps() {
     { title: t('Pickup'), text: t('Your driver waits for you at the pickup location.') },
   ];
   return (
-    <section className={styles.block} aria-labelledby="next-steps">
+    <section className={looks.stack3} aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.blockTitle}>
         {t('What happens next')}
       </h2>
@@ -33,7 +34,7 @@ export function ImportantInformation() {
   const t = useT();
   const phone = useConfig()?.phone;
   return (
-    <section className={styles.block} aria-labelledby="important">
+    <section className={looks.stack3} aria-labelledby="important">
       <h2 id="important" className={styles.blockTitle}>
         {t('Important information')}
       </h2>
@@ -43,7 +44,7 @@ export function ImportantInformation() {
         <li>
           {t('To change your booking, call us.')}{' '}
           {phone && (
-            <a href={phoneLink(phone)} className={styles.phone}>
+            <a href={phoneLink(phone)} className={looks.whole}>
               {shownPhone(phone)}
             </a>
           )}

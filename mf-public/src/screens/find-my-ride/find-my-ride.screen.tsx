@@ -1,4 +1,4 @@
-import { Alert, Card, Skeleton } from '@trupial/ui-kit';
+import { Alert, Card, Skeleton, looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import styles from './find-my-ride.module.css';
 import { RideCard } from './ride-card.tsx';
@@ -41,7 +41,7 @@ function Searching() {
   const t = useT();
   return (
     <Card padding="large" aria-busy="true" className={styles.searching ?? ''}>
-      <output className={styles.muted}>{t('Searching for your ride...')}</output>
+      <output className={looks.muted}>{t('Searching for your ride...')}</output>
       <Skeleton shape="heading" />
       <Skeleton shape="block" className={styles.mapSkeleton ?? ''} />
       <Skeleton lines={6} />

@@ -1,5 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
-import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon } from '@trupial/ui-kit';
+import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { useEffect, useRef } from 'react';
@@ -96,7 +96,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           <CancelRideButton cancelling={cancelling} />
         </div>
         {!hasEnded(ride.status) && (
-          <p className={styles.muted}>
+          <p className={looks.muted}>
             {isAway
               ? t('The live connection is away. This page looks again every 15 seconds.')
               : t('Changes show here by themselves.')}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, CarIcon, Skeleton } from '@trupial/ui-kit';
+import { Alert, Badge, Card, CarIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { ApiError, callApi, useLiveRefresh, useQuery } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
@@ -98,7 +98,7 @@ function FollowedRide({ ride, isStale }: { readonly ride: Followed; readonly isS
       <div className={styles.cardBody}>
         {from && to && <RouteEnds pickup={from} dropoff={to} />}
         <RideFacts facts={factsOf(ride, t)} />
-        <p className={styles.muted}>
+        <p className={looks.muted}>
           {t('You see this because the rider shared it. It ends some hours after the ride.')}
         </p>
       </div>

@@ -10,7 +10,6 @@ import {
   field,
   fillPerson,
   fillTrip,
-  place,
   usDate,
 } from '../../testing/home-booking.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
@@ -205,40 +204,6 @@ it('says when the server cannot be reached, and asks again', async () => {
   isAway = false;
   await button('Retry').click();
   await expect.element(notice).not.toBeInTheDocument();
-});
-
-it.each([
-  [1, 'Please allow location access.'],
-  [2, 'Unable to access your location.'],
-  [3, 'Unable to access your location.'],
-])('tells why there is no location (%i)', async (code, text) => {
-  fakeApi(answers);
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
-    failed?.({ code } as GeolocationPositionError),
-  );
-  mountScreen(<BookingForm />);
-  await page.getByRole('button', { name: 'Use current location' }).first().click();
-  await expect.element(page.getByText(text)).toBeVisible();
-});
-
-it.each([
-  ['finds the address', () => ({ results: [place('punda', 'Punda')] }), 'Punda, Curaçao', ''],
-  ['says when there is none', () => ({ results: [] }), '', 'No address found for your location.'],
-  [
-    'says when it could not ask',
-    () => Promise.reject(new TypeError('offline')),
-    '',
-    'Error fetching your location.',
-  ],
-])('%s of where the person stands', async (_, reply, value, text) => {
-  fakeApi({ ...answers, 'GET /places/reverse/': reply });
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
-    found({ coords: { latitude: 12.1, longitude: -68.9 } } as GeolocationPosition),
-  );
-  mountScreen(<BookingForm />);
-  await page.getByRole('button', { name: 'Use current location' }).first().click();
-  if (text) await expect.element(page.getByText(text)).toBeVisible();
-  await expect.element(field('Pickup Location')).toHaveValue(value);
 });
 
 it('can be filled in by keyboard alone', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CheckIcon, RefreshIcon } from '@trupial/ui-kit';
+import { Alert, Button, Card, CheckIcon, RefreshIcon, looks } from '@trupial/ui-kit';
 import { callApi, useKept, useT, useTakenOver } from '@trupial/web-kit/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { RoutePicture } from '../../route/route-picture.tsx';
@@ -42,7 +42,7 @@ export function BookingForm() {
           noValidate
         >
           <div className={styles.main}>
-            <header className={styles.header}>
+            <header className={looks.stack1}>
               {username && (
                 <p className={styles.welcome}>{t('Welcome back, {username}!', { username })}</p>
               )}

@@ -6,6 +6,7 @@ import {
   PlaneIcon,
   ShieldIcon,
   StarIcon,
+  looks,
 } from '@trupial/ui-kit';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '@trupial/ui-kit/illustrations';
 import { Link, useT } from '@trupial/web-kit/core';
@@ -52,7 +53,7 @@ export function Services() {
               <Icon />
             </span>
             <h3>{title}</h3>
-            <p className={styles.tileText}>{text}</p>
+            <p className={looks.muted}>{text}</p>
           </Card>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { buttonClass, Card, CheckIcon } from '@trupial/ui-kit';
+import { buttonClass, Card, CheckIcon, looks } from '@trupial/ui-kit';
 import { formatNumber, Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
@@ -41,7 +41,7 @@ function TourCard({ tour }: { tour: Tour }) {
       <TourPicture scene={tour.scene} />
       <div className={pageStyles.tileText}>
         <h2>{title}</h2>
-        <p className={pageStyles.muted}>
+        <p className={looks.muted}>
           {t('{hours}h', { hours: formatNumber(tour.hours) })} · {t(tour.driverRole)}
         </p>
         <p>{t(tour.description)}</p>
@@ -53,7 +53,7 @@ function TourCard({ tour }: { tour: Tour }) {
             </li>
           ))}
         </ul>
-        <p className={pageStyles.muted}>{t(tour.cancellation)}</p>
+        <p className={looks.muted}>{t(tour.cancellation)}</p>
         <div className={styles.foot}>
           <p>
             <span className={pageStyles.price}>{dollars(tour.price)}</span> {t('per person')}

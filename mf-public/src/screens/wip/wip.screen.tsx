@@ -1,25 +1,16 @@
 import { buttonClass } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@trupial/web-kit/measures';
+import { useEffect, useState } from 'react';
 import styles from './wip.module.css';
 
 const LETTER_MS = 90;
 const NO_MOTION = '(prefers-reduced-motion: reduce)';
 
-function onMotionChange(listener: () => void): () => void {
-  const query = matchMedia(NO_MOTION);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** A text that appears as if it were typed; complete immediately when reduced motion is set. */
 function useTypedText(text: string): string {
   const [length, setLength] = useState(0);
-  const isStill = useSyncExternalStore(
-    onMotionChange,
-    () => matchMedia(NO_MOTION).matches,
-    () => false,
-  );
+  const isStill = useMedia(NO_MOTION);
   useEffect(() => {
     if (isStill || length >= text.length) return undefined;
     const timer = setTimeout(() => setLength(length + 1), LETTER_MS);

@@ -1,4 +1,4 @@
-import { Alert, Button, EditIcon } from '@trupial/ui-kit';
+import { Alert, Button, EditIcon, looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
@@ -40,7 +40,7 @@ export function EditableCard({ form, isLoading, fields, children, ...card }: Edi
       }
     >
       {isEditing ? (
-        <form ref={element} className={styles.form} onSubmit={save}>
+        <form ref={element} className={looks.stack4} onSubmit={save}>
           {fields}
           {problem && <Alert tone="danger">{problem}</Alert>}
           <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { classNames } from '@trupial/ui-kit';
+import { classNames, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 import lines from './lines.module.css';
@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: readonly ProfileFact[] }) {
             {icon}
             {label}
           </dt>
-          <dd className={styles.factValue}>{value}</dd>
+          <dd className={looks.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { Badge, PersonIcon } from '@trupial/ui-kit';
+import { Badge, PersonIcon, looks } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { fullName, initials } from './person.ts';
 import type { Profile } from './use-profile.ts';
@@ -18,7 +18,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div className={styles.who}>
         <h1 className={styles.name}>{name || t('Unknown User')}</h1>
         <p className={styles.username}>@{user.username}</p>
-        <p className={styles.badges}>
+        <p className={looks.wrapped}>
           <Badge tone="info" icon={<PersonIcon size={14} />}>
             {roleName(standing.role, t)}
           </Badge>

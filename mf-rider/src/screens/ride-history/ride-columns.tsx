@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
 import { StatusBadge } from '../../rides/status-badge.tsx';
@@ -33,8 +34,7 @@ export function useRideColumns(): TableColumn<Ride>[] {
     {
       id: 'driver',
       header: t('Driver'),
-      cell: (ride) =>
-        ride.driver_name || <span className={styles.missing}>{t('Not Assigned')}</span>,
+      cell: (ride) => ride.driver_name || <span className={looks.muted}>{t('Not Assigned')}</span>,
     },
     {
       id: 'fare',

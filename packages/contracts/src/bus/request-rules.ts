@@ -9,6 +9,7 @@ import {
   liveMessages,
   readModelMessages,
   reportingMessages,
+  sessionMessages,
   securityMessages,
   staffMessages,
   tariffMessages,
@@ -32,6 +33,10 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   'identity.health': health,
   [identityMessages.login.subject]: sealed(forCalls('login')),
   [identityMessages.refresh.subject]: sealed(forCalls('refreshToken')),
+  [sessionMessages.changePassword.subject]: sealed(forCalls('changePassword')),
+  [sessionMessages.sessions.subject]: forCalls('sessions'),
+  [sessionMessages.endSession.subject]: forCalls('endSession'),
+  [sessionMessages.endOtherSessions.subject]: forCalls('endOtherSessions'),
   [identityMessages.prove.subject]: sealed(forCalls('prove')),
   [identityMessages.logout.subject]: forCalls('logout'),
   [identityMessages.dashboard.subject]: forCalls('dashboard'),
@@ -43,6 +48,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.forgotPassword.subject]: sealed(forCalls('forgotPassword')),
   [accountMessages.resetPassword.subject]: sealed(forCalls('resetPassword')),
   [accountMessages.confirmEmail.subject]: sealed(forCalls('confirmEmail')),
+  [accountMessages.undoEmail.subject]: sealed(forCalls('undoEmail')),
   [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
   [accountMessages.profile.subject]: forCalls('profile'),
   [accountMessages.updateProfile.subject]: forCalls('updateProfile'),
@@ -60,6 +66,8 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [staffMessages.mails.subject]: sealed(forCalls('mails')),
   [staffMessages.endedSessions.subject]: { from: { gateway: system } },
   [erasureMessages.eraseAccounts.subject]: { from: { booking: staffOrSystem } },
+  [securityMessages.securityLog.subject]: forCalls('securityLog'),
+  [securityMessages.checkSecurityLog.subject]: forCalls('checkSecurityLog'),
   // For whoever caused it; what the bus refused was nobody's.
   [securityMessages.reportSecurity.subject]: {
     from: {

@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     );
     expect(document.paths['/api/book-ride/']?.['post']?.responses).toHaveProperty(
       '403.description',
-      expect.stringMatching(/^`account\.suspended`: [^\n]+$/),
+      expect.stringMatching(/^`account\.suspended`: [^\n]+\s+`password\.change_required`: [^\n]+$/),
     );
   });
 

@@ -41,6 +41,11 @@ export interface Route<
    * five minutes (docs/adr/0016).
    */
   readonly proof: boolean;
+  /**
+   * Also for somebody who must choose his own password first, because somebody else has chosen the
+   * one that he signed in with. All other calls are refused for him.
+   */
+  readonly beforePasswordChange: boolean;
   readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | null;
 }
 
@@ -50,7 +55,15 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
   Partial<
     Pick<
       Route,
-      'media' | 'status' | 'idempotent' | 'polled' | 'list' | 'refusals' | 'proof' | 'limit'
+      | 'media'
+      | 'status'
+      | 'idempotent'
+      | 'polled'
+      | 'list'
+      | 'refusals'
+      | 'proof'
+      | 'beforePasswordChange'
+      | 'limit'
     >
   > & {
     params?: P;
@@ -74,6 +87,7 @@ export function route<
     list: null,
     refusals: [],
     proof: false,
+    beforePasswordChange: false,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

@@ -6,6 +6,7 @@ import * as erasure from './routes/erasure.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
+import * as ownSessions from './routes/own-sessions.routes.ts';
 import * as places from './routes/places.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
 import * as status from './routes/status.routes.ts';
@@ -13,6 +14,7 @@ import * as reports from './routes/reports.routes.ts';
 import * as rideCommands from './routes/ride-commands.routes.ts';
 import * as rideDetails from './routes/ride-details.routes.ts';
 import * as rideLists from './routes/ride-lists.routes.ts';
+import * as security from './routes/security.routes.ts';
 import * as session from './routes/session.routes.ts';
 import type { CallName } from './paths.ts';
 import type { Route } from './route.ts';
@@ -20,8 +22,10 @@ import type { Route } from './route.ts';
 /** Every route object by its name. A path without a route object does not compile. */
 export const routes = {
   ...session,
+  ...ownSessions,
   ...account,
   ...admin,
+  ...security,
   ...erasure,
   ...places,
   ...booking,

@@ -9,7 +9,7 @@ import {
 } from '../values/account-fields.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersAgent, callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
 const accountId = id;
@@ -25,10 +25,14 @@ export const registerRider = message('identity.register-rider', {
     firstName: personName,
     lastName: personName,
     network: callersNetwork,
+    agent: callersAgent,
+    /** Whether the session is to be bound to a cookie. */
+    cookie: z.boolean().optional(),
   }),
   reply: z.object({
     access: z.string(),
     refresh: z.string(),
+    cookie: z.string().nullable(),
     accountId,
     username: z.string(),
     role: z.enum(roles),
@@ -60,6 +64,16 @@ export const confirmEmail = message('identity.confirm-email', {
 });
 
 /**
+ * Takes a change of the e-mail address back, by the link that went to the address before. All
+ * sessions end, and a new password is to be chosen.
+ */
+export const undoEmail = message('identity.undo-email', {
+  request: z.object({ token: z.string().max(200) }),
+  reply: nothing,
+  timeoutMs: 10_000,
+});
+
+/**
  * Stores the page that the user last visited; refuses addresses that are not pages of the product.
  */
 export const saveLastVisitedPage = message('identity.save-last-visited-page', {
@@ -73,6 +87,7 @@ const profileView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   /** E.164. */
   phone: z.string().nullable(),
   joinedAt: instant,

@@ -3,10 +3,15 @@ import { vehicle } from '../events/driver-events.ts';
 import { proof } from '../values/proof.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
-import { callersNetwork } from './callers-network.ts';
+import { callersAgent, callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
-const tokens = z.object({ access: z.string(), refresh: z.string() });
+const tokens = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  /** For a browser that asked for it: what the session is bound to. */
+  cookie: z.string().nullable(),
+});
 
 /**
  * Same time and same refusal for a wrong name and a wrong password. Tries are counted for each name,
@@ -17,6 +22,9 @@ export const login = message('identity.login', {
     username: z.string().max(200),
     password: z.string().max(1000),
     network: callersNetwork,
+    agent: callersAgent,
+    /** Whether the session is to be bound to a cookie. */
+    cookie: z.boolean().optional(),
   }),
   reply: tokens.extend({
     accountId: id,
@@ -26,9 +34,19 @@ export const login = message('identity.login', {
   }),
 });
 
-/** Without `rotate` the refresh token stays valid, as documented clients expect. */
+/**
+ * Without `rotate` the refresh token stays valid, as documented clients expect; that of a session
+ * with a cookie always rotates.
+ */
 export const refresh = message('identity.refresh', {
-  request: z.object({ refresh: z.string().max(4000), rotate: z.boolean() }),
+  request: z.object({
+    refresh: z.string().max(4000),
+    rotate: z.boolean(),
+    network: callersNetwork,
+    agent: callersAgent,
+    /** The session's cookie, when the caller has one. */
+    cookie: z.string().max(200).optional(),
+  }),
   reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
 });
 

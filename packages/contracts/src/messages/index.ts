@@ -9,6 +9,7 @@ export * as identityMessages from './identity.messages.ts';
 export * as liveMessages from './live.messages.ts';
 export * as readModelMessages from './read-model.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
+export * as sessionMessages from './session.messages.ts';
 export * as tariffMessages from './tariff.messages.ts';
 export * as securityMessages from './security.messages.ts';
 export * as staffMessages from './staff.messages.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { reportedKinds } from '../values/security-kinds.ts';
-import { callersNetwork } from './callers-network.ts';
+import { id, instant, islandDay } from '../values/schemas.ts';
+import { chainFaults, reportedKinds, securityKinds } from '../values/security-kinds.ts';
+import { callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
 
 /**
@@ -23,4 +24,47 @@ export const reportSecurity = message('identity.report-security', {
     network: callersNetwork,
   }),
   reply: z.object({}),
+});
+
+const person = z.object({ id, username: z.string() }).nullable();
+
+/** Rows of the security log, newest first. */
+export const securityLog = message('identity.security-log', {
+  request: z.object({
+    kind: z.enum(securityKinds).nullable(),
+    /** Username or number of an account: who did it, or to whom it was done. */
+    account: z.string().max(100).nullable(),
+    day: islandDay.nullable(),
+    limit: z.number().int().min(1).max(200).default(50),
+    cursor: z.string().max(200).nullable().default(null),
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        sequence: z.number().int(),
+        at: instant,
+        kind: z.enum(securityKinds),
+        actor: person,
+        subject: person,
+        network: z.string().nullable(),
+        detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+});
+
+/** Reads the whole log and says whether it is as it was written. */
+export const checkSecurityLog = message('identity.check-security-log', {
+  request: z.object({}),
+  reply: z.object({
+    /** The last row that is in order, 0 when there is none; its time; its hash in hexadecimal. */
+    through: z.number().int(),
+    at: instant.nullable(),
+    hash: z.string(),
+    /** Rows of an earlier secret, whose content cannot be checked. */
+    unchecked: z.number().int(),
+    fault: z.object({ sequence: z.number().int(), why: z.enum(chainFaults) }).nullable(),
+  }),
+  timeoutMs: 20_000,
 });

@@ -19,6 +19,8 @@ export const ownPages = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
+  '/account',
   '/fare',
   '/wip',
   '/terms',
@@ -82,6 +84,9 @@ const notKept: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
+  // Whoever must change his password is led here, and has no reason to come back.
+  '/account',
 ];
 
 /**

@@ -39,3 +39,16 @@ export type SecurityKind = (typeof securityKinds)[number];
 
 /** What other parts tell identity; everything else is identity's own doing. */
 export const reportedKinds = ['export.made', 'bus.refused', 'limit.reached'] as const;
+
+/** Why a row of the security log does not belong where it is. */
+export const chainFaults = [
+  /** Its content is not what was written. */
+  'changed',
+  /** It does not follow the row before it: one is missing, or this one was put in. */
+  'not_next',
+  /** Rows at the beginning are gone, and no row proves that they were deleted for their age. */
+  'begins_late',
+  /** A row that was noted elsewhere is not there: the newest ones were cut off. */
+  'ends_early',
+] as const;
+export type ChainFault = (typeof chainFaults)[number];

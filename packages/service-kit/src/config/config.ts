@@ -47,6 +47,8 @@ export interface Config {
   readonly demo: boolean;
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
+  /** `change`: whose password somebody else has chosen must choose his own before anything else. */
+  readonly firstPasswords: 'change' | 'keep';
   /** `moved`: the process that started this one may set its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
   /**
@@ -146,6 +148,7 @@ function configOf(env: Read): Config {
     demo,
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
+    firstPasswords: env.TRUPIAL_FIRST_PASSWORDS ?? (isProduction ? 'change' : 'keep'),
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),

@@ -18,6 +18,7 @@ describe('configuration', () => {
   it('needs nothing: everything in one process, on the island, with the demo', () => {
     expect(loadConfig({ PATH: '/bin', NATS_URL: '' })).toEqual({
       isProduction: false,
+      firstPasswords: 'keep',
       host: '127.0.0.1',
       port: 3000,
       dataFolder: '.data',

@@ -9,3 +9,4 @@ export * from './request-context.ts';
 export * from './request.server.ts';
 export type { AnnouncementListener, MessageTransport, TransportProblem } from './transport.ts';
 export { TransportError } from './transport.ts';
+export * from './security-reports.ts';

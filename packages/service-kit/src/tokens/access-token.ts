@@ -9,6 +9,8 @@ export interface AccessClaims {
   readonly sessionId: string;
   /** When he last proved who he is (epoch milliseconds, to the second); `auth_time` in the token. */
   readonly provedAt: number;
+  /** Somebody else chose his password: until he has chosen his own he may do little else. */
+  readonly mustChangePassword: boolean;
 }
 
 /** How long an access token is good for, in seconds. */

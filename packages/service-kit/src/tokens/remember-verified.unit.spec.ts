@@ -10,6 +10,7 @@ const claims = (accountId: number): VerifiedClaims => ({
   username: 'carlos',
   sessionId: 's',
   provedAt: noon,
+  mustChangePassword: false,
   expiresAt: noon + 600_000,
 });
 

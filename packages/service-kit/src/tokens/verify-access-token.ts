@@ -14,6 +14,7 @@ const payload = z.object({
   sid: z.string(),
   exp: z.number(),
   /** A token from before there was this says nothing of it. */
+  chg: z.boolean().default(false),
   auth_time: z.number().default(0),
 });
 
@@ -52,13 +53,14 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
 function claimsOf(verified: JWTPayload): VerifiedClaims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
-  const { sub, role, username, sid, exp, auth_time: provedAt } = parsed.data;
+  const { sub, role, username, sid, exp, auth_time: provedAt, chg } = parsed.data;
   return {
     accountId: sub,
     role,
     username,
     sessionId: sid,
     provedAt: provedAt * 1000,
+    mustChangePassword: chg,
     expiresAt: exp * 1000,
   };
 }

@@ -82,42 +82,12 @@ export function DatePicker({
   const box = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<string>();
-  const [rejection, setRejection] = useState<string>();
   useAnchoredPosition(open, box, popover);
 
-  // A day that was chosen elsewhere meanwhile takes the place of the text that was none.
-  if (rejection !== undefined && value !== '') {
-    setDraft(undefined);
-    setRejection(undefined);
-  }
-
-  const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
-  const accept = (day: IsoDay) => {
-    setDraft(undefined);
-    setRejection(undefined);
-    if (day !== value) onChange(day);
-  };
-  const commitDraft = () => {
-    if (draft === undefined) return;
-    if (draft.trim() === '') {
-      accept('');
-      return;
-    }
-    const day = parseUsDate(draft);
-    if (day !== undefined && inRange(day)) {
-      accept(day);
-      return;
-    }
-    // What was typed stays, so that it can be corrected; the value does not.
-    const isEarly = day !== undefined && min !== undefined && day < min;
-    setRejection((isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid);
-    if (value !== '') onChange('');
-    onInvalid?.({ message: words.invalid, code: 1 });
-  };
+  const typed = useTypedDay({ value, onChange, min, max, onInvalid }, words);
 
   return (
-    <Field {...frame} id={id} error={rejection ?? error}>
+    <Field {...frame} id={id} error={typed.rejection ?? error}>
       {(control) => (
         <span ref={box} className={fieldStyles.control}>
           <input
@@ -130,12 +100,12 @@ export function DatePicker({
             placeholder={words.placeholder}
             required={frame.required}
             disabled={disabled}
-            value={draft ?? formatUsDate(value)}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={commitDraft}
-            onKeyDown={(event) => event.key === 'Enter' && commitDraft()}
+            value={typed.draft ?? formatUsDate(value)}
+            onChange={(event) => typed.setDraft(event.currentTarget.value)}
+            onBlur={typed.commit}
+            onKeyDown={(event) => event.key === 'Enter' && typed.commit()}
           />
-          {value !== '' && draft === undefined && (
+          {value !== '' && typed.draft === undefined && (
             <span className={styles.weekday}>{weekdayOf(value, locale, names)}</span>
           )}
           <IconButton
@@ -165,7 +135,7 @@ export function DatePicker({
                   names={names}
                   labels={words}
                   onPick={(day) => {
-                    accept(day);
+                    typed.accept(day);
                     popover.current?.hidePopover();
                   }}
                 />
@@ -176,4 +146,44 @@ export function DatePicker({
       )}
     </Field>
   );
+}
+
+type DayRules = Pick<DatePickerProps, 'value' | 'onChange' | 'min' | 'max' | 'onInvalid'>;
+
+/** The text in the box, from the first key until it is a day or is refused. */
+function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: DatePickerLabels) {
+  const [draft, setDraft] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
+
+  // A day that was chosen elsewhere meanwhile takes the place of the text that was none.
+  if (rejection !== undefined && value !== '') {
+    setDraft(undefined);
+    setRejection(undefined);
+  }
+
+  const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
+  const accept = (day: IsoDay) => {
+    setDraft(undefined);
+    setRejection(undefined);
+    if (day !== value) onChange(day);
+  };
+  const commit = () => {
+    if (draft === undefined) return;
+    if (draft.trim() === '') {
+      accept('');
+      return;
+    }
+    const day = parseUsDate(draft);
+    if (day !== undefined && inRange(day)) {
+      accept(day);
+      return;
+    }
+    // What was typed stays, so that it can be corrected; the value does not.
+    const isEarly = day !== undefined && min !== undefined && day < min;
+    setRejection((isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid);
+    if (value !== '') onChange('');
+    onInvalid?.({ message: words.invalid, code: 1 });
+  };
+
+  return { draft, rejection, setDraft, accept, commit };
 }

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
@@ -67,14 +76,7 @@ export function PlaceCombobox({
   const shown = open && state.status !== 'idle';
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => {
-    if (!shown) return;
-    const closeOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside, true);
-    return () => document.removeEventListener('pointerdown', closeOutside, true);
-  }, [shown]);
+  usePressOutside(shown, box, () => setOpen(false));
 
   const blurInput = () => box.current?.querySelector('input')?.blur();
   const type = (text: string) => {
@@ -165,6 +167,19 @@ export function PlaceCombobox({
       )}
     </Field>
   );
+}
+
+/** Says, while it is active, that something else on the page was pressed. */
+function usePressOutside(active: boolean, box: RefObject<HTMLElement | null>, pressed: () => void) {
+  const onPress = useEffectEvent(pressed);
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) onPress();
+    };
+    document.addEventListener('pointerdown', listen, true);
+    return () => document.removeEventListener('pointerdown', listen, true);
+  }, [active, box]);
 }
 
 interface LocateButtonProps {

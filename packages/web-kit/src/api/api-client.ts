@@ -74,12 +74,17 @@ export interface ApiClientPorts {
    * null when he does not prove it. Without it such a call is refused.
    */
   readonly prove?: (refusedToken: string) => Promise<string | null>;
+  /** The call was refused because its sender must choose his own password first. */
+  readonly mustChangePassword?: () => void;
   /** Language of the interface, for texts the server makes. */
   readonly language: () => string;
 }
 
 /** Calls that carry no token: their 401 is about the credentials in the body. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'refreshToken']);
+
+/** A session that a browser begins is bound to a cookie, which no script can read. */
+const BEGINS_SESSION: ReadonlySet<CallName> = new Set(['login', 'registerRider']);
 
 interface LooseOptions extends CommonOptions {
   readonly params?: Record<string, unknown> | undefined;
@@ -117,6 +122,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (BEGINS_SESSION.has(name)) headers.set('Trupial-Session', 'cookie');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     return ports
       .fetch(addressOf(ports.base, name, options), {
@@ -141,6 +147,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
       const error = await errorOf(response);
+      if (error.code === 'password.change_required') ports.mustChangePassword?.();
       const canProve = error.code === 'proof.required' && token !== null && tries < 2;
       const proved = canProve ? await ports.prove?.(token!) : null;
       if (!proved) throw error;

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { channelOf } from './channels.ts';
-import type { Followed } from './channels.ts';
+import { channelOf, type Followed } from './channels.ts';
 import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
 
 /** With a ride: of this ride instead of everything that the signed-in person may see. */

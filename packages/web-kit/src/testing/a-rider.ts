@@ -8,6 +8,7 @@ export const MARIA: Answer<'profile'> = {
     last_name: 'Martina',
     display_name: 'Maria Martina',
     email: 'maria@example.com',
+    email_confirmed: true,
     date_joined: '2026-10-21T12:00:00.000Z',
   },
   profile: { role: 'rider', status: 'active', phone_number: '+59995611201' },

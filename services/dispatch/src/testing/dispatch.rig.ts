@@ -9,7 +9,7 @@ import {
 import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import type { EventMeta, EventStore, RecordedEvent } from '@trupial/event-store';
-import { startTestService } from '@trupial/service-kit/testing';
+import { startTestService, until } from '@trupial/service-kit/testing';
 import type { Pool } from 'pg';
 import { dispatchService } from '../index.ts';
 import { driverRegistered } from './driver.samples.ts';
@@ -33,6 +33,8 @@ export interface DispatchRig {
   /** Opens drivers as identity does. */
   register(...driverIds: number[]): Promise<void>;
   eventsOf(stream: string): Promise<RecordedEvent[]>;
+  /** Waits until the ride board has everything that the log has. */
+  boardReached(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,15 @@ export async function startDispatch(
       const events: RecordedEvent[] = [];
       for await (const event of store.read(stream)) events.push(event);
       return events;
+    },
+    async boardReached() {
+      const head = await store.head();
+      await until(async () => {
+        const { rows } = await pool.query<{ position: string }>(
+          `select position from checkpoints where name = 'ride-board'`,
+        );
+        return Number(rows[0]?.position ?? 0) >= head;
+      }, 'the ride board is up to date');
     },
     async stop() {
       await service.stop();

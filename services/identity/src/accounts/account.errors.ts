@@ -72,6 +72,13 @@ export const usernameTaken = (): Refusal =>
 export const wrongPassword = (): Refusal =>
   invalidField('password', 'proof.wrong_password', 'This is not your password.');
 
+export const samePassword = (): Refusal =>
+  invalidField(
+    'new_password',
+    'password.same',
+    'Please choose another password than the present one.',
+  );
+
 export const emailTaken = (): Refusal =>
   invalidField('email', 'account.email_taken', 'This email address is already in use.');
 

@@ -14,7 +14,8 @@ import {
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
 const columns = `id, role, profile, password_hash as "passwordHash", email,
-  email_confirmed_at is not null as "emailConfirmed", vehicle, pending, suspended,
+  email_confirmed_at is not null as "emailConfirmed", pending_email as "pendingEmail",
+  password_change_due as "passwordChangeDue", vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -70,10 +71,11 @@ export class AccountRepository {
       const hashes = await searchHashesOf(this.vault);
       const { rows } = await this.pool.query<Row>(
         `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email,
-           vehicle, pending, created_at, email_confirmed_at, confirmation_due)
+           vehicle, pending, created_at, email_confirmed_at, confirmation_due,
+           password_change_due)
          overriding system value
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz,
-           case when $11 then $10::timestamptz end, $7::text is not null and not $11)
+           case when $11 then $10::timestamptz end, $7::text is not null and not $11, $12)
          returning ${columns}`,
         [
           id,
@@ -90,6 +92,7 @@ export class AccountRepository {
           pending,
           account.createdAt,
           account.emailConfirmed,
+          account.passwordChangeDue,
         ],
       );
       return await this.openedOne(rows[0]);
@@ -107,7 +110,11 @@ export class AccountRepository {
     return this.openedOne(rows[0]);
   }
 
-  /** Changes the given fields. Refuses an email address that is in use. */
+  /**
+   * Changes the given fields. A confirmed email address stays until the holder of the new one has
+   * confirmed that; the present one given again drops a change that waits. Refuses an address that
+   * is in use.
+   */
   async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
     const before = await this.lock(client, id);
     const {
@@ -120,13 +127,19 @@ export class AccountRepository {
     const person = { username: before.username, firstName, lastName, phone, plate };
     try {
       const { rows } = await client.query<Row>(
-        `update accounts set profile = $2, phone_hash = $3, email = coalesce($4, email),
-           email_confirmed_at =
-             case when lower(email) = lower(coalesce($4, email)) then email_confirmed_at end,
-           confirmation_due = confirmation_due
-             or $4::text is not null and lower(email) is distinct from lower($4),
+        `update accounts set profile = $2, phone_hash = $3,
+           email = case when email_confirmed_at is null or lower(email) = lower($4)
+             then coalesce($4, email) else email end,
+           pending_email = case when $4::text is null then pending_email
+             when email_confirmed_at is not null and lower(email) <> lower($4) then $4 end,
+           confirmation_due = case when $4::text is null then confirmation_due
+             when email_confirmed_at is not null and lower(email) = lower($4) then false
+             else confirmation_due
+               or lower(coalesce(pending_email, email)) is distinct from lower($4) end,
            vehicle = vehicle || $5::jsonb
-         where id = $1 returning ${columns}`,
+         where id = $1 and not exists
+           (select from accounts o where lower(o.email) = lower($4) and o.id <> $1)
+         returning ${columns}`,
         [
           id,
           await sealedProfile(this.vault, id, person),
@@ -135,6 +148,8 @@ export class AccountRepository {
           ofVehicle,
         ],
       );
+      // The caller has locked the account, so it is there.
+      if (!rows[0]) throw emailTaken();
       return await this.openedOne(rows[0]);
     } catch (error) {
       throw refusalFor(error) ?? error;
@@ -151,8 +166,12 @@ export class AccountRepository {
     return this.openedOne(rows[0]);
   }
 
+  /** A password that the owner has chosen himself. */
   async setPassword(client: PoolClient, id: number, passwordHash: string): Promise<void> {
-    await client.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash]);
+    await client.query(
+      'update accounts set password_hash = $2, password_change_due = false where id = $1',
+      [id, passwordHash],
+    );
   }
 
   async saveLastVisitedPage(id: number, page: string): Promise<void> {

@@ -16,11 +16,19 @@ export interface NewAccount {
   /** A driver's vehicle as he was registered with. */
   readonly vehicle: Vehicle | null;
   readonly createdAt: Date;
+  /** Somebody else chose his password: he must choose his own first. */
+  readonly passwordChangeDue: boolean;
 }
 
 /** A person who can sign in. A driver's account id is his driver id. */
+/** The address that the account's owner, or the office, has asked for last, confirmed or not. */
+export const shownEmail = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) =>
+  pendingEmail ?? email;
+
 export interface Account extends NewAccount {
   readonly id: number;
+  /** The address that becomes his when its holder has confirmed it. */
+  readonly pendingEmail: string | null;
   /** A driver whose DriverRegistered may not be in the log yet; he cannot sign in. */
   readonly pending: boolean;
   readonly suspended: boolean;
@@ -28,3 +36,8 @@ export interface Account extends NewAccount {
   readonly erased: boolean;
   readonly lastVisitedPage: string | null;
 }
+
+/** Whether `email` is another address than both the present one and the one that waits. */
+export const changesTheAddress = (account: Account, email: string | undefined): boolean =>
+  email !== undefined &&
+  ![account.email, account.pendingEmail].some((own) => own?.toLowerCase() === email.toLowerCase());

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type ReceivedBy, staffMessages } from '@trupial/contracts/messages';
 import { currentContext, Handles, needFreshProof } from '@trupial/service-kit';
+import { changesTheAddress } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { driverMissing } from '../accounts/account.errors.ts';
 import { ChangeProfile } from '../profile/change-profile.ts';
@@ -31,9 +32,7 @@ export class UpdateDriverController {
   }: ReceivedBy<typeof updateDriver>): Promise<staffMessages.AccountView> {
     const driver = await this.accounts.byId(driverId);
     if (driver?.role !== 'driver' || driver.pending || driver.erased) throw driverMissing();
-    const { email } = change;
-    if (email !== undefined && email.toLowerCase() !== driver.email?.toLowerCase())
-      needFreshProof();
+    if (changesTheAddress(driver, change.email)) needFreshProof();
     const { who } = currentContext();
     const changed = await this.changes.change(driverId, { ...change, vehicle }, (client) =>
       this.notices.add(client, driverId, 'profile', who),

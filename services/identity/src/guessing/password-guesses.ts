@@ -5,6 +5,8 @@ import type { Account } from '../accounts/account.ts';
 import { tooManyGuesses } from '../accounts/account.errors.ts';
 import { TellOfGuessing } from '../processes/tell-of-guessing.process.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
+import { Bursts } from '../security-log/bursts.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { GuessRepository } from './guess.repository.ts';
 
 /** Where a try to sign in comes from, as the gateway says: null for a caller without an address. */
@@ -15,11 +17,6 @@ export interface CountedTry {
   readonly wasWrong: () => Promise<void>;
   readonly wasRight: (account: Account) => Promise<void>;
 }
-
-const uncounted: CountedTry = {
-  wasWrong: () => Promise.resolve(),
-  wasRight: () => Promise.resolve(),
-};
 
 /**
  * Slows down whoever guesses the password of one account, from however many addresses. A network
@@ -33,6 +30,8 @@ export class PasswordGuesses {
   constructor(
     private readonly guesses: GuessRepository,
     private readonly notices: TellOfGuessing,
+    private readonly log: SecurityLog,
+    private readonly bursts: Bursts,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
@@ -42,23 +41,38 @@ export class PasswordGuesses {
 
   /**
    * Counts a try for `username`, which is `account` when there is one. Throws {@link
-   * tooManyGuesses} (429) while it is locked.
+   * tooManyGuesses} (429) while it is locked. `wrong` is what the security log calls a wrong one.
    */
-  async take(username: string, account: Account | null, network: Network): Promise<CountedTry> {
-    if (!this.#isOn) return uncounted;
+  async take(
+    username: string,
+    account: Account | null,
+    network: Network,
+    wrong: 'sign_in.failed' | 'proof.failed' = 'sign_in.failed',
+  ): Promise<CountedTry> {
     // The account's own spelling: its table finds it by more spellings than JavaScript would.
     const name = (account?.username ?? username).toLowerCase();
     const id = account?.id ?? null;
+    const note = (kind: typeof wrong | 'sign_in.locked'): void => {
+      const hidden = this.log.hidden('name', name);
+      const event = { kind, subject: id, actor: null, network, detail: { name: hidden } };
+      this.bursts.note(hidden, event);
+    };
+    if (!this.#isOn) {
+      const wasWrong = async () => note(wrong);
+      return { wasWrong, wasRight: () => Promise.resolve() };
+    }
     const place = this.#hash('network', network ?? '', String(id));
     const isKnown = (await this.guesses.isKnown(id, place)) && network !== null;
     const key = isKnown ? this.#hash('known', name, network) : this.#hash('name', name);
     const lockedUntil = await this.guesses.take(key, id);
     if (lockedUntil !== null) {
+      note('sign_in.locked');
       const waitMs = lockedUntil.getTime() - Date.parse(this.clock());
       throw tooManyGuesses(Math.max(1, Math.ceil(waitMs / 1000)));
     }
     return {
       wasWrong: async () => {
+        note(wrong);
         await this.guesses.wasWrong(key);
         void this.notices.poke();
       },

@@ -52,9 +52,14 @@ export const guessingLetter = (firstName: string): Letter => ({
 somebody has typed a wrong password for your Trupial account several times. Such tries now have to wait, at most a quarter of an hour each. If it was you, wait and try again, or choose a new password with "Forgot your password?". If it was not you, you need not do anything; use a password that you use nowhere else.${closing}`,
 });
 
-export const emailChangedLetter = (firstName: string): Letter => ({
-  subject: 'Your Trupial e-mail address was changed',
+/** To the confirmed address before a change; `address` holds the token that takes it back. */
+export const emailChangedLetter = (firstName: string, address: string, days: number): Letter => ({
+  subject: 'Your Trupial e-mail address is being changed',
   text: `${greeting(firstName)}
 
-your Trupial account has another e-mail address from now on; this one gets no more mail. If it was not you, please call the office.${closing}`,
+somebody, probably you, gave another e-mail address for your Trupial account. It takes the place of this one when its holder has confirmed it. If it was not you, take the change back here:
+
+${address}
+
+The link works once and for ${days} days, also after the change. It puts this address back and ends all sessions, and you get a link to choose a new password.${closing}`,
 });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { startSmtpServer, type SmtpServer } from '../testing/start-smtp-server.ts';
 
-const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
-  accountMessages;
+const { confirmEmail, forgotPassword, registerRider, resetPassword } = accountMessages;
 const { login, refresh } = identityMessages;
 const invalid = { kind: 'invalid', code: 'password.link_invalid' };
 const old = 'correct horse battery';
@@ -147,20 +146,6 @@ describe('a forgotten password', () => {
     const asked = async () => (await service.pool.query('select from reset_requests')).rowCount;
     await until(async () => (await asked()) === 0, 'the request is answered');
     expect(mailsTo(email)).toHaveLength(1);
-  });
-
-  it('goes with the address: a link to the old one is worthless, and the old one is told', async () => {
-    const { accountId, email } = await register();
-    const token = await linkFor(email);
-    await service.messenger.request(updateProfile, {
-      accountId,
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: `new.${email}`,
-    });
-    expect(await refusalOf(reset(token))).toMatchObject(invalid);
-    await until(() => mailsTo(email).length === 2, 'the old address is told');
-    expect(mailsTo(email)[1]?.headers['subject']).toBe('Your Trupial e-mail address was changed');
   });
 
   it('a mail that is not taken is tried again, and its text erased once it is', async () => {

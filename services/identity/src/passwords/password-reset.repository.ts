@@ -3,7 +3,7 @@ import type { KeyVault } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
-import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
-import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
+import { UndoRepository } from '../addresses/undo.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
@@ -17,6 +18,7 @@ export class ForgetExpired extends BackgroundWork {
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
+    private readonly undos: UndoRepository,
     private readonly guesses: GuessRepository,
     private readonly mails: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,6 +37,7 @@ export class ForgetExpired extends BackgroundWork {
     await this.sessions.forgetExpired(now);
     await this.resets.forgetExpired(now);
     await this.confirmations.forgetExpired(now);
+    await this.undos.forgetExpired(now);
     await this.guesses.forgetExpired();
     await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }

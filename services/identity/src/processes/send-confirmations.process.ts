@@ -12,7 +12,7 @@ import type { Pool, PoolClient } from 'pg';
 import {
   ConfirmationRepository,
   type UnconfirmedAccount,
-} from '../confirmations/confirmation.repository.ts';
+} from '../addresses/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';

@@ -8,6 +8,7 @@ import {
   PasswordResetRepository,
 } from '../passwords/password-reset.repository.ts';
 import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { BackgroundWork } from './background-work.ts';
 import { SendConfirmations } from './send-confirmations.process.ts';
 import { SendMails } from './send-mails.process.ts';
@@ -23,6 +24,7 @@ export class SendResetLinks extends BackgroundWork {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly confirmations: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -39,17 +41,20 @@ export class SendResetLinks extends BackgroundWork {
     void this.confirmations.poke();
   }
 
-  private async sendLink(
+  /** Writes a link to a new password. As a `notice` it does not count as asked for. */
+  async sendLink(
     { id, email, firstName }: ForgetfulAccount,
     client: PoolClient,
     now: Date,
+    purpose: 'asked' | 'notice' = 'asked',
   ): Promise<void> {
     const token = newResetToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/reset-password#token=${token}`, this.config.publicUrl).href;
-    const recipient = { to: email, accountId: id, purpose: 'asked' } as const;
+    const recipient = { to: email, accountId: id, purpose };
     const letter = resetLetter(firstName, address, resetMinutes);
     if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
     await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));
+    await this.log.record({ kind: 'password.reset_asked', subject: id, actor: null }, client);
   }
 }

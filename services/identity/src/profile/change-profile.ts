@@ -1,22 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import type { Account } from '../accounts/account.ts';
+import { type Account, shownEmail } from '../accounts/account.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
-import { ConfirmationRepository } from '../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
+import { undoDays, UndoRepository } from '../addresses/undo.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { emailChangedLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
+import { newResetToken } from '../passwords/reset-token.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 
-const worthDeliveringMinutes = 3 * 24 * 60;
-
 /**
- * Changes the profile of an account. When the email address changes, links that were sent to the
- * old address become invalid, the new one is asked for its confirmation, and a mail informs the old
- * address, if that was confirmed: its reader may not have asked for the change.
+ * Changes the profile of an account. A new email address is asked for its confirmation. A confirmed
+ * one stays until then and gets a link to take the change back: its reader may not have asked for
+ * it. One that was never confirmed is replaced at once, and links that went there are worthless.
  */
 @Injectable()
 export class ChangeProfile {
@@ -24,9 +25,12 @@ export class ChangeProfile {
     private readonly accounts: AccountRepository,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
+    private readonly undos: UndoRepository,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly asking: SendConfirmations,
+    private readonly log: SecurityLog,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,8 +44,12 @@ export class ChangeProfile {
     const changed = await inTransaction(this.pool, async (client) => {
       const before = await this.accounts.lock(client, accountId);
       const account = await this.accounts.changeProfile(client, accountId, change);
-      if (before.email !== account.email) await this.addressChanged(client, before);
+      // Upper or lower case is the same address.
+      const isOther = !same(shownEmail(before), shownEmail(account));
+      if (isOther) await this.addressChanged(client, before, account);
       await also(client);
+      const kind = account.pendingEmail === null ? 'email.changed' : 'email.change_asked';
+      if (isOther) await this.log.record({ kind, subject: accountId }, client);
       return account;
     });
     void this.mails.poke();
@@ -49,12 +57,23 @@ export class ChangeProfile {
     return changed;
   }
 
-  private async addressChanged(client: PoolClient, before: Account): Promise<void> {
-    const { id: accountId, email: to, emailConfirmed, firstName } = before;
-    await this.resets.revoke(client, accountId, new Date(this.clock()));
+  private async addressChanged(client: PoolClient, before: Account, after: Account): Promise<void> {
+    const { id: accountId, email: to, firstName } = before;
+    const now = new Date(this.clock());
     await this.confirmations.revoke(client, accountId);
-    if (to === null || !emailConfirmed) return;
+    if (after.pendingEmail === null && !before.emailConfirmed) {
+      await this.resets.revoke(client, accountId, now);
+    }
+    if (to === null || after.pendingEmail === null) return;
+    const token = newResetToken();
+    // After '#', so that the token reaches no server's log and no Referer.
+    const address = new URL(`/undo-email#token=${token}`, this.config.publicUrl).href;
     const recipient = { to, accountId, purpose: 'notice' } as const;
-    await this.queue.add(client, recipient, emailChangedLetter(firstName), worthDeliveringMinutes);
+    const letter = emailChangedLetter(firstName, address, undoDays);
+    await this.queue.add(client, recipient, letter, undoDays * 24 * 60);
+    await this.undos.add(client, { accountId, email: to, token }, now);
   }
 }
+
+const same = (one: string | null, other: string | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();

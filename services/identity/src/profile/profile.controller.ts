@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Handles, needFreshProof } from '@trupial/service-kit';
-import type { Account } from '../accounts/account.ts';
+import { type Account, changesTheAddress, shownEmail } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { officeOnly } from '../accounts/account.errors.ts';
 import { FavoriteRepository } from '../favorites/favorite.repository.ts';
@@ -30,18 +30,19 @@ export class ProfileController {
   async updateProfile({ accountId, ...change }: Change): Promise<Profile> {
     const account = await this.accounts.active(accountId);
     if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
-    if (change.email.toLowerCase() !== account.email?.toLowerCase()) needFreshProof();
+    if (changesTheAddress(account, change.email)) needFreshProof();
     return this.viewOf(await this.changes.change(accountId, change));
   }
 
   private async viewOf(account: Account): Promise<Profile> {
-    const { id, username, role, firstName, lastName, email, phone, createdAt } = account;
+    const { id, username, role, firstName, lastName, phone, createdAt } = account;
     return {
       username,
       role,
       firstName,
       lastName,
-      email,
+      email: shownEmail(account),
+      emailConfirmed: account.emailConfirmed && account.pendingEmail === null,
       phone,
       joinedAt: createdAt.toISOString(),
       favorites: await this.favorites.count(id),

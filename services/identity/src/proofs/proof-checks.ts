@@ -20,7 +20,7 @@ export class ProofChecks {
 
   /** Wrong passwords count like those at a sign-in. */
   async checkPassword(account: Account, password: string, network: Network): Promise<void> {
-    const counted = await this.guesses.take(account.username, account, network);
+    const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
     if (!(await passwordFits(account.passwordHash, password))) {
       await counted.wasWrong();
       throw wrongPassword();

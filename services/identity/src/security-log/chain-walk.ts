@@ -1,15 +1,5 @@
+import type { ChainFault } from '@trupial/contracts/values';
 import { chainBegin, type ChainedRow, type ChainEnd, type ChainKey } from './chain.ts';
-
-/** Why a row does not belong where it is. */
-export type ChainFault =
-  /** Its content is not what was written. */
-  | 'changed'
-  /** It does not follow the row before it: one is missing, or this one was put in. */
-  | 'not_next'
-  /** Rows at the beginning are gone, and no row proves that they were deleted for their age. */
-  | 'begins_late'
-  /** A row that was noted elsewhere is not there: the newest ones were cut off. */
-  | 'ends_early';
 
 /** How far the chain holds. */
 export interface ChainState {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '@trupial/service-kit';
+import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
 import {
   accountMissing,
@@ -9,17 +9,36 @@ import {
   suspended,
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
+import { deviceOf } from './device.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
-import { type Session, sessionDays, standingOf } from './session.ts';
+import {
+  hashOfCookie,
+  hashOfSender,
+  hasItsCookie,
+  isSameSender,
+  newCookie,
+  type SessionSender,
+} from './session-sender.ts';
+import { expiryOf, type Session, standingOf } from './session.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 
 /** An access token, and the refresh token that is the newest of its family. */
 export interface SessionTokens {
   readonly access: string;
   readonly refresh: string;
+}
+
+/** Of a session that has just begun; the cookie is null for who has not asked for one. */
+export type NewSession = SessionTokens & { readonly cookie: string | null };
+
+/** Without rotation the refresh token stays as it is. */
+export interface RefreshedTokens {
+  readonly access: string;
+  readonly refresh: string | null;
 }
 
 /** Opens sessions and keeps them going. */
@@ -29,45 +48,72 @@ export class SessionKeeper {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Starts a session for a user who has just authenticated. */
-  async open(account: Account): Promise<SessionTokens> {
+  /**
+   * Starts a session for a user who has just authenticated. A browser that asks for it gets a cookie
+   * besides, without which its refresh token is of no use.
+   */
+  async open(account: Account, sender: SessionSender, wantsCookie: boolean): Promise<NewSession> {
     const now = new Date(this.clock());
+    const cookie = wantsCookie ? newCookie() : null;
     const session: Session = {
       id: randomUUID(),
       accountId: account.id,
       seed: randomBytes(32),
       generation: 1,
+      begunAt: now,
+      lastUsedAt: now,
       rotatedAt: now,
       provedAt: now,
-      expiresAt: expiryFrom(now),
+      expiresAt: expiryOf(account.role, now, now),
       endedAt: null,
+      device: deviceOf(sender.agent),
+      cookieHash: cookie === null ? null : hashOfCookie(cookie),
+      rotatedBy: null,
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();
-    return this.#tokens(account, session, 1, now);
+    const { id } = account;
+    await this.log.record({
+      kind: 'sign_in.done',
+      subject: id,
+      actor: id,
+      network: sender.network,
+    });
+    return { ...(await this.#tokens(account, session, 1, now)), cookie };
   }
 
   /**
    * A new access token for the holder of a valid refresh token, and with `rotate` the next refresh
-   * token. A replayed old token ends the whole family, because one of its two holders stole it.
-   * Throws {@link sessionOver} (401) or {@link suspended} (403).
+   * token. A session that is bound to a cookie always rotates. A replayed old token ends the whole
+   * family, because one of its two holders stole it. Throws {@link sessionOver} (401) or {@link
+   * suspended} (403).
    */
-  async refresh(text: string, rotate: boolean): Promise<SessionTokens> {
+  async refresh(text: string, rotate: boolean, sender: SessionSender): Promise<RefreshedTokens> {
     const now = new Date(this.clock());
-    const { session, account, generation } = await this.#standing(text, now);
-    if (!rotate || generation < session.generation) {
-      // In grace the successor exists already: all requests get the same one.
-      return this.#tokens(account, session, rotate ? session.generation : generation, now);
+    const { session, account, generation } = await this.#standing(text, now, sender);
+    const rotates = rotate || session.cookieHash !== null;
+    if (!rotates) {
+      await this.sessions.used(session.id, now);
+      const { access } = await this.#tokens(account, session, generation, now);
+      return { access, refresh: null };
     }
-    if (await this.sessions.rotate(session, now, expiryFrom(now))) {
+    // In grace the successor exists already: all requests get the same one.
+    if (generation < session.generation) {
+      return this.#tokens(account, session, session.generation, now);
+    }
+    const expiresAt = expiryOf(account.role, session.begunAt, now);
+    const by = { sender: hashOfSender(this.secret, sender), now, expiresAt };
+    if (await this.sessions.rotate(session, by)) {
       return this.#tokens(account, session, generation + 1, now);
     }
     // Another refresh was faster, or the session ended: look again.
-    const again = await this.#standing(text, now);
+    const again = await this.#standing(text, now, sender);
     return this.#tokens(account, again.session, again.session.generation, now);
   }
 
@@ -83,16 +129,22 @@ export class SessionKeeper {
   async #standing(
     text: string,
     now: Date,
+    sender: SessionSender,
   ): Promise<{ session: Session; account: Account; generation: number }> {
     const token = readRefreshToken(text);
     const session = token && (await this.sessions.byId(token.sessionId));
     if (!token || !session || !isGenuine(this.secret, session.seed, token)) throw sessionOver();
-    const standing = standingOf(session, token.generation, now);
+    const bare = standingOf(session, token.generation, now);
+    const isRepeat = bare === 'grace' && isSameSender(session, sender, this.secret);
+    const standing = bare === 'grace' && !isRepeat ? 'replayed' : bare;
     if (standing === 'replayed') {
-      await this.sessions.end(session.id, now);
+      const ended = await this.sessions.end(session.id, now);
       this.ends.announce();
+      if (ended !== null) await this.log.record({ kind: 'session.replayed', subject: ended });
     }
     if (standing === 'replayed' || standing === 'over') throw sessionOver();
+    // Stolen from the browser's storage: of no use, and its owner goes on.
+    if (!hasItsCookie(session, sender)) throw sessionOver();
     const account = await this.accounts.byId(session.accountId);
     if (!account) throw accountMissing();
     if (account.suspended) throw suspended();
@@ -100,17 +152,22 @@ export class SessionKeeper {
   }
 
   async #tokens(
-    { id: accountId, role, username }: Account,
+    { id: accountId, role, username, passwordChangeDue }: Account,
     { id: sessionId, seed, provedAt: proved }: Session,
     generation: number,
     now: Date,
   ): Promise<SessionTokens> {
-    const provedAt = proved.getTime();
+    const claims = {
+      accountId,
+      role,
+      username,
+      sessionId,
+      provedAt: proved.getTime(),
+      mustChangePassword: passwordChangeDue && this.config.firstPasswords === 'change',
+    };
     return {
-      access: await this.issueAccess({ accountId, role, username, sessionId, provedAt }, now),
+      access: await this.issueAccess(claims, now),
       refresh: writeRefreshToken(this.secret, seed, sessionId, generation),
     };
   }
 }
-
-const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionDays * 86_400_000);

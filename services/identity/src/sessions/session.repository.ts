@@ -4,8 +4,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import type { Session } from './session.ts';
 
-const columns = `id, account_id as "accountId", seed, generation, rotated_at as "rotatedAt",
-  proved_at as "provedAt", expires_at as "expiresAt", ended_at as "endedAt"`;
+const columns = `id, account_id as "accountId", seed, generation, begun_at as "begunAt",
+  last_used_at as "lastUsedAt", rotated_at as "rotatedAt", proved_at as "provedAt",
+  expires_at as "expiresAt", ended_at as "endedAt", device, cookie_hash as "cookieHash",
+  rotated_by as "rotatedBy"`;
 
 /** The table of sessions. */
 @Injectable()
@@ -20,18 +22,20 @@ export class SessionRepository {
   async add(session: Session, { passwordHash }: Pick<Account, 'passwordHash'>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at,
-         proved_at, begun_at, last_used_at)
-       select $1, id, $3, $4, $5, $6, $8, $5, $5 from accounts
+         proved_at, begun_at, last_used_at, device, cookie_hash, rotated_by)
+       select $1, id, $3, $4, $5, $6, $5, $5, $5, $8, $9, $10 from accounts
        where id = $2 and password_hash = $7 and not suspended for share`,
       [
         session.id,
         session.accountId,
         session.seed,
         session.generation,
-        session.rotatedAt,
+        session.begunAt,
         session.expiresAt,
         passwordHash,
-        session.provedAt,
+        session.device,
+        session.cookieHash,
+        session.rotatedBy,
       ],
     );
     return rowCount === 1;
@@ -46,13 +50,40 @@ export class SessionRepository {
   }
 
   /** Makes the next generation the newest one; false when another request did it first. */
-  async rotate(session: Session, now: Date, expiresAt: Date): Promise<boolean> {
+  async rotate(
+    session: Session,
+    by: { readonly sender: Buffer; readonly now: Date; readonly expiresAt: Date },
+  ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
+      `update sessions set generation = generation + 1, rotated_at = $3, last_used_at = $3,
+         expires_at = $4, rotated_by = $5
        where id = $1 and generation = $2 and ended_at is null`,
-      [session.id, session.generation, now, expiresAt],
+      [session.id, session.generation, by.now, by.expiresAt, by.sender],
     );
     return rowCount === 1;
+  }
+
+  async used(id: string, now: Date): Promise<void> {
+    await this.pool.query('update sessions set last_used_at = $2 where id = $1', [id, now]);
+  }
+
+  /** The sessions of an account that are not over, the last used first. */
+  async openOf(accountId: number, now: Date): Promise<readonly Session[]> {
+    const { rows } = await this.pool.query<Session>(
+      `select ${columns} from sessions
+       where account_id = $1 and ended_at is null and expires_at > $2
+       order by last_used_at desc, id`,
+      [accountId, now],
+    );
+    return rows;
+  }
+
+  /** Ends one session of an account, if it has it. */
+  async endOf(accountId: number, id: string, now: Date): Promise<void> {
+    await this.pool.query(
+      'update sessions set ended_at = $3 where id = $2 and account_id = $1 and ended_at is null',
+      [accountId, id, now],
+    );
   }
 
   /** Its holder has proved who he is; null when the session is over or not of this account. */
@@ -66,18 +97,26 @@ export class SessionRepository {
     return rows[0] ?? null;
   }
 
-  async end(id: string, now: Date): Promise<void> {
-    await this.pool.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
-      id,
-      now,
-    ]);
+  /** Answers whose session it was; null when it was over before. */
+  async end(id: string, now: Date): Promise<number | null> {
+    const { rows } = await this.pool.query<{ account_id: number }>(
+      'update sessions set ended_at = $2 where id = $1 and ended_at is null returning account_id',
+      [id, now],
+    );
+    return rows[0]?.account_id ?? null;
   }
 
-  /** Ends every session of an account. */
-  async endAllOf(client: PoolClient, accountId: number, now: Date): Promise<void> {
+  /** Ends every session of an account, or every one but `kept`. */
+  async endAllOf(
+    client: PoolClient | Pool,
+    accountId: number,
+    now: Date,
+    kept: string | null = null,
+  ): Promise<void> {
     await client.query(
-      'update sessions set ended_at = $2 where account_id = $1 and ended_at is null',
-      [accountId, now],
+      `update sessions set ended_at = $2
+       where account_id = $1 and ended_at is null and id is distinct from $3::uuid`,
+      [accountId, now, kept],
     );
   }
 

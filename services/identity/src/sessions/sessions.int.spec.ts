@@ -59,6 +59,8 @@ describe('sessions', () => {
         role: 'rider',
         username: 'Maria',
         sessionId: readRefreshToken(reply.refresh)!.sessionId,
+        provedAt: instant,
+        mustChangePassword: false,
         expiresAt: expect.any(Number),
       });
     });

@@ -3,12 +3,12 @@ import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/mess
 import type { KeyVault } from '@trupial/event-store';
 import { cursorOf, KEY_VAULT, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import type { Account } from '../accounts/account.ts';
+import { type Account, shownEmail } from '../accounts/account.ts';
 import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 
 type Asked = ReceivedBy<typeof staffMessages.accounts>;
 type View = staffMessages.AccountView;
-type Found = Omit<View, 'createdAt'> & { readonly createdAt: Date };
+type Found = Omit<View, 'createdAt'> & Pick<Account, 'createdAt' | 'pendingEmail'>;
 type Row = Omit<Found, 'username' | 'firstName' | 'lastName' | 'phone'> & KeptAccount;
 
 /** An account as staff sees it: without its password or sessions. */
@@ -18,7 +18,7 @@ export const accountViewOf = (account: Account | Found): View => ({
   username: account.username,
   firstName: account.firstName,
   lastName: account.lastName,
-  email: account.email,
+  email: shownEmail(account),
   phone: account.phone,
   vehicle: account.vehicle,
   suspended: account.suspended,
@@ -43,7 +43,8 @@ export class AccountList {
     const [after = ''] = textsOfCursor(cursor, 1) ?? [];
     const wanted = search?.trim().toLowerCase() ?? '';
     const { rows } = await this.pool.query<Row>(
-      `select id, role, profile, email, vehicle, suspended, created_at as "createdAt"
+      `select id, role, profile, email, pending_email as "pendingEmail", vehicle, suspended,
+         created_at as "createdAt"
        from accounts where not pending and ($1::text is null or role = $1)`,
       [role],
     );
@@ -58,7 +59,10 @@ export class AccountList {
 }
 
 /** Whether a text in lower case is anywhere in what staff knows somebody by. */
-const isIn = ({ username, email, phone, firstName, lastName }: Found, wanted: string): boolean =>
-  [username, email, phone, `${firstName} ${lastName}`].some((text) =>
+const isIn = (
+  { username, email, pendingEmail, phone, firstName, lastName }: Found,
+  wanted: string,
+): boolean =>
+  [username, email, pendingEmail, phone, `${firstName} ${lastName}`].some((text) =>
     text?.toLowerCase().includes(wanted),
   );

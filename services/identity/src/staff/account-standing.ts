@@ -8,6 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { TellDispatch } from '../processes/tell-dispatch.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 
@@ -21,6 +22,7 @@ export class AccountStanding {
     private readonly notices: DriverNotices,
     private readonly dispatch: TellDispatch,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -45,7 +47,10 @@ export class AccountStanding {
         await this.resets.revoke(client, accountId, now);
       }
       if (account.role === 'driver') await this.notices.add(client, accountId, 'standing', who);
-      return this.accounts.setSuspended(client, accountId, suspended ? now : null);
+      const changed = await this.accounts.setSuspended(client, accountId, suspended ? now : null);
+      const kind = suspended ? 'account.suspended' : 'account.reactivated';
+      await this.log.record({ kind, subject: accountId }, client);
+      return changed;
     });
     this.ends.announce();
     await this.dispatch.poke();

@@ -15,7 +15,7 @@ export const ACCESS_TOKEN_ISSUER = Symbol('access token issuer');
 
 /** Makes the issuer that signs with identity's Ed25519 key. */
 export function accessTokenIssuerFor(key: KeyObject): IssueAccessToken {
-  return ({ accountId, role, username, sessionId, provedAt }, now) => {
+  return ({ accountId, role, username, sessionId, provedAt, mustChangePassword }, now) => {
     const issuedAt = Math.floor(now.getTime() / 1000);
     return new SignJWT({
       iss: accessTokenIssuer,
@@ -23,6 +23,7 @@ export function accessTokenIssuerFor(key: KeyObject): IssueAccessToken {
       role,
       username,
       sid: sessionId,
+      ...(mustChangePassword && { chg: true }),
       auth_time: Math.floor(provedAt / 1000),
       iat: issuedAt,
       exp: issuedAt + accessTokenSeconds,

@@ -11,6 +11,7 @@ const claims: AccessClaims = {
   accountId: 7,
   role: 'driver',
   username: 'carlos',
+  mustChangePassword: false,
   provedAt: Date.parse('2026-11-20T11:00:00.000Z'),
   sessionId: '0b9c2d9e-6a0e-4a52-9a0f-5f0f6f6f6f6f',
 };

@@ -6,12 +6,12 @@ import { AreaClosed, Line, LinePath } from '@visx/shape';
 import { TooltipWithBounds, useTooltip } from '@visx/tooltip';
 import { classNames } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
+import { useWidth } from '@trupial/web-kit/measures';
 import { type PointerEvent, useId, useMemo } from 'react';
 import type { Trend } from '../period.ts';
 import styles from './earnings-trend.module.css';
 import { roundedLine } from './rounded-line.ts';
 import { everyNth, trendLabel } from './trend-label.ts';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 32, left: 56 };

@@ -4,10 +4,10 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { classNames } from '@trupial/ui-kit';
 import { formatDate, formatNumber } from '@trupial/web-kit';
+import { useWidth } from '@trupial/web-kit/measures';
 import { useState } from 'react';
 import styles from './charts.module.css';
 import type { DayFigures } from './days.ts';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 180;
 const MARGIN = { top: 8, right: 8, bottom: 28, left: 48 };

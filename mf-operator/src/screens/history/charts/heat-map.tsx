@@ -2,9 +2,9 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classNames } from '@trupial/ui-kit';
 import { type Answer, useT } from '@trupial/web-kit';
+import { useWidth } from '@trupial/web-kit/measures';
 import { useState } from 'react';
 import styles from './charts.module.css';
-import { useWidth } from './use-width.ts';
 import { HOURS, WEEKDAYS, WEEKDAY_WORDS } from './weekdays.ts';
 
 type Hours = Answer<'rideHistoryAnalytics'>['by_hour'];

@@ -1,6 +1,6 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { Dragging } from '@trupial/ui-kit/drag';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { useDateWords } from '../../../words/field-words.ts';
 import type { BoardLanes } from '../day/board-lanes.ts';
@@ -45,6 +45,33 @@ interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
 const focusOn = (board: HTMLElement | null, rideId: number) =>
   board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`)?.focus();
 
+/**
+ * An assigned ride moves to another lane. The focus follows it, also when its bar is rendered again
+ * before the lists contain the change.
+ *
+ * @returns names the ride that was assigned last
+ */
+function useFocusOnMoved(
+  board: RefObject<HTMLElement | null>,
+  carried: Ride | undefined,
+  moving: ReadonlyMap<number, number | null>,
+) {
+  /** Until the lists contain its new place. */
+  const followed = useRef<number>(undefined);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    const ride = followed.current;
+    if (ride === undefined || carried) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost || !isFollowing.current) focusOn(board.current, ride);
+    isFollowing.current = moving.has(ride);
+    if (!isFollowing.current) followed.current = undefined;
+  });
+  return (ride: number) => {
+    followed.current = ride;
+  };
+}
+
 /** The day by the hour: a lane of rides without a driver, and one for each driver. */
 export function TimeLine(props: TimeLineProps) {
   const { day, lanes, now, selected, carried, suitable, moving, onCarry, onGive } = props;
@@ -59,9 +86,7 @@ export function TimeLine(props: TimeLineProps) {
   const isToday = day.from <= now && now < day.to;
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
-  /** The key of the ride that was assigned last, until the lists contain its new place. */
-  const followed = useRef<number>(undefined);
-  const isFollowing = useRef(false);
+  const follow = useFocusOnMoved(board, carried, moving);
   const hands = useSteadyHands({
     onSelect: props.onSelect,
     onOpen: props.onOpen,
@@ -74,7 +99,7 @@ export function TimeLine(props: TimeLineProps) {
     onDrop: (driver) => {
       if (!carried) return;
       onGive(carried, driver);
-      followed.current = carried.id;
+      follow(carried.id);
     },
   });
   const isShown = lines.some((line) => line.some(({ id }) => id === selected));
@@ -85,17 +110,6 @@ export function TimeLine(props: TimeLineProps) {
   useEffect(() => {
     if (!Number.isNaN(from)) comeToBegin();
   }, [from]);
-
-  // An assigned ride moves to another lane. The focus follows it, also when its bar is rendered
-  // again before the lists contain the change.
-  useEffect(() => {
-    const ride = followed.current;
-    if (ride === undefined || carried) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost || !isFollowing.current) focusOn(board.current, ride);
-    isFollowing.current = moving.has(ride);
-    if (!isFollowing.current) followed.current = undefined;
-  });
 
   const { gone, canMove } = props;
   const shared = useMemo(

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, TextField } from '@trupial/ui-kit';
+import { Alert, Button, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
@@ -79,7 +79,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
       }
     >
       <div className={styles.form}>
-        <p className={styles.address}>{address}</p>
+        <p className={looks.muted}>{address}</p>
         <TextField
           data-autofocus
           label={t('Location Name')}

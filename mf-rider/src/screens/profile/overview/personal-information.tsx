@@ -34,6 +34,16 @@ function Information({ profile }: { profile: Profile }) {
   const t = useT();
   const { user, profile: standing } = profile;
   const none: ReactNode = <span className={formStyles.missing}>{t('Not provided')}</span>;
+  const address: ReactNode = user.email ? (
+    <>
+      {user.email}
+      {!user.email_confirmed && (
+        <span className={formStyles.waiting}>{t('Waiting for confirmation: see your mail.')}</span>
+      )}
+    </>
+  ) : (
+    none
+  );
   return (
     <FactList
       facts={[
@@ -42,7 +52,7 @@ function Information({ profile }: { profile: Profile }) {
           label: t('Name'),
           value: fullName(user) || t('Unknown User'),
         },
-        { icon: <MailIcon size={18} />, label: t('Email'), value: user.email || none },
+        { icon: <MailIcon size={18} />, label: t('Email'), value: address },
         {
           icon: <PhoneIcon size={18} />,
           label: t('Phone'),

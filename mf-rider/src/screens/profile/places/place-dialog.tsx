@@ -1,10 +1,9 @@
-import { Alert, Button, Checkbox, Select, TextField } from '@trupial/ui-kit';
+import { Alert, Button, Checkbox, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
 import { LocationInput, type PlaceEntry } from '@trupial/web-kit/location-input';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { isFilled, LOCATION_TYPES, type PlaceDraft } from './place.ts';
-import styles from './places.module.css';
 import type { Places } from './use-places.ts';
 
 interface PlaceDialogProps {
@@ -67,7 +66,7 @@ export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDia
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={form} className={looks.stack4} onSubmit={(event) => void submit(event)}>
         <TextField
           data-autofocus
           label={t('Location Name')}
@@ -98,7 +97,7 @@ export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDia
             if (type) change({ location_type: type });
           }}
         />
-        <div className={styles.defaults}>
+        <div className={looks.stack1}>
           <Checkbox
             checked={draft.is_default_pickup}
             onChange={(is_default_pickup) => change({ is_default_pickup })}

@@ -6,6 +6,7 @@ import {
   PinIcon,
   PlusIcon,
   Skeleton,
+  looks,
 } from '@trupial/ui-kit';
 import { showToast, useT } from '@trupial/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function PlacesTab() {
   };
 
   return (
-    <section aria-labelledby="favourite-places" className={styles.tab}>
+    <section aria-labelledby="favourite-places" className={looks.stack4}>
       <CardTitle
         id="favourite-places"
         ref={title}

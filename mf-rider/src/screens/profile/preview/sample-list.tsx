@@ -1,4 +1,4 @@
-import { classNames } from '@trupial/ui-kit';
+import { classNames, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import lines from '../lines.module.css';
 import styles from './preview.module.css';
@@ -22,7 +22,7 @@ export function SampleLine({ icon, title, note, end }: SampleLineProps) {
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.what}>
         <span className={styles.title}>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={looks.quiet}>{note}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </li>

@@ -1,4 +1,4 @@
-import { Badge, Button, PeopleIcon, PlaneIcon, StarIcon, TicketIcon } from '@trupial/ui-kit';
+import { Badge, Button, PeopleIcon, PlaneIcon, StarIcon, TicketIcon, looks } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
 import { ProfileCard } from '../profile-card.tsx';
 import { Meter } from '../meter.tsx';
@@ -41,10 +41,10 @@ export function RewardsTab() {
             </Badge>
           }
         >
-          <div className={previewStyles.tier}>
+          <div className={looks.stack3}>
             <p className={previewStyles.points}>{points(POINTS)}</p>
             <Meter percent={(POINTS / PLATINUM) * 100} />
-            <p className={previewStyles.muted}>
+            <p className={looks.quiet}>
               {t('{points} of {goal} points towards Platinum', {
                 points: formatNumber(POINTS),
                 goal: formatNumber(PLATINUM),

@@ -1,11 +1,10 @@
-import { Button, buttonClass, Checkbox, EditIcon, PhoneIcon } from '@trupial/ui-kit';
+import { Button, buttonClass, Checkbox, EditIcon, PhoneIcon, looks } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit';
 import { ProfileCard } from '../profile-card.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
 import cardStyles from '../cards.module.css';
-import formStyles from '../forms.module.css';
 
 const nothingChanges = () => undefined;
 
@@ -23,7 +22,7 @@ export function SecurityTab() {
           </Link>
         }
       >
-        <p className={previewStyles.muted}>
+        <p className={looks.quiet}>
           {t('We send a link to your email address; by it you choose a new password.')}
         </p>
       </ProfileCard>
@@ -46,7 +45,7 @@ export function SecurityTab() {
           </SampleList>
         </ProfileCard>
         <ProfileCard id="account-safety" title={t('Account Safety')}>
-          <div className={formStyles.checks}>
+          <div className={looks.stack1}>
             <Checkbox checked={false} disabled onChange={nothingChanges}>
               {t('Two-factor authentication')}
             </Checkbox>

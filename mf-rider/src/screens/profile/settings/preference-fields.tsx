@@ -1,4 +1,4 @@
-import { Checkbox, NumberStepper, Select } from '@trupial/ui-kit';
+import { Checkbox, NumberStepper, Select, looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import styles from '../forms.module.css';
 import { CONTACT_METHODS, contactMethodChange, RIDE_TYPES, rideTypeChange } from './choices.ts';
@@ -51,7 +51,7 @@ export function PreferenceFields({ form, draft }: PreferenceFieldsProps) {
           onChange={(value) => change(contactMethodChange(value))}
         />
       </div>
-      <div className={styles.checks}>
+      <div className={looks.stack1}>
         <Checkbox
           checked={draft.email_notifications}
           onChange={(email_notifications) => change({ email_notifications })}

@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
@@ -60,7 +61,7 @@ export function RideDetails({ ride }: { ride: Ride }) {
             value: (
               <Link
                 to={`/find-my-ride?tracking_id=${encodeURIComponent(ride.tracking_id)}`}
-                className={styles.whole ?? ''}
+                className={looks.whole ?? ''}
               >
                 {ride.tracking_id}
               </Link>
@@ -96,8 +97,8 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
       <dl className={styles.facts}>
         {facts.map(({ label, value, wide }) => (
           <div key={label} className={styles.fact} data-wide={wide || undefined}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dt className={looks.quiet}>{label}</dt>
+            <dd className={looks.value}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ const profile = {
     last_name: 'Koeiman',
     display_name: 'Maria Koeiman',
     email: 'maria@example.com',
+    email_confirmed: true,
     date_joined: '2026-10-21T12:00:00.000Z',
   },
   profile: { role: 'rider', status: 'active', phone_number: '+59995551001' },
@@ -51,6 +52,26 @@ export const accountExamples = {
     answer: { access, refresh, role: 'rider', username: 'maria', last_visited_page: '/rider' },
   },
   refreshToken: { body: { refresh, rotate: true }, answer: { access, refresh } },
+  changePassword: {
+    body: { password: 'handed over by the office', new_password: 'four words are better' },
+    answer: { access },
+  },
+  sessions: {
+    answer: {
+      sessions: [
+        {
+          id: '0b9c2d9e-6a0e-4a52-9a0f-5f0f6f6f6f6f',
+          device: 'Firefox · Windows',
+          begun_at: '2026-11-02T12:00:00.000Z',
+          last_used_at: '2026-11-23T15:30:00.000Z',
+          ends_at: '2026-12-23T15:30:00.000Z',
+          this_one: true,
+        },
+      ],
+    },
+  },
+  endSession: { params: { id: '0b9c2d9e-6a0e-4a52-9a0f-5f0f6f6f6f6f' }, body: {}, answer: {} },
+  endOtherSessions: { body: {}, answer: {} },
   prove: { body: { method: 'password', password: 'curacao-demo-2026' }, answer: { access } },
   logout: { body: {}, answer: {} },
   dashboard: {
@@ -82,6 +103,7 @@ export const accountExamples = {
     answer: {},
   },
   confirmEmail: { body: { token: 'the-token-of-the-link' }, answer: {} },
+  undoEmail: { body: { token: 'the-token-of-the-link' }, answer: {} },
   saveLastVisitedPage: {
     body: { path: '/rider/history' },
     answer: { last_visited_page: '/rider/history' },

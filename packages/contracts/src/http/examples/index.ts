@@ -8,6 +8,7 @@ import { liveExamples } from './live.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
 import { readModelsExamples } from './read-models.examples.ts';
+import { securityExamples } from './security.examples.ts';
 import { statusExamples } from './status.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
 
@@ -15,6 +16,7 @@ import { ridesExamples } from './rides.examples.ts';
 export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...accountExamples,
   ...adminExamples,
+  ...securityExamples,
   ...bookingExamples,
   ...readModelsExamples,
   ...statusExamples,

@@ -77,6 +77,17 @@ export const confirmEmail = route('confirmEmail', {
   refusals: [[400, 'account.link_invalid', text.link]],
 });
 
+export const undoEmail = route('undoEmail', {
+  tag: account,
+  summary:
+    'Take a change of the e-mail address back by the link that went to the address before; ends every session and the password',
+  allow: identities,
+  limit: 'login',
+  body: z.object({ token: z.string(text.link).max(200, text.link) }),
+  answer: z.object({}),
+  refusals: [[400, 'account.link_invalid', text.link]],
+});
+
 export const saveLastVisitedPage = route('saveLastVisitedPage', {
   tag: account,
   summary: 'Where to go after the next sign-in; one of our own pages',
@@ -92,7 +103,10 @@ const wireProfile = z.object({
     first_name: z.string(),
     last_name: z.string(),
     display_name: z.string(),
+    /** The one that was asked for last. */
     email: z.string().nullable(),
+    /** Its holder has confirmed it; until then a confirmed address before it stays in force. */
+    email_confirmed: z.boolean(),
     date_joined: z.string(),
   }),
   profile: z.object({
@@ -114,6 +128,7 @@ export const profile = route('profile', {
   tag: account,
   summary: 'Who I am, with my rides in figures',
   allow: roles,
+  beforePasswordChange: true,
   answer: wireProfile,
 });
 

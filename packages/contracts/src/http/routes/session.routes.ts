@@ -10,6 +10,7 @@ export const test = route('test', {
   tag,
   summary: 'Connectivity check',
   allow: identities,
+  beforePasswordChange: true,
   answer: z.object({ message: z.string() }),
 });
 
@@ -17,6 +18,7 @@ export const config = route('config', {
   tag,
   summary: 'What the browser needs to know of this installation',
   allow: identities,
+  beforePasswordChange: true,
   answer: z.object({
     maps: z.enum(['island', 'google', 'osrm']),
     /** Google's key for pages; null unless that provider is chosen and such a key configured. */
@@ -60,6 +62,7 @@ export const prove = route('prove', {
   summary: 'Confirm who is signed in; answers an access token of this session with a fresh proof',
   allow: roles,
   limit: 'login',
+  beforePasswordChange: true,
   body: proof,
   answer: z.object({ access: z.string() }),
   refusals: [
@@ -72,6 +75,7 @@ export const logout = route('logout', {
   tag,
   summary: 'End this session everywhere',
   allow: roles,
+  beforePasswordChange: true,
   answer: z.object({}),
 });
 
@@ -79,6 +83,7 @@ export const dashboard = route('dashboard', {
   tag,
   summary: 'Who is signed in',
   allow: roles,
+  beforePasswordChange: true,
   answer: z.object({
     username: z.string(),
     role: z.enum(roles),

@@ -10,6 +10,11 @@ export const notAssignable = [
 ] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+export const passwordChangeRequired = [
+  403,
+  'password.change_required',
+  'Please choose your own password first.',
+] as const;
 export const usernameTaken = [
   400,
   'account.username_taken',
@@ -25,5 +30,6 @@ export const emailTaken = [
 export const refusedPasswords = (...fewest: number[]) => [
   ...fewest.map((count) => [400, 'password.short', `Use at least ${count} characters.`] as const),
   [400, 'password.common', 'This password is too common. Please choose another one.'] as const,
+  [400, 'password.weak', 'This password is easy to guess. Add another word or two.'] as const,
   [400, 'password.username', 'The password must not be the username.'] as const,
 ];

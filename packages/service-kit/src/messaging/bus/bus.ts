@@ -2,6 +2,8 @@ import type { Part } from '@trupial/contracts/bus';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { InProcessTransport } from '../in-process.transport.ts';
+import { Messenger } from '../messenger.ts';
+import { SecurityReports } from '../security-reports.ts';
 import type { MessageTransport } from '../transport.ts';
 import { type BusPolicy, productPolicy } from './bus-policy.ts';
 import { type RefusedMessage, SignedTransport } from './signed.transport.ts';
@@ -35,18 +37,26 @@ interface BusParts {
 /** A bus whose parts are connected by `innerOf`. */
 export function busOver({ keys, logger, policy, innerOf, close }: BusParts): Bus {
   const views = new Map<Part, MessageTransport>();
-  const onRefused = (refused: RefusedMessage): void =>
-    logger.warn({ ...refused }, 'refused a message');
+  const reports: SecurityReports[] = [];
   const as = (part: Part): MessageTransport => {
     const known = views.get(part);
     if (known) return known;
+    const onRefused = (refused: RefusedMessage): void => {
+      logger.warn({ ...refused }, 'refused a message');
+      report.note('bus.refused', refused.code);
+    };
     const view = new SignedTransport({ inner: innerOf(part), part, keys, policy, onRefused });
+    const report = new SecurityReports(new Messenger(view));
     views.set(part, view);
+    reports.push(report);
     return view;
   };
   return {
     as,
     isUp: () => [...views.values()].every((view) => view.isUp()),
-    close,
+    async close() {
+      for (const report of reports) report.close();
+      await close();
+    },
   };
 }

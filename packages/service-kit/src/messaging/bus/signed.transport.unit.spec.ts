@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyRingFrom } from '../../keys/key-ring.ts';
 import { everybodyMaySend } from '../../testing/everybody-may-send.ts';
-import { refusalOf, transportContract } from '../../testing/transport.contract.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { transportContract } from '../../testing/transport.contract.ts';
 import { InProcessTransport } from '../in-process.transport.ts';
 import { Messenger } from '../messenger.ts';
 import { type Actor, systemContext } from '../request-context.ts';

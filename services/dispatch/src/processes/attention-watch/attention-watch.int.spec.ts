@@ -38,16 +38,7 @@ describe('the attention watch', () => {
     await seen();
   });
 
-  /** Waits until the board has everything that the log has. */
-  const seen = async () => {
-    const head = await rig.store.head();
-    await until(async () => {
-      const { rows } = await rig.pool.query<{ position: string }>(
-        `select position from checkpoints where name = 'ride-board'`,
-      );
-      return Number(rows[0]?.position ?? 0) >= head;
-    }, 'the ride board is up to date');
-  };
+  const seen = () => rig.boardReached();
   const send = (actor: Actor, command: Name, rideId: number, driverId: number | null = null) =>
     rig.ask(actor, rideCommand, { command, rideId, driverId });
   /** Books a ride now, to be picked up so many minutes later. */

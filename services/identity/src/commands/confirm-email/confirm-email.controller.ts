@@ -3,8 +3,9 @@ import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contrac
 import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { confirmationInvalid } from '../../accounts/account.errors.ts';
-import { ConfirmationRepository } from '../../confirmations/confirmation.repository.ts';
+import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 
 const { confirmEmail } = accountMessages;
 
@@ -13,6 +14,7 @@ const { confirmEmail } = accountMessages;
 export class ConfirmEmailController {
   constructor(
     private readonly confirmations: ConfirmationRepository,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -21,7 +23,9 @@ export class ConfirmEmailController {
   async confirm({ token }: ReceivedBy<typeof confirmEmail>): Promise<ReplyOf<typeof confirmEmail>> {
     const now = new Date(this.clock());
     await inTransaction(this.pool, async (client) => {
-      if (!(await this.confirmations.use(client, token, now))) throw confirmationInvalid();
+      const subject = await this.confirmations.use(client, token, now);
+      if (subject === null) throw confirmationInvalid();
+      await this.log.record({ kind: 'email.confirmed', subject }, client);
     });
     return {};
   }

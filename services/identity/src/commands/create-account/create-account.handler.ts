@@ -10,6 +10,7 @@ import { AccountRepository } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { DriverRegistration, registeredFrom } from './driver-registration.ts';
 
 type Reply = ReplyOf<typeof identityMessages.createAccount>;
@@ -26,25 +27,30 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     private readonly accounts: AccountRepository,
     private readonly registration: DriverRegistration,
     private readonly confirmations: SendConfirmations,
+    private readonly log: SecurityLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ request }: CreateAccount): Promise<Reply> {
     const { password, ...profile } = request;
     mayCreate(profile.role);
-    checkPassword(profile.role, profile.username, password);
+    checkPassword(profile, password);
     const createdAt = new Date(this.clock());
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(profile.username)) throw usernameTaken();
+    const isOfTheSystem = currentContext().who.role === 'system';
     const account: NewAccount = {
       ...profile,
       // The demo's accounts are made by the system, with addresses that get no mail.
-      emailConfirmed: profile.email !== null && currentContext().who.role === 'system',
+      emailConfirmed: profile.email !== null && isOfTheSystem,
+      passwordChangeDue: !isOfTheSystem,
       passwordHash: await hashPassword(password),
       createdAt,
     };
     const added = await this.accounts.add(account, profile.role === 'driver');
+    const { id: subject, role } = added;
+    await this.log.record({ kind: 'account.created', subject, detail: { role } });
     if (added.pending) await this.registration.finish(added, metaOfCaller());
     void this.confirmations.poke();
     return { accountId: added.id };

@@ -13,6 +13,7 @@ import {
 import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -23,7 +24,7 @@ interface Person {
   readonly username: string | null;
 }
 type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
-type Found = Reply['accounts'][number];
+type Found = Reply['accounts'][number] & { readonly pendingEmail: string | null };
 
 /**
  * A person's accounts: riders' accounts by phone number or email address, any account by username.
@@ -34,6 +35,7 @@ export class ErasedAccounts {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -65,14 +67,19 @@ export class ErasedAccounts {
         await forgetAllOf(client, id);
         await client.query(
           `update accounts set profile = '', username_hash = null, phone_hash = null,
-             email = null, email_confirmed_at = null, confirmation_due = false,
+             email = null, pending_email = null, email_confirmed_at = null,
+             confirmation_due = false,
              last_visited_page = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
            where id = $1`,
           [id, nobodys, now],
         );
       }
-      return replyOf(found, await forgetMails(client, addressesOf(person, found)));
+      const mails = await forgetMails(client, addressesOf(person, found));
+      for (const { id } of found) {
+        await this.log.record({ kind: 'account.erased', subject: id }, client);
+      }
+      return replyOf(found, mails);
     });
     this.ends.announce();
     return reply;
@@ -87,9 +94,10 @@ async function find(
 ): Promise<readonly Found[]> {
   const hashes = await searchHashesOf(vault);
   const { rows } = await client.query<Omit<Found, 'username'> & KeptAccount>(
-    `select id, profile, vehicle, role, email from accounts
+    `select id, profile, vehicle, role, email, pending_email as "pendingEmail" from accounts
      where not pending and erased_at is null
-       and (role = 'rider' and (phone_hash = $1 or lower(email) = lower($2))
+       and (role = 'rider' and (phone_hash = $1
+           or lower($2) in (lower(email), lower(pending_email)))
          or username_hash = $3)
      order by id ${lock}`,
     [phoneHash(hashes, phone), email, username && usernameHash(hashes, username)],
@@ -98,7 +106,13 @@ async function find(
   // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
   const { who } = currentContext();
   if (found.some(({ id }) => who.id === String(id))) throw ownErasure();
-  return found.map(({ id, username, role, email }) => ({ id, username, role, email }));
+  return found.map(({ id, username, role, email, pendingEmail }) => ({
+    id,
+    username,
+    role,
+    email,
+    pendingEmail,
+  }));
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {
@@ -107,6 +121,7 @@ async function forgetAllOf(client: PoolClient, accountId: number): Promise<void>
     'preferences',
     'password_resets',
     'email_confirmations',
+    'email_undos',
     'password_guesses',
     'known_networks',
     'driver_notices',
@@ -130,11 +145,11 @@ async function forgetMails(client: PoolClient, addresses: readonly string[]): Pr
 }
 
 const addressesOf = ({ email }: Person, found: readonly Found[]): readonly string[] =>
-  [email, ...found.map((account) => account.email)]
+  [email, ...found.flatMap((account) => [account.email, account.pendingEmail])]
     .filter((address) => address !== null)
     .map((address) => address.toLowerCase());
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: [...found],
+  accounts: found.map(({ pendingEmail: _pending, ...account }) => account),
   mails,
 });

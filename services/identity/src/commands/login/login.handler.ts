@@ -24,7 +24,8 @@ export class LoginHandler implements ICommandHandler<Login> {
     private readonly guesses: PasswordGuesses,
   ) {}
 
-  async execute({ request: { username, password, network } }: Login): Promise<Reply> {
+  async execute({ request }: Login): Promise<Reply> {
+    const { username, password, network, agent, cookie } = request;
     const account = await this.#named(username);
     const counted = await this.guesses.take(username.trim(), account, network ?? null);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
@@ -34,8 +35,9 @@ export class LoginHandler implements ICommandHandler<Login> {
     }
     await counted.wasRight(account);
     if (account.suspended) throw suspended();
+    const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
     return {
-      ...(await this.sessions.open(account)),
+      ...(await this.sessions.open(account, sender, cookie ?? false)),
       accountId: account.id,
       username: account.username,
       role: account.role,

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -18,13 +19,15 @@ export class LogoutHandler implements ICommandHandler<Logout> {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ request: { sessionId } }: Logout): Promise<Reply> {
     if (!uuid.test(sessionId)) return {};
-    await this.sessions.end(sessionId, new Date(this.clock()));
+    const ended = await this.sessions.end(sessionId, new Date(this.clock()));
     this.ends.announce();
+    if (ended !== null) await this.log.record({ kind: 'session.ended', subject: ended });
     return {};
   }
 }

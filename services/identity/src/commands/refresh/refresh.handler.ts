@@ -11,8 +11,8 @@ export class Refresh extends commandOf(identityMessages.refresh) {}
 export class RefreshHandler implements ICommandHandler<Refresh> {
   constructor(private readonly sessions: SessionKeeper) {}
 
-  async execute({ request: { refresh: text, rotate } }: Refresh): Promise<Reply> {
-    const { access, refresh } = await this.sessions.refresh(text, rotate);
-    return { access, refresh: rotate ? refresh : null };
+  async execute({ request }: Refresh): Promise<Reply> {
+    const { refresh, rotate, network = null, agent = null, cookie } = request;
+    return this.sessions.refresh(refresh, rotate, { network, agent, cookie: cookie ?? null });
   }
 }

@@ -9,6 +9,7 @@ import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 
 type Reply = ReplyOf<typeof accountMessages.registerRider>;
@@ -23,23 +24,37 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     private readonly sessions: SessionKeeper,
     private readonly confirmations: SendConfirmations,
     private readonly guesses: PasswordGuesses,
+    private readonly log: SecurityLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { password, network, ...person } }: RegisterRider): Promise<Reply> {
+  async execute({ request }: RegisterRider): Promise<Reply> {
+    const { password, network, agent, cookie, ...person } = request;
     const role = 'rider';
-    checkPassword(role, person.username, password);
+    checkPassword({ ...person, role }, password);
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(person.username)) throw usernameTaken();
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
     const account = await this.accounts.add(
-      { ...person, emailConfirmed: false, role, passwordHash, vehicle: null, createdAt },
+      {
+        ...person,
+        emailConfirmed: false,
+        role,
+        passwordHash,
+        vehicle: null,
+        createdAt,
+        passwordChangeDue: false,
+      },
       false,
     );
     await this.guesses.know(account.id, network ?? null);
+    const opened = { subject: account.id, actor: account.id, network, detail: { role } };
+    await this.log.record({ kind: 'account.created', ...opened });
     void this.confirmations.poke();
     const { id: accountId, username } = account;
-    return { ...(await this.sessions.open(account)), accountId, username, role };
+    const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
+    const tokens = await this.sessions.open(account, sender, cookie ?? false);
+    return { ...tokens, accountId, username, role };
   }
 }

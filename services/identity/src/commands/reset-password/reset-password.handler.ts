@@ -15,6 +15,7 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -37,6 +38,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly resets: PasswordResetRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
     private readonly guesses: GuessRepository,
     private readonly known: PasswordGuesses,
     private readonly queue: MailQueue,
@@ -50,17 +52,23 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const accountId = await this.resets.accountFor(token, now);
     const account = accountId === null ? null : await this.accounts.byId(accountId);
     if (!account || account.suspended) throw linkInvalid();
-    checkPassword(account.role, account.username, password);
+    checkPassword(account, password);
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);
       await this.guesses.endAllOf(client, account.id);
-      if (account.email === null || !account.emailConfirmed) return;
-      const letter = passwordChangedLetter(account.firstName);
-      const recipient = { to: account.email, accountId: account.id, purpose: 'notice' } as const;
-      await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
+      const { id: subject, email: to } = account;
+      if (to !== null && account.emailConfirmed) {
+        const letter = passwordChangedLetter(account.firstName);
+        const recipient = { to, accountId: subject, purpose: 'notice' } as const;
+        await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
+      }
+      await this.log.record(
+        { kind: 'password.reset_done', subject, actor: subject, network },
+        client,
+      );
     });
     await this.known.know(account.id, network ?? null);
     this.ends.announce();

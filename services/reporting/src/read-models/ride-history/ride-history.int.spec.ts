@@ -65,7 +65,7 @@ describe('completed rides', () => {
       cancelReason: null,
       driver: {
         id: 7,
-        username: 'driver7',
+        username: 'Carlos Cijntje',
         firstName: 'Carlos',
         lastName: 'Cijntje',
         phone: '+59995234567',

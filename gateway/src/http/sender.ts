@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from './limits.ts';
+
+/** Where a request comes from: its network, and what it says of its program. */
+export const senderOf = ({ ip, headers }: FastifyRequest) => ({
+  network: addressKey(ip),
+  ...(headers['user-agent'] !== undefined && { agent: headers['user-agent'].slice(0, 400) }),
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import SecurityScreen from './security.screen.tsx';
+import type { ChainState, SecurityEntry } from './security-words.ts';
+
+const LIST = 'GET /admin/security-log/';
+const CHECK = 'GET /admin/security-log/check/';
+const at = '2026-11-20T13:00:00.000Z';
+const entry = (of: Partial<SecurityEntry> = {}): SecurityEntry => ({
+  sequence: 412,
+  at,
+  kind: 'export.made',
+  actor: { id: 6, username: 'olga' },
+  subject: null,
+  network: '203.0.113.0/24',
+  detail: { what: 'csv' },
+  ...of,
+});
+const FAILED = entry({
+  sequence: 411,
+  kind: 'sign_in.failed',
+  actor: null,
+  subject: { id: 2, username: 'carlos' },
+  detail: { name: 'ab12', count: 17 },
+});
+const whole: ChainState = { through: 412, at, hash: 'ab', unchecked: 0, fault: null };
+
+function open(state: ChainState = whole, routes: FakeRoutes = {}) {
+  const calls = fakeApi({
+    [LIST]: ({ query }) => ({
+      body: query.has('cursor')
+        ? { entries: [entry({ sequence: 410, kind: 'account.suspended' })], next: null }
+        : { entries: [entry(), FAILED], next: 'x' },
+    }),
+    [CHECK]: () => ({ body: state }),
+    ...routes,
+  });
+  mount(
+    <InPlatform>
+      <SecurityScreen />
+    </InPlatform>,
+  );
+  return { calls };
+}
+
+it('lists what happened, to whom and how often, and that the chain is unbroken', async () => {
+  open();
+  await expect.element(page.getByText(/^Unbroken up to row 412/)).toBeVisible();
+  const table = page.getByRole('table');
+  await expect.element(table.getByText('olga (#6)')).toBeVisible();
+  await expect.element(table.getByText('carlos (#2)')).toBeVisible();
+  await expect.element(table.getByText(/× 17/)).toBeVisible();
+  await expectAccessible(document.body);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(table.getByText('Account suspended')).toBeVisible();
+});
+
+it('asks for one kind and one account', async () => {
+  const { calls } = open();
+  await page.getByLabelText('What happened').selectOptions('sign_in.failed');
+  await page.getByRole('searchbox', { name: 'Account' }).fill('carlos');
+  const asked = (name: string) => () =>
+    calls.findLast(({ path }) => path.endsWith('/security-log/'))?.query.get(name);
+  await expect.poll(asked('account')).toBe('carlos');
+  expect(asked('kind')()).toBe('sign_in.failed');
+});
+
+it.each([
+  ['changed', 'Row 5 is not what was written.'],
+  ['not_next', 'Row 5 is missing'],
+  ['begins_late', 'The rows before row 5 are gone'],
+  ['ends_early', 'The newest rows are gone, from row 5 on.'],
+] as const)('is loud when a row is %s', async (why, text) => {
+  open({ ...whole, through: 4, fault: { sequence: 5, why } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(text);
+});

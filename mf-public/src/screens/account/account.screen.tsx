@@ -1,0 +1,43 @@
+import { Alert } from '@trupial/ui-kit';
+import { useSearchParams, useT } from '@trupial/web-kit/core';
+import { AccountPage } from '../../account/account-page.tsx';
+import styles from './account.module.css';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/**
+ * One's own password and sessions. With `?password=change` the password comes first, and nothing
+ * else is open until it is changed.
+ */
+export default function AccountScreen() {
+  const t = useT();
+  const [query] = useSearchParams();
+  const isForced = query.get('password') === 'change';
+  return (
+    <AccountPage
+      documentTitle={t('{title} · Trupial', { title: t('Account and Security') })}
+      title={t('Account and Security')}
+      isWide
+    >
+      {isForced && (
+        <Alert tone="warning">
+          {t('Somebody else chose your password. Choose your own before you go on.')}
+        </Alert>
+      )}
+      <section className={styles.section} aria-labelledby="own-password">
+        <h2 id="own-password" className={styles.heading}>
+          {t('Change Password')}
+        </h2>
+        <PasswordForm isForced={isForced} />
+      </section>
+      {!isForced && (
+        <section className={styles.section} aria-labelledby="own-sessions">
+          <h2 id="own-sessions" className={styles.heading}>
+            {t('Where you are logged in')}
+          </h2>
+          <OwnSessions />
+        </section>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert } from '@trupial/ui-kit';
+import { changePassword, useNavigate, useSession, useT } from '@trupial/web-kit/core';
+import { type FormEvent, useState } from 'react';
+import { AccountForm } from '../../account/account-page.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
+import { type PasswordProblem, passwordProblemOf, passwordsMismatch } from './password-problem.ts';
+
+const NOTHING_TYPED = { present: '', next: '', again: '' };
+
+/** The present password and twice the new one. Whoever had to change it goes on to the home page. */
+export function PasswordForm({ isForced }: { isForced: boolean }) {
+  const t = useT();
+  const who = useSession();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [problem, setProblem] = useState<PasswordProblem>();
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const fewest = who.status === 'signed-in' && who.role === 'rider' ? 8 : 15;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'saving') return;
+    if (typed.next !== typed.again) {
+      setProblem(passwordsMismatch);
+      return;
+    }
+    setProblem(undefined);
+    setState('saving');
+    try {
+      await changePassword({ password: typed.present, new_password: typed.next });
+      setTyped(NOTHING_TYPED);
+      setState('saved');
+      if (isForced) void navigate('/', { replace: true });
+    } catch (error) {
+      setProblem(passwordProblemOf(error));
+      setState('idle');
+    }
+  };
+
+  const fieldOf = (name: keyof typeof NOTHING_TYPED) => ({
+    id: `password-${name}`,
+    name,
+    value: typed[name],
+    error: problem?.at === name ? t(problem.text) : undefined,
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <>
+      {state === 'saved' && (
+        <Alert tone="success">
+          {t('Your password is changed. Your other devices have to log in again.')}
+        </Alert>
+      )}
+      <AccountForm
+        onSubmit={submit}
+        problem={problem && problem.at === undefined ? t(problem.text) : undefined}
+        isBusy={state === 'saving'}
+        busyLabel={t('Please wait')}
+        action={t('Save the password')}
+      >
+        <PasswordField
+          {...fieldOf('present')}
+          label={t('Present Password')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...fieldOf('next')}
+          label={t('New Password')}
+          autoComplete="new-password"
+          description={t('At least {fewest} characters, and none of the common ones.', { fewest })}
+        />
+        <PasswordField
+          {...fieldOf('again')}
+          label={t('Confirm Password')}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { receiptOf } from '../../booking/receipts.ts';
+import { answers, booked, calculate, pick } from '../../testing/airport-booking.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { button, field, fillPerson } from '../../testing/home-booking.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { AIRPORT } from './airport-trip.ts';
+import AirportScreen from './airport.screen.tsx';
+
+/** The booking of a transfer whose fare is shown, and what is kept of it. */
+
+function mountAirport() {
+  return mountScreen(<AirportScreen />, { path: '/airport' });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps digits of the phone, books once and goes to the confirmation', async () => {
+  const api = fakeApi(answers);
+  mountAirport();
+  await calculate();
+  await button('Book Airport Transfer').click();
+  await expect.element(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await fillPerson();
+  await field('Phone Number').fill('12-34');
+  await button('Book Airport Transfer').click();
+  await expect.element(page.getByText('Phone number must be exactly 7 digits.')).toBeVisible();
+  await expect.element(field('Phone Number')).toHaveFocus();
+  await field('Phone Number').fill('123 45678');
+  await expect.element(field('Phone Number')).toHaveValue('1234567');
+  await button('Book Airport Transfer').dblClick();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const calls = api.to('POST /api/book-ride/');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(await calls[0]?.json()).toMatchObject({
+    pickup_location: 'Mambo & Sea, Curaçao',
+    dropoff_location: AIRPORT.text,
+    rider_phone: '1234567',
+    distance_km: 16.5,
+    calculated_fare: 31.5,
+  });
+  expect(where.current?.state).toMatchObject({ booking: { tracking_id: booked.tracking_id } });
+  expect(receiptOf(booked.tracking_id)).toBe('r-1');
+});
+
+it.each<[string, () => unknown, string]>([
+  ['a failure', () => Promise.reject(new TypeError()), 'Failed to book ride. Please try again.'],
+  ['a refusal', () => refusal(400, 'The ride is late.'), 'The ride is late.'],
+  [
+    'no tracking id',
+    () => ({ ...booked, tracking_id: '' }),
+    'Booking was created but no tracking ID was returned.',
+  ],
+])('tells of %s and keeps what was typed', async (_, reply, text) => {
+  fakeApi({ ...answers, 'POST /book-ride/': reply });
+  mountAirport();
+  await calculate();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(field('Full Name')).toHaveValue('Ana Martina');
+});
+
+it('wants another fare when the server says that it has changed', async () => {
+  fakeApi({
+    ...answers,
+    'POST /book-ride/': () => refusal(400, 'Changed.', 'ride.fare_mismatch'),
+  });
+  mountAirport();
+  await calculate();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect
+    .element(page.getByText('Fare mismatch detected. Please recalculate fare.'))
+    .toBeVisible();
+  await expect.element(button('Book Airport Transfer')).toBeDisabled();
+});
+
+it('keeps the transfer over a reload, in its direction, and never name or phone', async () => {
+  fakeApi(answers);
+  const first = mountAirport();
+  await page.getByText('From Airport').click();
+  await pick('Drop-off Location');
+  await button('One more: Passengers').click();
+  await fillPerson();
+  expect(sessionStorage.getItem('airport-draft')).not.toMatch(/Ana|1234567/);
+  first.update(null);
+  mountAirport();
+  await expect.element(field('Drop-off Location')).toHaveValue('Mambo & Sea, Curaçao');
+  await expect.element(field('Pickup Location')).toHaveValue(AIRPORT.text);
+  await expect.element(field('Passengers')).toHaveValue('2');
+});
+
+it('books with the promise of the fare that is shown, or says that the fare is another one', async () => {
+  let amount = 31.5;
+  const api = fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ fare: amount, is_night: false, is_holiday: false, quote: 'q-1' }),
+    'POST /book-ride/': () => refusal(400, 'Expired.', 'ride.quote_expired'),
+  });
+  mountAirport();
+  await calculate();
+  await fillPerson();
+  amount = 40;
+  await button('Book Airport Transfer').click();
+  await expect
+    .element(page.getByText('Fare mismatch detected. Please recalculate fare.'))
+    .toBeVisible();
+  const [sent] = api.to('POST /api/book-ride/');
+  expect(await sent?.json()).toMatchObject({ calculated_fare: 31.5, quote: 'q-1' });
+  await expect.element(button('Book Airport Transfer')).toBeDisabled();
+});

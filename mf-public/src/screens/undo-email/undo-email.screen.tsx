@@ -1,0 +1,18 @@
+import { useT } from '@trupial/web-kit/core';
+import { OneTimeLink } from '../../account/one-time-link.tsx';
+
+/** Takes a change of the address back by the link that went to the address before. */
+export default function UndoEmailScreen() {
+  const t = useT();
+  return (
+    <OneTimeLink
+      call="undoEmail"
+      title={t('Take the change back')}
+      text={t(
+        'This email address becomes that of your account again, every device has to log in again, and we send you a link to choose a new password.',
+      )}
+      action={t('Put my address back')}
+      done={t('Your address is back. A link to choose a new password is on its way.')}
+    />
+  );
+}

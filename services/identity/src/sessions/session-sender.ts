@@ -1,0 +1,36 @@
+import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from './session.ts';
+
+/** Where a call about a session comes from, as the gateway says; null: not known. */
+export interface SessionSender {
+  readonly network: string | null;
+  /** Its User-Agent. */
+  readonly agent: string | null;
+  /** The session's cookie, for a browser that has one. */
+  readonly cookie: string | null;
+}
+
+/** A cookie to bind a session to: 256 random bits. */
+export const newCookie = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a cookie. It is random, so a fast hash without a salt is safe. */
+export const hashOfCookie = (cookie: string): Buffer =>
+  createHash('sha256').update(cookie).digest();
+
+/** Keyed, so that the table tells no addresses. */
+export const hashOfSender = (secret: string, { network, agent }: SessionSender): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['sender', network, agent]))
+    .digest();
+
+/** Whether the sender has the cookie of a session that is bound to one. */
+export const hasItsCookie = ({ cookieHash }: Session, { cookie }: SessionSender): boolean =>
+  cookieHash === null || (cookie !== null && timingSafeEqual(cookieHash, hashOfCookie(cookie)));
+
+/**
+ * Who may get the successor of a token once more: of a bound session the holder of its cookie, of
+ * another one whoever rotated it, by his network and program.
+ */
+export const isSameSender = (session: Session, sender: SessionSender, secret: string): boolean =>
+  session.cookieHash !== null ||
+  (session.rotatedBy !== null && timingSafeEqual(session.rotatedBy, hashOfSender(secret, sender)));

@@ -1,0 +1,51 @@
+import { Controller, Inject } from '@nestjs/common';
+import { type ReceivedBy, type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { SessionEnds } from './session-ends.ts';
+import { SessionRepository } from './session.repository.ts';
+
+const { endOtherSessions, endSession, sessions } = sessionMessages;
+
+/** One's own sessions. */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly repository: SessionRepository,
+    private readonly ends: SessionEnds,
+    private readonly log: SecurityLog,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Handles(sessions)
+  async list({ accountId }: ReceivedBy<typeof sessions>): Promise<ReplyOf<typeof sessions>> {
+    const open = await this.repository.openOf(accountId, new Date(this.clock()));
+    return {
+      sessions: open.map(({ id, device, begunAt, lastUsedAt, expiresAt }) => ({
+        id,
+        device,
+        begunAt: begunAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        endsAt: expiresAt.toISOString(),
+      })),
+    };
+  }
+
+  @Handles(endSession)
+  async end({ accountId, sessionId }: ReceivedBy<typeof endSession>) {
+    await this.repository.endOf(accountId, sessionId, new Date(this.clock()));
+    this.ends.announce();
+    await this.log.record({ kind: 'session.ended', subject: accountId });
+    return {};
+  }
+
+  @Handles(endOtherSessions)
+  async endOthers({ accountId, sessionId }: ReceivedBy<typeof endOtherSessions>) {
+    await this.repository.endAllOf(this.pool, accountId, new Date(this.clock()), sessionId);
+    this.ends.announce();
+    await this.log.record({ kind: 'sessions.ended', subject: accountId });
+    return {};
+  }
+}
