@@ -26,8 +26,19 @@ describe('the guide for curl', () => {
       env: { PATH: process.env['PATH'], BASE: product.url },
     });
     const outputs = stdout.split('=== \n').map((output) => output.trim());
-    const [connected, fare, route, booked, tracked, unchanged, told, cancelled, signedIn, refused] =
-      outputs;
+    const [
+      connected,
+      fare,
+      route,
+      booked,
+      tracked,
+      unchanged,
+      told,
+      shared,
+      cancelled,
+      signedIn,
+      refused,
+    ] = outputs;
     expect(connected).toContain('"message"');
     expect(fare).toMatch(/"results":\[\{.*"distance_km":\d.*"fare":\d/s);
     expect(route).toMatch(/"line":\[\[12\.\d+,-68\.\d+\],.*"approximate":true/);
@@ -35,6 +46,7 @@ describe('the guide for curl', () => {
     expect(tracked?.match(/"rider_name":"Ana Bakker"/g)).toHaveLength(2);
     expect(unchanged).toBe('304');
     expect(told).toMatch(/^id: \d+\nevent: open$/m);
+    expect(shared).toBe('Pending');
     expect(cancelled).toMatch(/Cancelled$/);
     expect(signedIn).toMatch(/"count":\d+.*"username":"maria"/s);
     expect(refused).toMatch(/"error":"[^"]+","code":"invalid","fields":\{.*"passenger_count"/);

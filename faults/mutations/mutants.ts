@@ -17,6 +17,7 @@ const turns = 'packages/event-store/src/turns/stream-turns';
 const store = 'packages/event-store/src/postgres/postgres-event-store.int.spec.ts';
 const schema = 'packages/event-store/src/postgres/schema.ts';
 const bus = 'packages/service-kit/src/messaging/bus/signed.transport.ts';
+const refusedSpec = 'packages/service-kit/src/messaging/bus/refused-messages.unit.spec.ts';
 const busSpec = 'packages/service-kit/src/messaging/bus/signed.transport.unit.spec.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -235,7 +236,7 @@ export const mutants: readonly Mutant[] = [
     file: bus,
     find: 'if (!pair || !this.#isGenuine(subject, request, pair)) {',
     replace: 'if (!pair) {',
-    spec: busSpec,
+    spec: refusedSpec,
     test: 'when its body was changed',
   },
   {
@@ -243,7 +244,7 @@ export const mutants: readonly Mutant[] = [
     file: bus,
     find: "if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');",
     replace: '',
-    spec: busSpec,
+    spec: refusedSpec,
     test: 'when it was here before',
   },
   {
@@ -251,7 +252,7 @@ export const mutants: readonly Mutant[] = [
     file: bus,
     find: 'if (!maySend(rule, from, actor.role)) {',
     replace: 'if (actor === undefined) {',
-    spec: busSpec,
+    spec: refusedSpec,
     test: 'when the part that signs may not send it, or not for this role',
   },
   {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FactorsHttpController } from './account/factors.http-controller.ts';
 import { OwnSessionsHttpController } from './account/own-sessions.http-controller.ts';
 import { PasswordsHttpController } from './account/passwords.http-controller.ts';
 import { PlacesAndPreferencesHttpController } from './account/places-and-preferences.http-controller.ts';
@@ -33,6 +34,7 @@ import { SessionHttpController } from './session/session.http-controller.ts';
     OwnSessionsHttpController,
     ProfileHttpController,
     PasswordsHttpController,
+    FactorsHttpController,
     PlacesAndPreferencesHttpController,
     AccountsHttpController,
     SecurityLogHttpController,

@@ -83,12 +83,21 @@ describe('who may call what', () => {
   it('without a fresh proof does not make accounts, erase, or take data out', async () => {
     const guarded = all.filter(({ proof }) => proof);
     expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+      'addPasskey',
+      'confirmAuthenticatorApp',
       'createAccount',
       'createDriver',
       'eraseContactMessage',
       'erasePerson',
+      'newRecoveryCodes',
+      'removeAuthenticatorApp',
+      'removePasskey',
+      'renamePasskey',
+      'resetSecondFactors',
       'rideHistoryCsv',
       'rideHistoryXlsx',
+      'startAuthenticatorApp',
+      'startPasskey',
     ]);
     for (const route of guarded) {
       for (const role of roles.filter((one) => route.allow.includes(one))) {
@@ -97,6 +106,41 @@ describe('who may call what', () => {
           expect(await call(route, path, stolen)).toEqual({ status: 403, code: 'proof.required' });
           expect(reached).toEqual([]);
         }
+      }
+    }
+  });
+
+  it('without the second factor that he must have, sets one up and little else', async () => {
+    const allowed = all.filter(({ duringSetup }) => duringSetup);
+    expect(allowed.map(({ name }) => name).toSorted()).toEqual([
+      'addPasskey',
+      'changePassword',
+      'config',
+      'confirmAuthenticatorApp',
+      'dashboard',
+      'endOtherSessions',
+      'endSession',
+      'logout',
+      'newRecoveryCodes',
+      'prove',
+      'refreshToken',
+      'renamePasskey',
+      'secondFactors',
+      'sessions',
+      'startAuthenticatorApp',
+      'startPasskey',
+      'startProof',
+    ]);
+    const without = await gateway.token('staff', { mustSetUp: true });
+    const closed = all.filter(({ allow, duringSetup }) => allow.includes('staff') && !duringSetup);
+    expect(closed.length).toBeGreaterThan(50);
+    for (const route of closed) {
+      for (const path of pathsOf(route)) {
+        expect(await call(route, path, without)).toEqual({
+          status: 403,
+          code: 'second_factor.setup_required',
+        });
+        expect(reached).toEqual([]);
       }
     }
   });
@@ -118,6 +162,7 @@ describe('who may call what', () => {
       'logout',
       'profile',
       'prove',
+      'startProof',
       'test',
     ]);
   });

@@ -53,7 +53,12 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
-    if (claims?.mustChangePassword && !route.beforePasswordChange) throw changeRequired();
+    if (claims?.mustChangePassword) {
+      if (!route.beforePasswordChange) throw changeRequired();
+    } else if (claims?.mustSetUp && !route.duringSetup) {
+      const text = 'Please set up a second factor first.';
+      throw new Refusal('forbidden', 'second_factor.setup_required', text);
+    }
     if (route.proof && !hasFreshProof(callerOf(request).actor)) throw proofRequired();
   }
 

@@ -52,7 +52,12 @@ export function failureOf(error: unknown): Failure {
     const retry = extra.retryAfterSeconds ?? (kind === 'unavailable' ? 1 : undefined);
     return {
       status: statusOfKind[kind],
-      answer: { error: message, code, ...(extra.fields && { fields: { ...extra.fields } }) },
+      answer: {
+        error: message,
+        code,
+        ...(extra.fields && { fields: { ...extra.fields } }),
+        ...(extra.secondFactor && { second_factor: extra.secondFactor }),
+      },
       ...(retry !== undefined && { retryAfterSeconds: retry }),
     };
   }

@@ -3,6 +3,7 @@ import { routes } from '@trupial/contracts/http';
 import { identityMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wireSession } from '../account/wire-session.ts';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
 import { addressKey } from '../http/limits.ts';
@@ -46,13 +47,7 @@ export class SessionHttpController {
       cookie: wantsCookie(request),
     });
     setCookie(session.cookie, request, reply, this.config);
-    return {
-      access: session.access,
-      refresh: session.refresh,
-      role: session.role,
-      username: session.username,
-      last_visited_page: session.lastVisitedPage,
-    };
+    return wireSession(session);
   }
 
   @Call(routes.refreshToken)

@@ -21,6 +21,7 @@ interface TokenOptions {
   readonly proofAge?: number;
   readonly mustChangePassword?: boolean;
   readonly by?: KeyObject;
+  readonly mustSetUp?: boolean;
 }
 
 /** The gateway on a free port, with `answer` in the place of the services. */
@@ -76,7 +77,13 @@ export async function startTestGateway(
     /** A token for `role`; `age` and `proofAge` in seconds, signed with `by`. */
     token: async (
       role: Role,
-      { age = 0, proofAge = age, mustChangePassword = false, by = privateKey }: TokenOptions = {},
+      {
+        age = 0,
+        proofAge = age,
+        mustChangePassword = false,
+        mustSetUp = false,
+        by = privateKey,
+      }: TokenOptions = {},
     ) => {
       const issued = Math.floor(Date.now() / 1000) - age;
       return new SignJWT({
@@ -86,6 +93,7 @@ export async function startTestGateway(
         sub: '7',
         chg: mustChangePassword,
         auth_time: issued + age - proofAge,
+        ...(mustSetUp && { setup: 'second_factor' }),
         iss: accessTokenIssuer,
       })
         .setProtectedHeader({ alg: accessTokenAlgorithm })

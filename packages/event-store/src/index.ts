@@ -5,7 +5,7 @@ export * from './projection.ts';
 export * from './run-decider.ts';
 export * from './sealing/kept-parts.ts';
 export * from './sealing/key-vault.ts';
-export { open as openBytes, seal as sealBytes } from './sealing/seal.ts';
+export { open as openSealed, seal } from './sealing/seal.ts';
 export * from './sealing/search-hashes.ts';
 export type { SealOptions } from './sealing/sealed-fields.ts';
 export { sealEvents } from './sealing/sealed-event-store.ts';

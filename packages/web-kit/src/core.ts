@@ -54,6 +54,7 @@ export {
   changePassword,
   holdCalls,
   proveIdentity,
+  renewAccess,
   dropAccessToken,
   hasAccessToken,
   session,

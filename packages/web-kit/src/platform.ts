@@ -62,7 +62,8 @@ export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
-  mustChangePassword: () => goTo('/account?password=change'),
+  mustFirst: (what) =>
+    goTo(what === 'password' ? '/account?password=change' : '/account#second-factor'),
   async prove(refused) {
     const { accessToken } = storage.read();
     if (accessToken !== refused) return accessToken;
@@ -94,6 +95,12 @@ export async function changePassword(body: CallOptions<'changePassword'>['body']
 export async function proveIdentity(proof: Proof): Promise<void> {
   const { access } = await callApi('prove', { body: proof });
   storage.write({ accessToken: access });
+}
+
+/** A new access token: what the old one says of the person is no longer so. */
+export async function renewAccess(): Promise<void> {
+  const { accessToken } = storage.read();
+  if (accessToken) await refreshToken(accessToken);
 }
 
 /** The session ended without a sign-out: to the sign-in page, which returns here. */

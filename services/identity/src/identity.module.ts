@@ -24,6 +24,10 @@ import {
 import { DriverRegistration } from './commands/create-account/driver-registration.ts';
 import { EraseAccountsController } from './commands/erase-accounts/erase-accounts.controller.ts';
 import { ErasedAccounts } from './commands/erase-accounts/erased-accounts.ts';
+import {
+  FinishSignIn,
+  FinishSignInHandler,
+} from './commands/finish-sign-in/finish-sign-in.handler.ts';
 import { ForgotPasswordController } from './commands/forgot-password/forgot-password.controller.ts';
 import { Login, LoginHandler } from './commands/login/login.handler.ts';
 import { Logout, LogoutHandler } from './commands/logout/logout.handler.ts';
@@ -43,6 +47,15 @@ import { UndoEmailController } from './commands/undo-email/undo-email.controller
 import { ConfirmationRepository } from './addresses/confirmation.repository.ts';
 import { DriverNotices } from './drivers/driver-notices.ts';
 import { UpdateDriverController } from './drivers/update-driver.controller.ts';
+import { ChallengeRepository } from './factors/challenge.repository.ts';
+import { FactorNotices } from './factors/factor-notices.ts';
+import { FactorRepository } from './factors/factor.repository.ts';
+import { FactorsController } from './factors/factors.controller.ts';
+import { OwnFactors } from './factors/own-factors.ts';
+import { PasskeyRepository } from './factors/passkey.repository.ts';
+import { Passkeys } from './factors/passkeys.ts';
+import { ResetFactors } from './factors/reset-factors.ts';
+import { SecondFactors } from './factors/second-factors.ts';
 import { FavoriteRepository } from './favorites/favorite.repository.ts';
 import { FavoritesController } from './favorites/favorites.controller.ts';
 import { GuessRepository } from './guessing/guess.repository.ts';
@@ -98,6 +111,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     busController(
       ChangePassword,
       CreateAccount,
+      FinishSignIn,
       Login,
       Logout,
       Refresh,
@@ -107,6 +121,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ConfirmEmailController,
     DashboardController,
     EraseAccountsController,
+    FactorsController,
     FavoritesController,
     ForgotPasswordController,
     PreferencesController,
@@ -139,6 +154,14 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     DriverNotices,
     ErasedAccounts,
     MailList,
+    ChallengeRepository,
+    FactorNotices,
+    FactorRepository,
+    OwnFactors,
+    PasskeyRepository,
+    Passkeys,
+    ResetFactors,
+    SecondFactors,
     FavoriteRepository,
     GuessRepository,
     PasswordGuesses,
@@ -155,6 +178,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SessionKeeper,
     DriverRegistration,
     CreateAccountHandler,
+    FinishSignInHandler,
     LoginHandler,
     LogoutHandler,
     RefreshHandler,

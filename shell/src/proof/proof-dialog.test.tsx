@@ -1,5 +1,5 @@
 import { ApiError, callApi, session } from '@trupial/web-kit';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
@@ -7,7 +7,7 @@ import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.ts
 import { ProofGate } from './proof-gate.tsx';
 
 /** A server that takes account changes only with the token `proved`. */
-function open() {
+function open(start: object = { ways: ['password'], passkey: null }) {
   const token = () => localStorage.getItem('access_token');
   const required = {
     status: 403,
@@ -17,8 +17,9 @@ function open() {
   const calls = fakeApi({
     'POST /admin/accounts/': made,
     'POST /admin/erasures/': made,
+    'POST /account/proof/start/': () => ({ body: start }),
     'POST /account/proof/': ({ body }: Call) =>
-      (body as { password: string }).password === 'my password'
+      ['my password', '287082', 'aWQ'].includes(givenIn(body))
         ? { body: { access: 'proved' } }
         : {
             status: 400,
@@ -33,6 +34,10 @@ function open() {
     </InPlatform>,
   );
   return calls;
+}
+function givenIn(body: unknown): string {
+  const { password, code, passkey } = body as Record<string, string> & { passkey?: { id: string } };
+  return password ?? code ?? passkey?.id ?? '';
 }
 const person = {
   role: 'staff',
@@ -90,4 +95,32 @@ it('does not ask when another tab has proved it meanwhile', async () => {
   localStorage.setItem('access_token', 'proved');
   expect(await refused).toEqual({ id: 1, username: 'eva' });
   expect(calls.map(({ path }) => path)).not.toContain('/account/proof/');
+});
+
+it('asks for the second factor where there is one: a code, or a passkey', async () => {
+  const options = { challenge: 'Y2hhbGxlbmdl' };
+  const start = { ways: ['passkey', 'code'], passkey: { token: 'the-token', options } };
+  const calls = open(start);
+  const answer = create();
+  await page.getByLabelText('Code').fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('This is not your password.')).toBeVisible();
+  await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument();
+  await expectAccessible(document.body);
+  const bytes = new TextEncoder().encode('id').buffer;
+  vi.spyOn(navigator.credentials, 'get').mockResolvedValue({
+    id: 'aWQ',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+  } as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  expect(await answer).toEqual({ id: 1, username: 'eva' });
+  const proofs = calls.filter(({ path }) => path === '/account/proof/').map(({ body }) => body);
+  expect(proofs).toMatchObject([
+    { method: 'code', code: '000000' },
+    { method: 'passkey', token: 'the-token', passkey: { id: 'aWQ' } },
+  ]);
 });

@@ -1,33 +1,24 @@
 import { Alert, Button, TextField } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { errorText, proveIdentity, useSession, useT } from '@trupial/web-kit/core';
+import { useSession, useT } from '@trupial/web-kit/core';
 import type { ProofQuestion } from '@trupial/web-kit/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from './proof-dialog.module.css';
+import { useProof } from './use-proof.ts';
 
 const FORM = 'proof-form';
 
-/** Asks for the password; the call that needed it is repeated after that. */
+/**
+ * Asks for the second factor, or without one for the password; the call that needed it is repeated
+ * after that.
+ */
 export default function ProofDialog({ question }: { question: ProofQuestion }) {
   const t = useT();
   const who = useSession();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await proveIdentity({ method: 'password', password });
-      question.settle(true);
-    } catch (error) {
-      setPassword('');
-      setProblem(errorText(error, t('That did not work. Please try again.')));
-      setBusy(false);
-    }
-  };
+  const { ways, isBusy, problem, byText, byPasskey } = useProof(() => question.settle(true));
+  const [text, setText] = useState('');
   const cancel = () => question.settle(false);
+  const isCode = ways?.includes('code') ?? false;
   return (
     <Dialog
       open
@@ -41,17 +32,33 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
           <Button disabled={isBusy} onClick={cancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
+          <Button type="submit" form={FORM} variant="primary" busy={isBusy || !ways}>
             {t('Confirm')}
           </Button>
         </>
       }
     >
-      <form id={FORM} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form
+        id={FORM}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void byText(text).then(() => setText(''));
+        }}
+      >
         <p>
-          {t('This changes or shows what must stay safe. Please give your password once more.')}
+          {isCode
+            ? t(
+                'This changes or shows what must stay safe. Please use your second factor once more.',
+              )
+            : t('This changes or shows what must stay safe. Please give your password once more.')}
         </p>
         {problem && <Alert tone="danger">{t(problem)}</Alert>}
+        {ways?.includes('passkey') && (
+          <Button wide disabled={isBusy} onClick={() => void byPasskey()}>
+            {t('Use your passkey')}
+          </Button>
+        )}
         <input
           hidden
           readOnly
@@ -59,14 +66,17 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
           value={who.status === 'signed-in' ? who.username : ''}
         />
         <TextField
-          label={t('Password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
+          label={isCode ? t('Code') : t('Password')}
+          description={
+            isCode ? t('Of your authenticator app, or one of your recovery codes.') : undefined
+          }
+          type={isCode ? 'text' : 'password'}
+          name={isCode ? 'code' : 'password'}
+          autoComplete={isCode ? 'one-time-code' : 'current-password'}
           required
           data-autofocus
-          value={password}
-          onChange={setPassword}
+          value={text}
+          onChange={setText}
         />
       </form>
     </Dialog>

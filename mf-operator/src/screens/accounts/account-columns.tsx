@@ -13,13 +13,15 @@ interface AccountColumnsOptions {
   /** The signed-in person cannot suspend himself. */
   ownUsername: string | undefined;
   onChange: (account: Account) => void;
+  /** To take the factors of somebody who has lost them away. */
+  onReset: (account: Account) => void;
 }
 
 const NOTHING = '—';
 
 /** The columns of the accounts. */
 export function accountColumns(options: AccountColumnsOptions): readonly TableColumn<Account>[] {
-  const { t, ownUsername, onChange } = options;
+  const { t, ownUsername, onChange, onReset } = options;
   return [
     {
       id: 'name',
@@ -65,17 +67,27 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
         account.username === ownUsername ? (
           <span className={looks.muted}>{t('Your own account')}</span>
         ) : (
-          <Button
-            size="small"
-            aria-label={
-              account.status === 'active'
-                ? t('Suspend {name}', { name: account.username })
-                : t('Reactivate {name}', { name: account.username })
-            }
-            onClick={() => onChange(account)}
-          >
-            {account.status === 'active' ? t('Suspend') : t('Reactivate')}
-          </Button>
+          lines(
+            <Button
+              size="small"
+              aria-label={
+                account.status === 'active'
+                  ? t('Suspend {name}', { name: account.username })
+                  : t('Reactivate {name}', { name: account.username })
+              }
+              onClick={() => onChange(account)}
+            >
+              {account.status === 'active' ? t('Suspend') : t('Reactivate')}
+            </Button>,
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('Reset second factor: {name}', { name: account.username })}
+              onClick={() => onReset(account)}
+            >
+              {t('Reset second factor')}
+            </Button>,
+          )
         ),
     },
   ];

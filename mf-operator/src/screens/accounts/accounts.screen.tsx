@@ -7,6 +7,7 @@ import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { type Account, nameOf, ROLE_WORDS, ROLES } from './account.ts';
 import { NewAccount } from './new-account.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useAccounts } from './use-accounts.ts';
 import styles from '../../list-screen/list-screen.module.css';
 
@@ -16,6 +17,7 @@ export default function AccountsScreen() {
   const session = useSession();
   const accounts = useAccounts();
   const [changing, setChanging] = useState<Account>();
+  const [reset, setReset] = useState<Account>();
   const { list } = accounts;
   return (
     <ListScreen
@@ -47,6 +49,7 @@ export default function AccountsScreen() {
         t,
         ownUsername: session.status === 'signed-in' ? session.username : undefined,
         onChange: setChanging,
+        onReset: setReset,
       })}
       rows={list.items}
       rowKey={(account) => account.id}
@@ -79,6 +82,7 @@ export default function AccountsScreen() {
           onClose={() => setChanging(undefined)}
         />
       )}
+      {reset && <ResetFactorDialog account={reset} onClose={() => setReset(undefined)} />}
     </ListScreen>
   );
 }

@@ -2,11 +2,12 @@ import { Alert } from '@trupial/ui-kit';
 import { useSearchParams, useT } from '@trupial/web-kit/core';
 import { AccountPage } from '../../account/account-page.tsx';
 import styles from './account.module.css';
+import { SecondFactor } from '../../second-factor/second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * One's own password and sessions. With `?password=change` the password comes first, and nothing
+ * One's own password, second factor and sessions. With `?password=change` the password comes first, and nothing
  * else is open until it is changed.
  */
 export default function AccountScreen() {
@@ -31,12 +32,20 @@ export default function AccountScreen() {
         <PasswordForm isForced={isForced} />
       </section>
       {!isForced && (
-        <section className={styles.section} aria-labelledby="own-sessions">
-          <h2 id="own-sessions" className={styles.heading}>
-            {t('Where you are logged in')}
-          </h2>
-          <OwnSessions />
-        </section>
+        <>
+          <section className={styles.section} aria-labelledby="second-factor">
+            <h2 id="second-factor" className={styles.heading}>
+              {t('Second factor')}
+            </h2>
+            <SecondFactor />
+          </section>
+          <section className={styles.section} aria-labelledby="own-sessions">
+            <h2 id="own-sessions" className={styles.heading}>
+              {t('Where you are logged in')}
+            </h2>
+            <OwnSessions />
+          </section>
+        </>
       )}
     </AccountPage>
   );

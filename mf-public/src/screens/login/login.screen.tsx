@@ -1,8 +1,9 @@
-import { Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
+import { Button, Checkbox, PersonIcon, TextField } from '@trupial/ui-kit';
 import { Link, Navigate, useT } from '@trupial/web-kit/core';
 import { AccountForm, AccountPage, LegalLinks } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';
 
 /** Sign in. */
@@ -10,8 +11,16 @@ export default function LoginScreen() {
   const t = useT();
   const login = useLogin();
   if (login.goTo !== undefined) return <Navigate to={login.goTo} replace />;
+  const documentTitle = t('Login · Trupial');
+  if (login.question) {
+    return (
+      <AccountPage documentTitle={documentTitle} title={t('One more step')}>
+        <SecondStep {...login} hasPasskey={login.question.passkey !== null} />
+      </AccountPage>
+    );
+  }
   return (
-    <AccountPage documentTitle={t('Login · Trupial')} title={t('Welcome back')}>
+    <AccountPage documentTitle={documentTitle} title={t('Welcome back')}>
       <AccountForm
         onSubmit={login.submit}
         problem={login.problem}
@@ -47,6 +56,9 @@ export default function LoginScreen() {
           </Link>
         </div>
       </AccountForm>
+      <Button wide disabled={login.isBusy} onClick={() => void login.byPasskey()}>
+        {t('Sign in with a passkey')}
+      </Button>
       <p className={styles.register}>
         {t("Don't have an account?")}{' '}
         <Link to="/register" className={styles.link}>

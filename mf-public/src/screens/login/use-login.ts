@@ -1,4 +1,5 @@
 import {
+  ApiError,
   callApi,
   placeAfterSignIn,
   session,
@@ -6,15 +7,30 @@ import {
   useSession,
   useT,
 } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
+import type { SecondFactorQuestion, SecondStep } from '@trupial/contracts/values';
 import { useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '@trupial/web-kit/message';
+import { givenPasskey, NO_PASSKEY } from './given-passkey.ts';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 
 const keptForThePage = () => () => {};
 
-/** The sign-in form. `goTo` is the target after the sign-in. */
+/** What the second step may be answered. */
+const STEP_PROBLEMS: Readonly<Record<string, string>> = {
+  'second_factor.wrong': message('This did not work. Please try again.'),
+  'second_factor.over': message('This took too long. Please begin again.'),
+};
+
+function problemOf(error: unknown, otherwise?: string): string {
+  if (error === NO_PASSKEY) return NO_PASSKEY.text;
+  const code = error instanceof ApiError ? error.code : '';
+  return STEP_PROBLEMS[code] ?? accountProblem(error, otherwise);
+}
+
+/** The sign-in form and its second step. `goTo` is the target after the sign-in. */
 export function useLogin() {
   const t = useT();
   const [query] = useSearchParams();
@@ -29,24 +45,60 @@ export function useLogin() {
   const isRemembered = chosen ?? remembered !== '';
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [question, setQuestion] = useState<SecondFactorQuestion>();
   const [target, setTarget] = useState(() => placeAfterSignIn({ wanted }));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const signedIn = (answer: Answer<'login'>) => {
+    rememberUsername(isRemembered ? (answer.username ?? username.trim()) : '');
+    setTarget(placeAfterSignIn({ wanted, lastVisited: answer.last_visited_page }));
+    session.signIn({ ...answer, username: answer.username ?? username.trim() });
+  };
+  /** One at a time. Answers whether it has worked. */
+  const trying = async (work: () => Promise<Answer<'login'>>, otherwise?: string) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi('login', { body: { username: username.trim(), password } });
-      rememberUsername(isRemembered ? username.trim() : '');
-      setTarget(placeAfterSignIn({ wanted, lastVisited: answer.last_visited_page }));
-      session.signIn({ ...answer, username: answer.username ?? username.trim() });
+      signedIn(await work());
     } catch (error) {
-      setProblem(t(accountProblem(error, message('Invalid credentials'))));
-      document.querySelector<HTMLElement>('#login-password')?.focus();
+      const next = error instanceof ApiError ? error : undefined;
+      if (next?.code === 'second_factor.required') {
+        setQuestion(next.secondFactor as SecondFactorQuestion);
+        return;
+      }
+      // Its question is used up: the password is asked again.
+      if (next?.code === 'second_factor.over') setQuestion(undefined);
+      setProblem(t(problemOf(error, otherwise)));
+      document.querySelector<HTMLElement>('#login-password, #login-code')?.focus();
     } finally {
       setBusy(false);
     }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    return trying(
+      () => callApi('login', { body: { username: username.trim(), password } }),
+      message('Invalid credentials'),
+    );
+  };
+  const finish = (body: SecondStep) => callApi('finishSignIn', { body });
+  const byCode = (code: string) =>
+    trying(() => finish({ method: 'code', token: question?.token ?? '', code }));
+  /** After the password, or alone. */
+  const byPasskey = () =>
+    trying(async () => {
+      const { token, options } = question?.passkey
+        ? { token: question.token, options: question.passkey }
+        : await callApi('startPasskeySignIn', { body: {} });
+      const passkey = await givenPasskey(options);
+      // Good for one answer: what is wrong now is asked anew.
+      setQuestion(undefined);
+      return finish({ method: 'passkey', token, passkey });
+    });
+  const startOver = () => {
+    setQuestion(undefined);
+    setProblem(undefined);
   };
 
   return {
@@ -59,6 +111,10 @@ export function useLogin() {
     isBusy,
     problem,
     submit,
+    question,
+    byCode,
+    byPasskey,
+    startOver,
     goTo: status === 'signed-in' ? target : undefined,
   };
 }

@@ -5,6 +5,7 @@ import {
   contactMessages,
   dispatchMessages,
   erasureMessages,
+  factorMessages,
   identityMessages,
   liveMessages,
   readModelMessages,
@@ -75,6 +76,22 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
       gateway: [...identities, 'system'],
     },
   },
+};
+
+const ofFactors: Readonly<Record<string, RequestRule>> = {
+  [factorMessages.startPasskeySignIn.subject]: sealed(forCalls('startPasskeySignIn')),
+  [factorMessages.finishSignIn.subject]: sealed(forCalls('finishSignIn')),
+  [factorMessages.startProof.subject]: sealed(forCalls('startProof')),
+  [factorMessages.secondFactors.subject]: forCalls('secondFactors'),
+  [factorMessages.startPasskey.subject]: sealed(forCalls('startPasskey')),
+  [factorMessages.addPasskey.subject]: sealed(forCalls('addPasskey')),
+  [factorMessages.renamePasskey.subject]: forCalls('renamePasskey'),
+  [factorMessages.removePasskey.subject]: forCalls('removePasskey'),
+  [factorMessages.startAuthenticatorApp.subject]: sealed(forCalls('startAuthenticatorApp')),
+  [factorMessages.confirmAuthenticatorApp.subject]: sealed(forCalls('confirmAuthenticatorApp')),
+  [factorMessages.removeAuthenticatorApp.subject]: forCalls('removeAuthenticatorApp'),
+  [factorMessages.newRecoveryCodes.subject]: sealed(forCalls('newRecoveryCodes')),
+  [factorMessages.resetSecondFactors.subject]: forCalls('resetSecondFactors'),
 };
 
 const { booking, dispatch, reporting } = readModelMessages.askedOfOwner;
@@ -165,6 +182,7 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
  */
 export const requestRules: Readonly<Record<string, RequestRule>> = {
   ...ofIdentity,
+  ...ofFactors,
   ...ofBooking,
   ...ofDispatch,
   ...ofReporting,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../values/role.ts';
-import { passwordChangeRequired, proofRequired } from './routes/shared-refusals.ts';
+import { passwordChangeRequired, proofRequired, setupRequired } from './routes/shared-refusals.ts';
 import { errorAnswer, type Route } from './route.ts';
 
 type Refusals = Route['refusals'];
@@ -43,6 +43,7 @@ const commonRefusals = (route: Route): Refusals => [
     : ([[403, 'auth.wrong_role', 'You do not have permission to do this.']] as const)),
   ...(route.beforePasswordChange ? [] : [passwordChangeRequired]),
   ...(route.proof ? [proofRequired] : []),
+  ...(route.duringSetup || !route.allow.includes('staff') ? [] : [setupRequired]),
   [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
   [503, 'service.unavailable', 'The service is not available right now. Please try again.'],
 ];

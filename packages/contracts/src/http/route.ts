@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../values/role.ts';
+import { secondFactorQuestion } from '../values/second-factor.ts';
 import { type CallName, paths } from './paths.ts';
 
 /** What a caller may send and gets back: the one description that everything else is made from. */
@@ -42,6 +43,11 @@ export interface Route<
    */
   readonly proof: boolean;
   /**
+   * Also for somebody who must first set up a second factor (docs/adr/0017). All other calls are
+   * refused for him.
+   */
+  readonly duringSetup: boolean;
+  /**
    * Also for somebody who must choose his own password first, because somebody else has chosen the
    * one that he signed in with. All other calls are refused for him.
    */
@@ -62,6 +68,7 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
       | 'list'
       | 'refusals'
       | 'proof'
+      | 'duringSetup'
       | 'beforePasswordChange'
       | 'limit'
     >
@@ -87,6 +94,7 @@ export function route<
     list: null,
     refusals: [],
     proof: false,
+    duringSetup: false,
     beforePasswordChange: false,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
@@ -104,5 +112,7 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `second_factor.required`: how to finish the sign-in. */
+  second_factor: secondFactorQuestion.optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -3,6 +3,7 @@ import * as admin from './routes/admin.routes.ts';
 import * as booking from './routes/booking.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
 import * as erasure from './routes/erasure.routes.ts';
+import * as factors from './routes/factors.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as office from './routes/office.routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...session,
   ...ownSessions,
   ...account,
+  ...factors,
   ...admin,
   ...security,
   ...erasure,

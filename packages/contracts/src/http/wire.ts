@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
 import { rateableUntil } from '../values/ride-rating.ts';
+import { roles } from '../values/role.ts';
 import { driverStatuses } from '../values/ride-status.ts';
 import { type DriverView, nameOf, type RideDriverView, type RideView } from '../values/views.ts';
 
 // camelCase inside, snake_case on the wire: this file is the only place that knows both.
+
+export const wireSignedIn = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  role: z.enum(roles),
+  username: z.string(),
+  last_visited_page: z.string().nullable(),
+});
 
 const islandOffsetMs = 4 * 60 * 60 * 1000;
 

@@ -13,9 +13,17 @@ const tokens = z.object({
   cookie: z.string().nullable(),
 });
 
+export const signedIn = tokens.extend({
+  accountId: id,
+  username: z.string(),
+  role: z.enum(roles),
+  lastVisitedPage: z.string().nullable(),
+});
+
 /**
- * Same time and same refusal for a wrong name and a wrong password. Tries are counted for each name,
- * and apart for each network that has signed in with it before.
+ * Refuses the right password of an account with a second factor, with the question for it
+ * (`second_factor.required`). Same time and same refusal for a wrong name and a wrong password.
+ * Tries are counted for each name, and apart for each network that has signed in with it before.
  */
 export const login = message('identity.login', {
   request: z.object({
@@ -26,12 +34,7 @@ export const login = message('identity.login', {
     /** Whether the session is to be bound to a cookie. */
     cookie: z.boolean().optional(),
   }),
-  reply: tokens.extend({
-    accountId: id,
-    username: z.string(),
-    role: z.enum(roles),
-    lastVisitedPage: z.string().nullable(),
-  }),
+  reply: signedIn,
 });
 
 /**

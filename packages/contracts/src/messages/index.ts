@@ -5,6 +5,7 @@ export * as bookingMessages from './booking.messages.ts';
 export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';
 export * as erasureMessages from './erasure.messages.ts';
+export * as factorMessages from './factor.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as liveMessages from './live.messages.ts';
 export * as readModelMessages from './read-model.messages.ts';

@@ -15,6 +15,7 @@ export * from './ride-status.ts';
 export * from './ride-timeline.ts';
 export * from './role.ts';
 export * from './schemas.ts';
+export * from './second-factor.ts';
 export * from './security-kinds.ts';
 export * from './tariff.ts';
 export * from './views.ts';

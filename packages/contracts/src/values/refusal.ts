@@ -1,3 +1,5 @@
+import type { SecondFactorQuestion } from './second-factor.ts';
+
 /** Why something was refused; the gateway turns each kind into one HTTP status, in one place. */
 export type RefusalKind =
   | 'invalid' // 400
@@ -16,7 +18,11 @@ export interface RefusalShape {
   readonly kind: RefusalKind;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** With `second_factor.required`: how to finish the sign-in. */
+  readonly secondFactor?: SecondFactorQuestion;
 }
+
+type Extra = Pick<RefusalShape, 'fields' | 'retryAfterSeconds' | 'secondFactor'>;
 
 /**
  * A refusal with a text for people (the spec's where it has one), a stable `code` for programs and
@@ -25,14 +31,9 @@ export interface RefusalShape {
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;
-  readonly extra: Pick<RefusalShape, 'fields' | 'retryAfterSeconds'>;
+  readonly extra: Extra;
 
-  constructor(
-    kind: RefusalKind,
-    code: string,
-    message: string,
-    extra: Pick<RefusalShape, 'fields' | 'retryAfterSeconds'> = {},
-  ) {
+  constructor(kind: RefusalKind, code: string, message: string, extra: Extra = {}) {
     super(message);
     this.name = 'Refusal';
     this.kind = kind;

@@ -47,6 +47,11 @@ export interface Config {
   readonly demo: boolean;
   readonly firstStaff: { readonly username: string; readonly password: string } | undefined;
   readonly rateLimits: Read['TRUPIAL_RATE_LIMITS'];
+  /**
+   * Whether staff and operators must have a second factor. Without TRUPIAL_SECOND_FACTOR: in
+   * production. Never with the demo, whose accounts have none.
+   */
+  readonly secondFactor: 'required' | 'optional';
   /** `change`: whose password somebody else has chosen must choose his own before anything else. */
   readonly firstPasswords: 'change' | 'keep';
   /** `moved`: the process that started this one may set its clock forward. */
@@ -148,6 +153,7 @@ function configOf(env: Read): Config {
     demo,
     firstStaff: username && password ? { username, password } : undefined,
     rateLimits: env.TRUPIAL_RATE_LIMITS,
+    secondFactor: env.TRUPIAL_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
     firstPasswords: env.TRUPIAL_FIRST_PASSWORDS ?? (isProduction ? 'change' : 'keep'),
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,

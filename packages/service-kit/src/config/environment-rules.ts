@@ -48,6 +48,14 @@ const databaseRules: readonly Rule[] = [
   }),
 ];
 
+const hasDemo = (env: Environment): boolean =>
+  env['TRUPIAL_DEMO']
+    ? isOn(env['TRUPIAL_DEMO'])
+    : !inProduction(env) &&
+      !runsAlone(env) &&
+      !env['DATABASE_URL'] &&
+      services.every((service) => !env[loginOf(service)]);
+
 const rules: readonly Rule[] = [
   ...databaseRules,
   needed('NATS_URL', runsAlone, alone),
@@ -116,6 +124,12 @@ const rules: readonly Rule[] = [
     env['TRUPIAL_CLOCK'] === 'moved' && {
       name: 'TRUPIAL_CLOCK',
       problem: 'must be real when TRUPIAL_RUN names one part: each would have a time of its own',
+    },
+  (env) =>
+    hasDemo(env) &&
+    env['TRUPIAL_SECOND_FACTOR'] === 'required' && {
+      name: 'TRUPIAL_SECOND_FACTOR',
+      problem: 'must not be required with the demo, whose accounts have none',
     },
   (env) =>
     inProduction(env) &&

@@ -91,6 +91,7 @@ export const environment = z.object({
   TRUPIAL_STAFF_USERNAME: z.string().optional(),
   TRUPIAL_STAFF_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
   TRUPIAL_RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict'),
+  TRUPIAL_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   TRUPIAL_FIRST_PASSWORDS: oneOf(['change', 'keep']).optional(),
   TRUPIAL_CLOCK: oneOf(['real', 'moved']).default('real'),
   TRUPIAL_FRESH_MS: z.coerce

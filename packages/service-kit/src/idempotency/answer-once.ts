@@ -24,8 +24,6 @@ export interface OnceOptions {
   readonly key: string | null;
   /** The user of the key and its purpose, so that a key never returns another person's answer. */
   readonly scope: string;
-  /** The scope that such keys had in an earlier version: an answer that was saved under it counts. */
-  readonly earlierScope?: string;
   /** The command's body; another body under the same key is refused. */
   readonly body: unknown;
   readonly meta: EventMeta;
@@ -53,17 +51,15 @@ export async function answerOnce<Answer>(
   options: OnceOptions,
   attempt: (turn: Turn, again: boolean) => Promise<Attempt<Answer>>,
 ): Promise<Answer> {
-  const { key, scope, earlierScope } = options;
-  const streamIn = (of: string): string => keyStream(sha256(`${of}\n${key}`));
-  const stream = key === null ? null : streamIn(scope);
-  const earlier = key === null || earlierScope === undefined ? null : streamIn(earlierScope);
+  const stream =
+    options.key === null ? null : keyStream(sha256(`${options.scope}\n${options.key}`));
   const body = JSON.stringify(options.body);
   // Hashed with the key, which is not in the log: so a name cannot be found by hashing guesses.
   const bodyHash = sha256(`${options.key}\n${body}`);
   const keyEventId = randomUUID();
 
-  const readAnswer = async (from = stream): Promise<{ readonly answer: Answer } | null> => {
-    const saved = from === null ? null : await readSaved(store, from);
+  const readAnswer = async (): Promise<{ readonly answer: Answer } | null> => {
+    const saved = stream === null ? null : await readSaved(store, stream);
     if (saved === null) return null;
     // Answers that were saved before have the body's hash alone.
     if (saved.bodyHash !== bodyHash && saved.bodyHash !== sha256(body)) {
@@ -77,8 +73,6 @@ export async function answerOnce<Answer>(
     return { answer: saved.answer as Answer };
   };
 
-  const fromEarlier = await readAnswer(earlier);
-  if (fromEarlier !== null) return fromEarlier.answer;
   try {
     const { result, appended } = await decideAndAppend(
       store,

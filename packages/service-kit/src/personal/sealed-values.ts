@@ -1,4 +1,4 @@
-import { type KeyVault, openBytes, sealBytes } from '@trupial/event-store';
+import { type KeyVault, openSealed, seal } from '@trupial/event-store';
 import type { Keys } from './kept-contact.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function sealValue(
 ): Promise<Buffer> {
   const key = (await vault.keysFor([stream])).get(stream);
   if (key === undefined) throw new Error(`the vault made no key for ${stream}`);
-  return sealBytes(Buffer.from(JSON.stringify(value)), key, `${stream} ${place}`);
+  return seal(Buffer.from(JSON.stringify(value)), key, `${stream} ${place}`);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function sealValue(
 export function openValue(sealed: Buffer, keys: Keys, stream: string, place: string): unknown {
   const key = keys.get(stream);
   if (sealed.length === 0 || key === undefined) return null;
-  const plain = openBytes(sealed, key, `${stream} ${place}`);
+  const plain = openSealed(sealed, key, `${stream} ${place}`);
   if (plain === null) throw new Error(`${place} of ${stream} was changed after it was sealed`);
   return JSON.parse(plain.toString());
 }

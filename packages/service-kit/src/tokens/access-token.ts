@@ -9,6 +9,8 @@ export interface AccessClaims {
   readonly sessionId: string;
   /** When he last proved who he is (epoch milliseconds, to the second); `auth_time` in the token. */
   readonly provedAt: number;
+  /** He must have a second factor, has none, and may do nothing but set one up (ADR 17). */
+  readonly mustSetUp?: boolean;
   /** Somebody else chose his password: until he has chosen his own he may do little else. */
   readonly mustChangePassword: boolean;
 }

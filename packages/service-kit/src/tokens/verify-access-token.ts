@@ -16,6 +16,7 @@ const payload = z.object({
   /** A token from before there was this says nothing of it. */
   chg: z.boolean().default(false),
   auth_time: z.number().default(0),
+  setup: z.literal('second_factor').optional(),
 });
 
 /** The content of a token, and the end of its validity (epoch milliseconds). */
@@ -53,7 +54,7 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
 function claimsOf(verified: JWTPayload): VerifiedClaims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
-  const { sub, role, username, sid, exp, auth_time: provedAt, chg } = parsed.data;
+  const { sub, role, username, sid, exp, auth_time: provedAt, chg, setup } = parsed.data;
   return {
     accountId: sub,
     role,
@@ -62,5 +63,6 @@ function claimsOf(verified: JWTPayload): VerifiedClaims | null {
     provedAt: provedAt * 1000,
     mustChangePassword: chg,
     expiresAt: exp * 1000,
+    ...(setup && { mustSetUp: true }),
   };
 }

@@ -74,17 +74,22 @@ export interface ApiClientPorts {
    * null when he does not prove it. Without it such a call is refused.
    */
   readonly prove?: (refusedToken: string) => Promise<string | null>;
-  /** The call was refused because its sender must choose his own password first. */
-  readonly mustChangePassword?: () => void;
+  /** The call was refused: its sender must first choose his password, or set up a second factor. */
+  readonly mustFirst?: (what: 'password' | 'second-factor') => void;
   /** Language of the interface, for texts the server makes. */
   readonly language: () => string;
 }
 
 /** Calls that carry no token: their 401 is about the credentials in the body. */
-const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'refreshToken']);
+const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set([
+  'login',
+  'startPasskeySignIn',
+  'finishSignIn',
+  'refreshToken',
+]);
 
 /** A session that a browser begins is bound to a cookie, which no script can read. */
-const BEGINS_SESSION: ReadonlySet<CallName> = new Set(['login', 'registerRider']);
+const BEGINS_SESSION: ReadonlySet<CallName> = new Set(['login', 'finishSignIn', 'registerRider']);
 
 interface LooseOptions extends CommonOptions {
   readonly params?: Record<string, unknown> | undefined;
@@ -147,7 +152,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
       const error = await errorOf(response);
-      if (error.code === 'password.change_required') ports.mustChangePassword?.();
+      if (error.code === 'password.change_required') ports.mustFirst?.('password');
+      if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
       const canProve = error.code === 'proof.required' && token !== null && tries < 2;
       const proved = canProve ? await ports.prove?.(token!) : null;
       if (!proved) throw error;

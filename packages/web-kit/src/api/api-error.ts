@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Texts by field name, for forms. */
   readonly fields: Readonly<Record<string, string>>;
+  /** How to finish a sign-in, with `second_factor.required`; what the server says, unchecked. */
+  readonly secondFactor: unknown;
   /** True when `message` is the server's own text, fit to be shown. */
   readonly isServerText: boolean;
 
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     code: string;
     message?: string | undefined;
     fields?: Readonly<Record<string, string>> | undefined;
+    secondFactor?: unknown;
     cause?: unknown;
   }) {
     super(options.message ?? `The call failed with status ${options.status}.`, {
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.status = options.status;
     this.code = options.code;
     this.fields = options.fields ?? {};
+    this.secondFactor = options.secondFactor;
     this.isServerText = options.message !== undefined;
   }
 }
@@ -42,6 +46,7 @@ interface ErrorAnswer {
   readonly detail?: unknown;
   readonly code?: unknown;
   readonly fields?: unknown;
+  readonly second_factor?: unknown;
 }
 
 function text(value: unknown): string | undefined {
@@ -63,6 +68,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     code: text(body?.code) ?? `http_${response.status}`,
     message: text(body?.error) ?? text(body?.detail),
     fields: fields && typeof fields === 'object' ? (fields as Record<string, string>) : undefined,
+    secondFactor: body?.second_factor,
   });
 }
 

@@ -63,3 +63,30 @@ ${address}
 
 The link works once and for ${days} days, also after the change. It puts this address back and ends all sessions, and you get a link to choose a new password.${closing}`,
 });
+
+const factorChanges = {
+  passkeyAdded: 'a passkey was added to your Trupial account',
+  passkeyRemoved: 'a passkey was removed from your Trupial account',
+  appAdded: 'an authenticator app was added to your Trupial account',
+  appRemoved: 'the authenticator app was removed from your Trupial account',
+  newCodes: 'new recovery codes were made for your Trupial account, and the old ones ended',
+  reset:
+    'the office has removed all passkeys, the authenticator app and the recovery codes of your Trupial account, and all its sessions were ended',
+} as const;
+
+export const factorChangedLetter = (
+  firstName: string,
+  change: keyof typeof factorChanges,
+): Letter => ({
+  subject: 'How you sign in to Trupial was changed',
+  text: `${greeting(firstName)}
+
+${factorChanges[change]}. If you do not know of it, please call the office.${closing}`,
+});
+
+export const recoveryCodeUsedLetter = (firstName: string, left: number): Letter => ({
+  subject: 'A recovery code of your Trupial account was used',
+  text: `${greeting(firstName)}
+
+somebody has just used one of the recovery codes of your Trupial account; ${left} are left. If it was not you, please call the office.${closing}`,
+});

@@ -26,7 +26,6 @@ export interface PasswordOwner {
 }
 
 /**
-/**
  * Refuses a password that is too short for the role, that is soon guessed, or that consists of the
  * account's own name. There are no rules for kinds of characters: what counts is how many guesses
  * it takes (NIST SP 800-63B, 3.1.1). `field` is the form's name for it.

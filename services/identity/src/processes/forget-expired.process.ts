@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { UndoRepository } from '../addresses/undo.repository.ts';
+import { ChallengeRepository } from '../factors/challenge.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
@@ -20,6 +21,7 @@ export class ForgetExpired extends BackgroundWork {
     private readonly confirmations: ConfirmationRepository,
     private readonly undos: UndoRepository,
     private readonly guesses: GuessRepository,
+    private readonly challenges: ChallengeRepository,
     private readonly mails: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -39,6 +41,7 @@ export class ForgetExpired extends BackgroundWork {
     await this.confirmations.forgetExpired(now);
     await this.undos.forgetExpired(now);
     await this.guesses.forgetExpired();
+    await this.challenges.forgetExpired();
     await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }
 }

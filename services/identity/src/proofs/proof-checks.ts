@@ -2,19 +2,37 @@ import { Injectable } from '@nestjs/common';
 import type { Proof } from '@trupial/contracts/values';
 import type { Account } from '../accounts/account.ts';
 import { wrongPassword } from '../accounts/account.errors.ts';
+import { ChallengeRepository } from '../factors/challenge.repository.ts';
+import { FactorNotices } from '../factors/factor-notices.ts';
+import { factorNeeded, proofWrong } from '../factors/factor.errors.ts';
+import { SecondFactors } from '../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../guessing/password-guesses.ts';
 import { passwordFits } from '../passwords/password-hashing.ts';
 
-/** Checks what somebody gives to show that an account is his. Each way is one `method`. */
+type FactorProof = Exclude<Proof, { method: 'password' }>;
+
+/**
+ * Checks what somebody gives to show that an account is his. Each way is one `method`; the password
+ * is one only without a second factor.
+ */
 @Injectable()
 export class ProofChecks {
-  constructor(private readonly guesses: PasswordGuesses) {}
+  constructor(
+    private readonly guesses: PasswordGuesses,
+    private readonly factors: SecondFactors,
+    private readonly challenges: ChallengeRepository,
+    private readonly notices: FactorNotices,
+  ) {}
 
   /** Throws the refusal of that method (400), or 429 after too many wrong ones. */
   async check(account: Account, proof: Proof, network: Network): Promise<void> {
     switch (proof.method) {
       case 'password':
+        if (await this.factors.has(account)) throw factorNeeded();
         return this.checkPassword(account, proof.password, network);
+      case 'code':
+      case 'passkey':
+        return this.#checkFactor(account, proof, network);
     }
   }
 
@@ -26,5 +44,24 @@ export class ProofChecks {
       throw wrongPassword();
     }
     await counted.wasRight(account);
+  }
+
+  async #checkFactor(account: Account, proof: FactorProof, network: Network): Promise<void> {
+    const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
+    const used = await this.#use(account, proof);
+    if (used === null) {
+      await counted.wasWrong();
+      throw proofWrong();
+    }
+    await counted.wasRight(account);
+    if (used === 'recovery') await this.notices.recoveryCodeUsed(account);
+  }
+
+  async #use(account: Account, proof: FactorProof): Promise<'app' | 'recovery' | 'passkey' | null> {
+    if (proof.method === 'code') return this.factors.takeCode(account, proof.code);
+    const { token, passkey } = proof;
+    const question = await this.challenges.take(token, 'proof');
+    if (question?.accountId !== account.id) return null;
+    return (await this.factors.takePasskey(passkey, token)) === account.id ? 'passkey' : null;
   }
 }

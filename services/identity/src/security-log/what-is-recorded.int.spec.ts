@@ -3,6 +3,7 @@ import {
   erasureMessages,
   identityMessages,
   securityMessages,
+  sessionMessages,
   staffMessages,
 } from '@trupial/contracts/messages';
 import type { SecurityKind } from '@trupial/contracts/values';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 
 const { createAccount, login, logout, refresh } = identityMessages;
-const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
+const { confirmEmail, forgotPassword, registerRider, resetPassword, undoEmail, updateProfile } =
   accountMessages;
 const { reactivateAccount, suspendAccount } = staffMessages;
 const password = 'correct horse battery';
@@ -137,7 +138,24 @@ describe('what the security log has rows of', () => {
     const profile = { firstName: 'Maria', lastName: 'Curiel', phone: '+59995123456' };
     await ask(updateProfile, { accountId, ...profile, email: `new.${email}` });
     await ask(updateProfile, { accountId, ...profile, email: `new.${email}` });
-    expect(await rows('email.changed')).toMatchObject([{ subject: accountId }]);
+    expect(await rows('email.change_asked')).toMatchObject([{ subject: accountId }]);
+    await ask(undoEmail, { token: await mailed(email, '%is being changed') });
+    expect(await rows('email.undone')).toMatchObject([{ subject: accountId }]);
+  });
+
+  it('a password of one’s own choice, a wrong proof, and sessions that its owner ends', async () => {
+    const { accountId, refresh: token } = await register();
+    const [sessionId = ''] = token.split('.');
+    const newPassword = 'staple the battery well';
+    const change = { accountId, sessionId, newPassword, network };
+    await refusalOf(ask(sessionMessages.changePassword, { ...change, password: 'a guess' }));
+    await until(async () => (await rows('proof.failed')).length === 1, 'the wrong proof');
+    await ask(sessionMessages.changePassword, { ...change, password });
+    expect(await rows('password.changed')).toMatchObject([{ subject: accountId }]);
+    await ask(sessionMessages.endOtherSessions, { accountId, sessionId });
+    await ask(sessionMessages.endSession, { accountId, sessionId });
+    expect(await rows('sessions.ended')).toMatchObject([{ subject: accountId }]);
+    expect(await rows('session.ended')).toMatchObject([{ subject: accountId }]);
   });
 
   it('what staff does to accounts, once for each change', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { factorMessages, ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
 import {
@@ -9,6 +10,7 @@ import {
   suspended,
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { SecondFactors } from '../factors/second-factors.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { deviceOf } from './device.ts';
@@ -40,6 +42,7 @@ export interface RefreshedTokens {
   readonly access: string;
   readonly refresh: string | null;
 }
+type SignedIn = ReplyOf<typeof factorMessages.finishSignIn>;
 
 /** Opens sessions and keeps them going. */
 @Injectable()
@@ -48,12 +51,20 @@ export class SessionKeeper {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
+    private readonly factors: SecondFactors,
     private readonly log: SecurityLog,
     @Inject(ACCESS_TOKEN_ISSUER) private readonly issueAccess: IssueAccessToken,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** A session and what a browser is told of it, for a user who has just authenticated. */
+  async signIn(account: Account, sender: SessionSender, wantsCookie: boolean): Promise<SignedIn> {
+    const { id: accountId, username, role, lastVisitedPage } = account;
+    const session = await this.open(account, sender, wantsCookie);
+    return { ...session, accountId, username, role, lastVisitedPage };
+  }
 
   /**
    * Starts a session for a user who has just authenticated. A browser that asks for it gets a cookie
@@ -152,11 +163,12 @@ export class SessionKeeper {
   }
 
   async #tokens(
-    { id: accountId, role, username, passwordChangeDue }: Account,
+    account: Account,
     { id: sessionId, seed, provedAt: proved }: Session,
     generation: number,
     now: Date,
   ): Promise<SessionTokens> {
+    const { id: accountId, role, username, passwordChangeDue } = account;
     const claims = {
       accountId,
       role,
@@ -164,6 +176,7 @@ export class SessionKeeper {
       sessionId,
       provedAt: proved.getTime(),
       mustChangePassword: passwordChangeDue && this.config.firstPasswords === 'change',
+      mustSetUp: await this.factors.mustSetUp(account),
     };
     return {
       access: await this.issueAccess(claims, now),

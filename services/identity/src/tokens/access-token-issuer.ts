@@ -15,7 +15,9 @@ export const ACCESS_TOKEN_ISSUER = Symbol('access token issuer');
 
 /** Makes the issuer that signs with identity's Ed25519 key. */
 export function accessTokenIssuerFor(key: KeyObject): IssueAccessToken {
-  return ({ accountId, role, username, sessionId, provedAt, mustChangePassword }, now) => {
+  return (claims, now) => {
+    const { accountId, role, username, sessionId, provedAt } = claims;
+    const { mustChangePassword, mustSetUp } = claims;
     const issuedAt = Math.floor(now.getTime() / 1000);
     return new SignJWT({
       iss: accessTokenIssuer,
@@ -25,6 +27,7 @@ export function accessTokenIssuerFor(key: KeyObject): IssueAccessToken {
       sid: sessionId,
       ...(mustChangePassword && { chg: true }),
       auth_time: Math.floor(provedAt / 1000),
+      ...(mustSetUp && { setup: 'second_factor' }),
       iat: issuedAt,
       exp: issuedAt + accessTokenSeconds,
     })

@@ -3,6 +3,7 @@ import { accountExamples } from './account.examples.ts';
 import { adminExamples } from './admin.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
 import type { Example } from './example.ts';
+import { factorsExamples } from './factors.examples.ts';
 import { historyExamples } from './history.examples.ts';
 import { liveExamples } from './live.examples.ts';
 import { officeExamples } from './office.examples.ts';
@@ -16,6 +17,7 @@ import { ridesExamples } from './rides.examples.ts';
 export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...accountExamples,
   ...adminExamples,
+  ...factorsExamples,
   ...securityExamples,
   ...bookingExamples,
   ...readModelsExamples,

@@ -9,6 +9,7 @@ const tag = 'Session';
 export const changePassword = route('changePassword', {
   tag,
   summary: 'Change my password; ends my other sessions and answers a new access token of this one',
+  duringSetup: true,
   allow: roles,
   limit: 'login',
   beforePasswordChange: true,
@@ -26,6 +27,7 @@ export const sessions = route('sessions', {
   tag,
   summary: 'My sessions, the last used first',
   list: { boundedBy: 'the sign-ins of one person in 90 days' },
+  duringSetup: true,
   allow: roles,
   answer: z.object({
     sessions: z.array(
@@ -47,6 +49,7 @@ export const sessions = route('sessions', {
 export const endSession = route('endSession', {
   tag,
   summary: 'End one of my sessions; of one that is over nothing is said',
+  duringSetup: true,
   allow: roles,
   params: z.object({ id: z.uuid('This is not the id of a session.') }),
   answer: z.object({}),
@@ -55,6 +58,7 @@ export const endSession = route('endSession', {
 export const endOtherSessions = route('endOtherSessions', {
   tag,
   summary: 'End all my sessions but this one',
+  duringSetup: true,
   allow: roles,
   answer: z.object({}),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proof } from '../../values/proof.ts';
 import { identities, roles } from '../../values/role.ts';
 import { route } from '../route.ts';
+import { wireSignedIn } from '../wire.ts';
 
 const tag = 'Session';
 const credentials = [401, 'login.invalid_credentials', 'Invalid credentials'] as const;
@@ -17,6 +18,7 @@ export const test = route('test', {
 export const config = route('config', {
   tag,
   summary: 'What the browser needs to know of this installation',
+  duringSetup: true,
   allow: identities,
   beforePasswordChange: true,
   answer: z.object({
@@ -32,25 +34,26 @@ export const config = route('config', {
   }),
 });
 
+const secondFactorRequired = [
+  403,
+  'second_factor.required',
+  'Please confirm with your second factor.',
+] as const;
+
 export const login = route('login', {
   tag,
   summary: 'Sign in',
   allow: identities,
   limit: 'login',
   body: z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) }),
-  answer: z.object({
-    access: z.string(),
-    refresh: z.string(),
-    role: z.enum(roles),
-    username: z.string(),
-    last_visited_page: z.string().nullable(),
-  }),
-  refusals: [credentials],
+  answer: wireSignedIn,
+  refusals: [credentials, secondFactorRequired],
 });
 
 export const refreshToken = route('refreshToken', {
   tag,
   summary: 'A new access token; with rotate also a new refresh token',
+  duringSetup: true,
   allow: identities,
   body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
@@ -60,6 +63,7 @@ export const refreshToken = route('refreshToken', {
 export const prove = route('prove', {
   tag,
   summary: 'Confirm who is signed in; answers an access token of this session with a fresh proof',
+  duringSetup: true,
   allow: roles,
   limit: 'login',
   beforePasswordChange: true,
@@ -67,6 +71,8 @@ export const prove = route('prove', {
   answer: z.object({ access: z.string() }),
   refusals: [
     [400, 'proof.wrong_password', 'This is not your password.'],
+    [400, 'proof.wrong_factor', 'This did not work. Please try again.'],
+    [400, 'proof.factor_needed', 'Please use your passkey or a code.'],
     [401, 'session.over', 'Your session has ended. Please log in again.'],
   ],
 });
@@ -74,6 +80,7 @@ export const prove = route('prove', {
 export const logout = route('logout', {
   tag,
   summary: 'End this session everywhere',
+  duringSetup: true,
   allow: roles,
   beforePasswordChange: true,
   answer: z.object({}),
@@ -82,6 +89,7 @@ export const logout = route('logout', {
 export const dashboard = route('dashboard', {
   tag,
   summary: 'Who is signed in',
+  duringSetup: true,
   allow: roles,
   beforePasswordChange: true,
   answer: z.object({

@@ -1,6 +1,12 @@
 import { proofText } from '../../values/proof.ts';
 
 /** Refusals that calls of several resources share. */
+/** Of somebody who must have a second factor and has none yet. */
+export const setupRequired = [
+  403,
+  'second_factor.setup_required',
+  'Please set up a second factor first.',
+] as const;
 export const proofRequired = [403, 'proof.required', proofText] as const;
 export const noRide = [404, 'ride.not_found', 'Ride not found'] as const;
 export const notAssignable = [

@@ -23,7 +23,7 @@ import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
-import { KeyScopes, sharedScope } from './key-scopes.ts';
+import { KeyScopes } from './key-scopes.ts';
 import { receiptHash, Receipts } from './receipts.ts';
 import { RideIds } from './ride-ids.ts';
 import { tripOnMap } from './trip-on-map.ts';
@@ -76,8 +76,6 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
           asker,
           riderPhone: body.riderPhone,
         }),
-        // A repeat of a visitor's booking from before keys had this scope (0.1).
-        ...(who.role === 'visitor' && { earlierScope: sharedScope(who) }),
         body,
         meta,
         now,

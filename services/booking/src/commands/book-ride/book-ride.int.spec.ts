@@ -1,5 +1,5 @@
-import { hash, randomUUID } from 'node:crypto';
-import { keyStream, type RideEventData, rideStream } from '@trupial/contracts/events';
+import { randomUUID } from 'node:crypto';
+import { type RideEventData, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { islandDateOf } from '@trupial/island/clock';
 import { type Actor } from '@trupial/service-kit';
@@ -186,28 +186,6 @@ describe('book-ride', () => {
       const long = { idempotencyKey: randomUUID(), asker: '198.51.100.7' };
       const booked = await book(long);
       expect(await book({ ...long, asker: '203.0.113.9' })).toEqual(booked);
-    });
-
-    it('knows the answer to a visitor from before his keys had a scope of their own', async () => {
-      const idempotencyKey = randomUUID();
-      const fare = { amountMinor: 1, currency: 'USD', tariffVersion: '1' } as const;
-      const saved = { id: 1, trackingId: '20261119-0123456789', status: 'Pending', fare };
-      const {
-        idempotencyKey: _key,
-        asker: _asker,
-        ...body
-      } = bookingMessages.bookRide.request.parse(booking({ idempotencyKey }));
-      const sha256 = (text: string) => hash('sha256', text);
-      const bodyHash = sha256(`${idempotencyKey}\n${JSON.stringify(body)}`);
-      const stream = keyStream(sha256(`visitor book-ride\n${idempotencyKey}`));
-      const data = { bodyHash, answer: saved, at: now };
-      const meta = { actor: 'visitor', role: 'visitor', correlationId: 'test' } as const;
-      const events = [{ id: randomUUID(), type: 'CommandAnswered', data, meta }] as const;
-      await service.store.append({ stream, expected: 0, events });
-      expect(await book({ idempotencyKey })).toMatchObject(saved);
-      expect(await refusalOf(book({ idempotencyKey, luggage: 0 }))).toMatchObject({
-        code: 'idempotency.key_reused',
-      });
     });
 
     it('keeps the keys of different people apart', async () => {

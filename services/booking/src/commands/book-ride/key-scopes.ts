@@ -22,12 +22,10 @@ export class KeyScopes {
     who: Actor,
     of: { readonly key: string | null; readonly riderPhone: string; readonly asker: string | null },
   ): string {
-    if (who.role !== 'visitor') return sharedScope(who);
+    const scope = `${who.id} book-ride`;
+    if (who.role !== 'visitor') return scope;
     const network = (of.key ?? '').length < hardToGuess ? of.asker : null;
     const person = createHmac('sha256', this.#key).update(JSON.stringify([of.riderPhone, network]));
-    return `${sharedScope(who)} ${person.digest('base64url')}`;
+    return `${scope} ${person.digest('base64url')}`;
   }
 }
-
-/** The scope of bookings under a key before visitors had scopes of their own. */
-export const sharedScope = (who: Actor): string => `${who.id} book-ride`;

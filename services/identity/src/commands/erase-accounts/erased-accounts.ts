@@ -12,6 +12,7 @@ import {
 } from '../../accounts/kept-account.ts';
 import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { forgetFactorsOf } from '../../factors/reset-factors.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
@@ -65,6 +66,7 @@ export class ErasedAccounts {
       for (const { id } of found) {
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
+        await forgetFactorsOf(client, id);
         await client.query(
           `update accounts set profile = '', username_hash = null, phone_hash = null,
              email = null, pending_email = null, email_confirmed_at = null,

@@ -4,6 +4,8 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Account } from '../../accounts/account.ts';
 import { invalidCredentials, suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
+import { factorRequired } from '../../factors/factor.errors.ts';
+import { SecondFactors } from '../../factors/second-factors.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordFits } from '../../passwords/password-hashing.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
@@ -14,7 +16,8 @@ export class Login extends commandOf(identityMessages.login) {}
 
 /**
  * Same time and same refusal for a wrong name and a wrong password; the same lock after too many of
- * them.
+ * them. An account with a second factor is asked for it, and its count of tries goes on until it
+ * has been given.
  */
 @CommandHandler(Login)
 export class LoginHandler implements ICommandHandler<Login> {
@@ -22,6 +25,7 @@ export class LoginHandler implements ICommandHandler<Login> {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionKeeper,
     private readonly guesses: PasswordGuesses,
+    private readonly factors: SecondFactors,
   ) {}
 
   async execute({ request }: Login): Promise<Reply> {
@@ -33,16 +37,12 @@ export class LoginHandler implements ICommandHandler<Login> {
       await counted.wasWrong();
       throw invalidCredentials();
     }
+    const question = account.suspended ? null : await this.factors.ask(account, 'sign-in');
+    if (question) throw factorRequired(question);
     await counted.wasRight(account);
     if (account.suspended) throw suspended();
     const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
-    return {
-      ...(await this.sessions.open(account, sender, cookie ?? false)),
-      accountId: account.id,
-      username: account.username,
-      role: account.role,
-      lastVisitedPage: account.lastVisitedPage,
-    };
+    return this.sessions.signIn(account, sender, cookie ?? false);
   }
 
   /** Postgres cannot even be asked for a name with U+0000 in it. */

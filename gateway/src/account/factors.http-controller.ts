@@ -1,0 +1,111 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { routes } from '@trupial/contracts/http';
+import { factorMessages } from '@trupial/contracts/messages';
+import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { senderOf } from '../http/sender.ts';
+import { setCookie, wantsCookie } from '../session/session-cookie.ts';
+import { wireSession } from './wire-session.ts';
+
+const m = factorMessages;
+
+/** Second factors: of a sign-in, of a proof, and what an owner changes about his. */
+@Controller()
+export class FactorsHttpController {
+  constructor(
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Call(routes.startPasskeySignIn)
+  startPasskeySignIn() {
+    return this.messenger.request(m.startPasskeySignIn, {});
+  }
+
+  @Call(routes.finishSignIn)
+  async finishSignIn(
+    @Input() { body: step }: InputOf<'finishSignIn'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const session = await this.messenger.request(m.finishSignIn, {
+      step,
+      ...senderOf(request),
+      cookie: wantsCookie(request),
+    });
+    setCookie(session.cookie, request, reply, this.config);
+    return wireSession(session);
+  }
+
+  @Call(routes.startProof)
+  startProof(@Input() { accountId }: InputOf<'startProof'>) {
+    return this.messenger.request(m.startProof, { accountId });
+  }
+
+  @Call(routes.secondFactors)
+  async secondFactors(@Input() { accountId }: InputOf<'secondFactors'>) {
+    return wireFactors(await this.messenger.request(m.secondFactors, { accountId }));
+  }
+
+  @Call(routes.startPasskey)
+  startPasskey(@Input() { accountId }: InputOf<'startPasskey'>) {
+    return this.messenger.request(m.startPasskey, { accountId });
+  }
+
+  @Call(routes.addPasskey)
+  async addPasskey(@Input() { accountId, body }: InputOf<'addPasskey'>) {
+    return wireFactors(await this.messenger.request(m.addPasskey, { accountId, ...body }));
+  }
+
+  @Call(routes.renamePasskey)
+  async renamePasskey(@Input() { accountId, params, body }: InputOf<'renamePasskey'>) {
+    const request = { accountId, passkeyId: params.id, ...body };
+    return wireFactors(await this.messenger.request(m.renamePasskey, request));
+  }
+
+  @Call(routes.removePasskey)
+  async removePasskey(@Input() { accountId, params }: InputOf<'removePasskey'>) {
+    const request = { accountId, passkeyId: params.id };
+    return wireFactors(await this.messenger.request(m.removePasskey, request));
+  }
+
+  @Call(routes.startAuthenticatorApp)
+  startApp(@Input() { accountId }: InputOf<'startAuthenticatorApp'>) {
+    return this.messenger.request(m.startAuthenticatorApp, { accountId });
+  }
+
+  @Call(routes.confirmAuthenticatorApp)
+  async confirmApp(@Input() { accountId, body }: InputOf<'confirmAuthenticatorApp'>) {
+    const request = { accountId, ...body };
+    return wireFactors(await this.messenger.request(m.confirmAuthenticatorApp, request));
+  }
+
+  @Call(routes.removeAuthenticatorApp)
+  async removeApp(@Input() { accountId }: InputOf<'removeAuthenticatorApp'>) {
+    return wireFactors(await this.messenger.request(m.removeAuthenticatorApp, { accountId }));
+  }
+
+  @Call(routes.newRecoveryCodes)
+  async newCodes(@Input() { accountId }: InputOf<'newRecoveryCodes'>) {
+    return wireFactors(await this.messenger.request(m.newRecoveryCodes, { accountId }));
+  }
+
+  @Call(routes.resetSecondFactors)
+  reset(@Input() { params }: InputOf<'resetSecondFactors'>) {
+    return this.messenger.request(m.resetSecondFactors, { accountId: params.id });
+  }
+}
+
+const wireFactors = (view: factorMessages.FactorsView) => ({
+  passkeys: view.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    created_at: createdAt,
+    last_used_at: lastUsedAt,
+  })),
+  authenticator_app: view.authenticatorApp,
+  recovery_codes_left: view.recoveryCodesLeft,
+  required: view.required,
+  recovery_codes: view.recoveryCodes,
+});

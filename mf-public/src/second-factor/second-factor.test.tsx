@@ -1,0 +1,147 @@
+import { session } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { mountScreen } from '../testing/mount-screen.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+const none = {
+  passkeys: [] as object[],
+  authenticator_app: false,
+  recovery_codes_left: 0,
+  required: false,
+  recovery_codes: null as string[] | null,
+};
+const phone = {
+  id: 4,
+  name: 'Phone',
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: null,
+};
+const codes = Array.from({ length: 10 }, (_, n) => `k7mq-2x9p-bfw${n}`);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+beforeEach(() => {
+  localStorage.clear();
+  session.signIn({ access: 'a', refresh: 'r', username: 'stella', role: 'staff' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  session.signOut();
+});
+
+const open = () => mountScreen(<SecondFactor />, { path: '/account' });
+
+it('sets up an app: its QR code, a wrong and a right code, the recovery codes once', async () => {
+  const confirmed = { ...none, authenticator_app: true, recovery_codes_left: 10, required: true };
+  let tries = 0;
+  const api = fakeApi({
+    'GET /account/second-factors/': () => ({ ...none, required: true }),
+    'POST /account/authenticator-app/start/': () => ({
+      secret: 'GEZDGNBVGY3TQOJQ',
+      address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
+    }),
+    'POST /account/authenticator-app/': () => {
+      tries += 1;
+      const text = 'This code is not right. Please try again.';
+      if (tries === 1) return refusal(400, text, 'authenticator_app.wrong_code');
+      return { ...confirmed, recovery_codes: codes };
+    },
+    'POST /token/refresh/': () => ({ access: 'b', refresh: 's' }),
+  });
+  const { container } = open();
+  await expect.element(page.getByText(/Your account needs a second factor/)).toBeVisible();
+  await press('Set up an app');
+  await expect.element(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
+  await expect.element(page.getByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
+  await expectAccessible(container);
+  await expect.element(page.getByLabelText('Code')).toHaveFocus();
+  await userEvent.keyboard('111111{Enter}');
+  await expect.element(page.getByText('This code is not right. Please try again.')).toBeVisible();
+  await page.getByLabelText('Code').fill('287082');
+  await press('Confirm');
+  await expect.element(page.getByText(codes[9]!)).toBeVisible();
+  await expect.element(page.getByText(/Your account needs/)).not.toBeInTheDocument();
+  await expectAccessible(container);
+  // What the token says of him is no longer so.
+  expect(api.to('POST /api/token/refresh/')).toHaveLength(1);
+  await press('I have kept them');
+  await expect.element(page.getByText(codes[9]!)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Left: 10/)).toBeVisible();
+});
+
+it('adds a passkey under a name, renames and removes it', async () => {
+  const made = { ...none, passkeys: [phone], recovery_codes_left: 10 };
+  const renamed = { ...made, passkeys: [{ ...phone, name: 'My phone' }] };
+  const api = fakeApi({
+    'GET /account/second-factors/': () => none,
+    'POST /account/passkeys/start/': () => ({
+      token: 'the-token',
+      options: {
+        challenge: 'Y2hhbGxlbmdl',
+        user: { id: 'bWU', name: 'stella', displayName: 'Stella' },
+      },
+    }),
+    'POST /account/passkeys/': () => ({ ...made, recovery_codes: codes }),
+    'PUT /account/passkeys/4/': () => renamed,
+    'DELETE /account/passkeys/4/': () => none,
+  });
+  vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
+    id: 'aWQ',
+    rawId: bytes('id'),
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: {
+      clientDataJSON: bytes('data'),
+      attestationObject: bytes('made'),
+      getTransports: () => ['internal'],
+    },
+  } as never);
+  const { container } = open();
+  await page.getByLabelText('Name of the new passkey').fill('Phone');
+  await press('Add a passkey');
+  await expect.element(page.getByText('Phone', { exact: true })).toBeVisible();
+  expect(await api.to('POST /api/account/passkeys/')[0]?.json()).toMatchObject({
+    token: 'the-token',
+    name: 'Phone',
+    passkey: { id: 'aWQ', response: { attestationObject: 'bWFkZQ', transports: ['internal'] } },
+  });
+  await expectAccessible(container);
+  await press('Rename Phone');
+  await page.getByLabelText('New name').fill('My phone');
+  await press('Save');
+  await press('Remove My phone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText('My phone', { exact: true })).not.toBeInTheDocument();
+});
+
+it('says why the last factor cannot be removed', async () => {
+  const text = 'You need a second factor. Add another one before you remove this one.';
+  fakeApi({
+    'GET /account/second-factors/': () => ({ ...none, authenticator_app: true, required: true }),
+    'DELETE /account/authenticator-app/': () => refusal(409, text, 'second_factor.last'),
+  });
+  open();
+  await press('Remove the app');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('makes new recovery codes, and copies and downloads them', async () => {
+  const one = { ...none, authenticator_app: true, recovery_codes_left: 1 };
+  fakeApi({
+    'GET /account/second-factors/': () => one,
+    'POST /account/recovery-codes/': () => ({ ...one, recovery_codes: codes }),
+  });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  open();
+  await press('Make new recovery codes');
+  await press('Copy');
+  expect(copied).toHaveBeenCalledWith(codes.join('\n'));
+  await press('Download');
+  expect(saved.mock.contexts[0]).toMatchObject({ download: 'trupial-recovery-codes.txt' });
+});

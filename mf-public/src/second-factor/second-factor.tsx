@@ -1,0 +1,39 @@
+import { Alert, Skeleton } from '@trupial/ui-kit';
+import { useT } from '@trupial/web-kit/core';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** What the person proves himself with besides his password: a part of the account page. */
+export function SecondFactor() {
+  const t = useT();
+  const state = useSecondFactor();
+  const { factors, codes, problem } = state;
+  const hasNone = factors && factors.passkeys.length === 0 && !factors.authenticator_app;
+  return (
+    <div className={styles.parts}>
+      <p>
+        {t(
+          'A passkey or a code of an app, asked besides your password: whoever learns your password still cannot sign in.',
+        )}
+      </p>
+      {hasNone && factors.required && (
+        <Alert tone="warning">
+          {t('Your account needs a second factor. Set one up here, then everything else opens.')}
+        </Alert>
+      )}
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
+      {!factors && !problem && <Skeleton />}
+      {codes && <RecoveryCodes codes={codes} done={state.keptCodes} />}
+      {factors && (
+        <>
+          <Passkeys passkeys={factors.passkeys} state={state} />
+          <AuthenticatorApp isUsed={factors.authenticator_app} state={state} />
+          {!hasNone && <RecoveryCodes left={factors.recovery_codes_left} state={state} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { ApiError, callApi, errorText, renewAccess } from '@trupial/web-kit/core';
+import type { Answer } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
+import { useEffect, useState } from 'react';
+
+type Factors = Answer<'secondFactors'>;
+
+const TRY_AGAIN = message('That did not work. Please try again.');
+
+/** What the server may answer to a change. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'passkey.refused': message('This passkey could not be added. Please try again.'),
+  'passkey.too_many': message('You can have at most 10 passkeys.'),
+  'authenticator_app.wrong_code': message('This code is not right. Please try again.'),
+  'second_factor.last': message(
+    'You need a second factor. Add another one before you remove this one.',
+  ),
+  'second_factor.over': message('This took too long. Please begin again.'),
+};
+
+function problemOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : '';
+  return PROBLEMS[code] ?? errorText(error, TRY_AGAIN);
+}
+
+/** The person's factors and their changes; `codes` are new recovery codes, until he has kept them. */
+export function useSecondFactor() {
+  const [factors, setFactors] = useState<Factors>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const trying = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      return await work();
+    } catch (error) {
+      setProblem(problemOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = (answer: Factors) => {
+    setFactors(answer);
+    if (answer.recovery_codes) setCodes(answer.recovery_codes);
+  };
+  /** One change; answers whether it was done. */
+  const change = async (work: () => Promise<Factors>): Promise<boolean> => {
+    const answer = await trying(async () => {
+      const changed = await work();
+      // Until now he could do nothing but this.
+      if (changed.required && changed.recovery_codes) await renewAccess();
+      return changed;
+    });
+    if (answer) show(answer);
+    return answer !== undefined;
+  };
+
+  useEffect(() => {
+    const page = new AbortController();
+    callApi('secondFactors', { signal: page.signal }).then(setFactors, (error: unknown) => {
+      if (!page.signal.aborted) setProblem(problemOf(error));
+    });
+    return () => page.abort();
+  }, []);
+
+  return {
+    factors,
+    codes,
+    keptCodes: () => setCodes(undefined),
+    isBusy,
+    problem,
+    addPasskey: (name: string) =>
+      change(async () => {
+        const { token, options } = await callApi('startPasskey', { body: {} });
+        const { makePasskey } = await import('@trupial/web-kit/passkeys');
+        const passkey = await makePasskey(options);
+        return callApi('addPasskey', { body: { token, name, passkey } });
+      }),
+    renamePasskey: (id: number, name: string) =>
+      change(() => callApi('renamePasskey', { params: { id: String(id) }, body: { name } })),
+    removePasskey: (id: number) =>
+      change(() => callApi('removePasskey', { params: { id: String(id) } })),
+    startApp: () => trying(() => callApi('startAuthenticatorApp', { body: {} })),
+    confirmApp: (code: string) =>
+      change(() => callApi('confirmAuthenticatorApp', { body: { code } })),
+    removeApp: () => change(() => callApi('removeAuthenticatorApp')),
+    newCodes: () => change(() => callApi('newRecoveryCodes', { body: {} })),
+  };
+}
+
+export type SecondFactorState = ReturnType<typeof useSecondFactor>;

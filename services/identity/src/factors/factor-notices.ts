@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SecurityKind } from '@trupial/contracts/values';
+import { SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import type { Account } from '../accounts/account.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { factorChangedLetter, recoveryCodeUsedLetter } from '../mail/letters.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
+import { SendMails } from '../processes/send-mails.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { FactorRepository } from './factor.repository.ts';
+
+/** The owner of an account should be informed even days later. */
+const worthDeliveringMinutes = 3 * 24 * 60;
+
+export type FactorChange = Parameters<typeof factorChangedLetter>[1];
+
+/** What the security log says of each change. */
+const rows = {
+  passkeyAdded: ['factor.added', 'passkey'],
+  passkeyRemoved: ['factor.removed', 'passkey'],
+  appAdded: ['factor.added', 'totp'],
+  appRemoved: ['factor.removed', 'totp'],
+  newCodes: ['factor.added', 'recovery-codes'],
+  reset: ['factor.removed', 'all'],
+} as const satisfies Record<FactorChange, readonly [SecurityKind, string]>;
+
+/**
+ * Tells what happens to factors: their owners, at their confirmed addresses, and the security log.
+ */
+@Injectable()
+export class FactorNotices {
+  constructor(
+    private readonly factors: FactorRepository,
+    private readonly queue: MailQueue,
+    private readonly mails: SendMails,
+    private readonly log: SecurityLog,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+  ) {}
+
+  /** The last thing in the transaction of the change; `send` afterwards. */
+  async changed(client: PoolClient, account: Account, change: FactorChange): Promise<void> {
+    await this.#add(client, account, factorChangedLetter(account.firstName, change));
+    const [kind, way] = rows[change];
+    await this.log.record({ kind, subject: account.id, detail: { way } }, client);
+  }
+
+  send(): void {
+    void this.mails.poke();
+  }
+
+  async recoveryCodeUsed(account: Account): Promise<void> {
+    const left = await this.factors.recoveryCodesLeft(account.id);
+    const letter = recoveryCodeUsedLetter(account.firstName, left);
+    await inTransaction(this.pool, async (client) => {
+      await this.#add(client, account, letter);
+      const { id } = account;
+      const event = { kind: 'recovery.used', subject: id, actor: id, detail: { left } } as const;
+      await this.log.record(event, client);
+    });
+    this.send();
+  }
+
+  async #add(
+    client: PoolClient,
+    { id: accountId, email: to, emailConfirmed }: Account,
+    letter: ReturnType<typeof factorChangedLetter>,
+  ): Promise<void> {
+    if (to === null || !emailConfirmed) return;
+    const recipient = { to, accountId, purpose: 'notice' } as const;
+    await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
+  }
+}
