@@ -7,8 +7,6 @@ import {
   at,
   boundTo,
   cipherAt,
-  type Fields,
-  firstPrefix,
   prefix,
   type Sealed,
   type SealOptions,
