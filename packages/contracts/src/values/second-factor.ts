@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from './schemas.ts';
 
 /** The ways to prove who one is besides the password. */
 export const secondFactorWays = ['passkey', 'code'] as const;
@@ -84,5 +85,5 @@ export type SecondStep = z.output<typeof secondStep>;
 /** Of a passkey, for its owner. */
 export const passkeyName = z
   .string()
-  .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
-  .refine((text) => text.length >= 1 && text.length <= 60, 'Use 1 to 60 characters.');
+  .transform((text) => text.replaceAll(/\s+/gu, ' '))
+  .pipe(typedText(60, 'Use 1 to 60 characters.'));
