@@ -17,7 +17,6 @@ interface GrowingList {
   readonly grow: () => Promise<unknown>;
   /** Where its rows are, when the answer is no bare array. */
   readonly within?: string;
-  readonly idOf?: (row: Record<string, unknown>) => unknown;
 }
 
 let office: TestOffice;
@@ -65,6 +64,13 @@ const lists: readonly GrowingList[] = [
   { name: 'searchRides', who: visitor, path: bookedToday, grow: book },
   { name: 'accounts', who: staff, path: '/admin/accounts/', grow: register, within: 'accounts' },
   { name: 'mails', who: staff, path: '/admin/mails/', grow: forget, within: 'mails' },
+  {
+    name: 'securityLog',
+    who: staff,
+    path: '/admin/security-log/',
+    grow: register,
+    within: 'entries',
+  },
   { name: 'contactMessages', who: staff, path: '/admin/messages/', grow: write },
 ];
 
@@ -73,9 +79,12 @@ const withQuery = (path: string, query: string): string =>
 const nextOf = (answer: Answer): string | undefined =>
   /^<\/api([^>]+)>; rel="next"$/.exec(answer.header('link') ?? '')?.[1];
 const idsOf = ({ within }: GrowingList, answer: Answer): unknown[] =>
-  ((within === undefined ? answer.body : answer.at(within)) as { id: unknown }[]).map(
-    ({ id }) => id,
-  );
+  (
+    (within === undefined ? answer.body : answer.at(within)) as {
+      id?: unknown;
+      sequence?: unknown;
+    }[]
+  ).map(({ id, sequence }) => id ?? sequence);
 
 beforeAll(async () => {
   office = await startTestOffice();

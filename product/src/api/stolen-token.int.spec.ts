@@ -34,16 +34,20 @@ async function linkTo(email: string, page: string): Promise<string> {
 
 /** Signs in and lets six minutes pass since: answers the access token that somebody could steal. */
 async function stolenToken(who: { username: string; password: string }): Promise<string> {
-  const refresh = (await login(product, who)).text('refresh');
+  const signedIn = await login(product, who);
+  const [, payload = ''] = signedIn.text('access').split('.');
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   await database.query(
-    `update identity.sessions set proved_at = proved_at - interval '6 minutes' where account_id =
-       (select id from identity.accounts where username = $1)`,
-    [who.username],
+    `update identity.sessions set proved_at = proved_at - interval '6 minutes'
+     where account_id = $1`,
+    [sub],
   );
   await database.end();
-  return (await visitor('POST', '/token/refresh/', { refresh })).text('access');
+  return (await visitor('POST', '/token/refresh/', { refresh: signedIn.text('refresh') })).text(
+    'access',
+  );
 }
 
 describe('a stolen access token, five minutes after its owner has signed in', () => {
