@@ -50,7 +50,7 @@ export const screens = [
   ['/forgot-password', 'Forgot password'],
   ['/reset-password#token=x', 'Choose a new password'],
   ['/confirm-email#token=x', 'Confirm your email address'],
-  ['/follow#token', 'Follow a ride'],
+  ['/follow', 'Follow a ride'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/nowhere', '404 Not Found'],

@@ -69,7 +69,11 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
         );
       return anchors.slice(anchors.findIndex(([name]) => name === 'Help') + 1);
     };
-    const menu = [...Object.entries(links), ['My Profile', '/profile']];
+    const menu = [
+      ...Object.entries(links),
+      ['My Profile', '/profile'],
+      ['Account and Security', '/account'],
+    ];
     await expect.poll(shown, { timeout: 10_000 }).toEqual(menu);
     for (const [name, path] of Object.entries(links)) {
       const goThere = async () => {

@@ -169,7 +169,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: 'what binds a sealed contact to its event',
-    file: 'packages/event-store/src/sealing/sealed-part.ts',
+    file: 'packages/event-store/src/sealing/sealed-fields.ts',
     find: '    : `${stream} ${eventId.toLowerCase()} ${path}`;',
     replace: "    : '';",
     spec: 'packages/event-store/src/sealing/sealed-event-store.unit.spec.ts',

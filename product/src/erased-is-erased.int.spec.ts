@@ -12,6 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // are unmistakable. Whoever sees one of these texts in a file can read it without any key.
 const ofRides = ['Kanarina', 'Zevenbergen', '7401963', 'Kanariapiku', 'Canary Cliff'];
 const ofDrivers = ['Chofernaria', 'Kanarivogel', '7402853', 'KNR-77'];
+const ofAccounts = ['Riderkanari', 'Finkanari', '7405174', 'Vogelnest', 'Kaya Nachtegaal'];
+const ofMessages = ['Briefkanari', 'hoed vergeten'];
+const canaries = [...ofRides, ...ofDrivers, ...ofAccounts, ...ofMessages];
 
 const trip = {
   rider_name: 'Kanarina Zevenbergen',
@@ -46,7 +49,31 @@ describe('the files of a server that has archived and backed up', () => {
       phone_number: '740-2853',
       vehicle_plate: 'KNR-77',
     });
-    const rider = await newRider(office.product);
+    const rider = await newRider(office.product, {
+      username: 'finkanari',
+      first_name: 'Riderkanari',
+      last_name: 'Finkanari',
+      phone_number: '740-5174',
+    });
+    await rider.call('POST', '/user/favorites/create/', {
+      name: 'Vogelnest',
+      address: 'Kaya Nachtegaal 5',
+      location_type: 'home',
+      is_default_pickup: true,
+      is_default_dropoff: false,
+    });
+    const changed = await rider.call('PUT', '/user/profile/', {
+      first_name: 'Riderkanari Maria',
+      last_name: 'Finkanari',
+      email: rider.email,
+      phone_number: '740-5174',
+    });
+    expect(changed.status).toBe(200);
+    await office.visitor('POST', '/contact/', {
+      name: 'Briefkanari',
+      email: 'someone@example.com',
+      message: 'Ik ben mijn hoed vergeten, bel 740-5174.',
+    });
     for (const caller of [office.visitor, rider.call, office.operator]) {
       const { id } = await office.book(caller, trip);
       for (const step of ['accept', 'pickup', 'start', 'finish']) {
@@ -73,6 +100,8 @@ describe('the files of a server that has archived and backed up', () => {
     const person = { phone_number: '740-1963', also_open: true };
     const erased = await office.staff('POST', '/admin/erasures/', person);
     expect((erased.body as { rides: number[] }).rides).toHaveLength(4);
+    const account = await office.staff('POST', '/admin/erasures/', { phone_number: '740-5174' });
+    expect(account.body).toMatchObject({ accounts: ['finkanari'], messages: 1 });
     const driver = await office.staff('POST', '/admin/erasures/', { username: 'kanarivogel' });
     expect(driver.status).toBe(200);
     await settled();
@@ -85,7 +114,7 @@ describe('the files of a server that has archived and backed up', () => {
   });
 
   const search = async (name: string): Promise<FileSearch> => {
-    const found = await filesWith(join(server.folder, name), ofRides);
+    const found = await filesWith(join(server.folder, name), canaries);
     console.log(
       `${name}: ${found.files} files, ${found.bytes.toLocaleString('en')} bytes, ${found.hits.length} hits`,
     );
@@ -105,7 +134,7 @@ describe('the files of a server that has archived and backed up', () => {
   it('and neither do the lines of the processes', () => {
     expect(logged.length).toBeGreaterThan(50);
     const lines = new Map(logged.map((line) => [line, line]));
-    expect(placesOf([...ofRides, ...ofDrivers], lines)).toEqual([]);
+    expect(placesOf(canaries, lines)).toEqual([]);
   });
 
   it('are searched by something that finds a text wherever it lies', async () => {

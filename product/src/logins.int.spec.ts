@@ -100,16 +100,20 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   dispatch: ['drivers', 'ride_marks', 'rides'],
   identity: [
     'accounts',
+    'authenticator_apps',
     'driver_notices',
     'email_confirmations',
     'email_undos',
+    'factor_challenges',
     'favorites',
     'known_networks',
     'mails',
     'outbox',
+    'passkeys',
     'password_guesses',
     'password_resets',
     'preferences',
+    'recovery_codes',
     'reset_requests',
     'sessions',
   ],
@@ -118,7 +122,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
 const sequencesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   booking: ['contact_messages_id_seq', 'ride_ids', 'tariff_versions_number_seq'],
   dispatch: [],
-  identity: ['accounts_id_seq', 'favorites_id_seq', 'reset_requests_id_seq'],
+  identity: ['accounts_id_seq', 'favorites_id_seq', 'passkeys_id_seq', 'reset_requests_id_seq'],
   reporting: [],
 };
 const makesKeys = ['stream', 'master', 'wrapped'].map(

@@ -5,6 +5,7 @@ import {
   isClaimed,
   MasterKeyMissing,
   type MasterKeys,
+  PostgresKeyVault,
 } from '@trupial/event-store/postgres';
 import {
   ConfigError,
@@ -12,10 +13,11 @@ import {
   loginOf,
   loginSetting,
   migrate,
+  ownerRole,
   type ServiceDescriptor,
   type ServiceLogins,
 } from '@trupial/service-kit';
-import { Client, type Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { root } from './paths.ts';
 
 /** A database as who migrates it knows it: his own address, and those of the services. */
@@ -38,6 +40,7 @@ export async function prepareDatabase(
   await ensureRoles(databaseUrl, logins);
   await openVault(databaseUrl, sealKeys);
   await migrateServices({ databaseUrl, logins }, services);
+  await sealWhatIsOld(databaseUrl, services, sealKeys);
 }
 
 /** Runs every migration of these services that has not run yet. */
@@ -53,6 +56,28 @@ export async function migrateServices(
       tables: projections.flatMap(({ tables }) => tables),
       login: loginOf(logins[name]),
     });
+  }
+}
+
+/** What earlier versions stored in clear. */
+async function sealWhatIsOld(
+  databaseUrl: string,
+  services: readonly ServiceDescriptor[],
+  masters: MasterKeys,
+): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  try {
+    const vault = new PostgresKeyVault({ pool, masters });
+    const client = await pool.connect();
+    try {
+      await client.query(`set role ${ownerRole}`);
+      for (const { sealOld } of services) await sealOld?.(client, vault);
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
   }
 }
 

@@ -58,14 +58,14 @@ export async function newRider(
 }
 
 export const login = (
-  { url }: TestProduct,
+  { url }: Pick<TestProduct, 'url'>,
   who: { readonly username: string; readonly password: string },
 ): Promise<Answer> =>
   callerOf(url)('POST', '/login/', { username: who.username, password: who.password });
 
 /** Calls as a user who signs in with his password. */
 export async function asUser(
-  product: TestProduct,
+  product: Pick<TestProduct, 'url'>,
   who: { readonly username: string; readonly password: string },
 ): Promise<Call> {
   const answer = await login(product, who);

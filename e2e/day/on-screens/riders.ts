@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { foundWrong, ridesWrong } from '../agreement/riders.ts';
-import type { LoggedDay } from '../expected/logged-day.ts';
+import { foundWrong, isAged, ridesWrong } from '../agreement/riders.ts';
+import type { LoggedDay, Ride } from '../expected/logged-day.ts';
 import { bare } from '../expected/words.ts';
 import { tableRows } from '../shown.ts';
 import { main, shows, table } from './shows.ts';
@@ -14,10 +14,14 @@ export const riderAgrees = (page: Page, logged: LoggedDay): Promise<void> =>
     (shown) => ridesWrong(shown, logged),
   );
 
-/** What a visitor finds with the tracking id of a ride, for one ride of each status. */
+/**
+ * What a visitor finds with the tracking id of a ride, for one ride of each status, of this week and
+ * from before.
+ */
 export async function visitorsFindTheirRides(page: Page, logged: LoggedDay): Promise<void> {
-  const oneOfEach = new Map(logged.rides.map((ride) => [ride.status, ride]));
-  expect(oneOfEach.size).toBeGreaterThanOrEqual(5);
+  const kindOf = (ride: Ride) => `${ride.status}${isAged(ride, logged) ? ', aged' : ''}`;
+  const oneOfEach = new Map(logged.rides.map((ride) => [kindOf(ride), ride]));
+  expect(oneOfEach.size).toBeGreaterThanOrEqual(6);
   for (const ride of oneOfEach.values()) {
     await page.goto(`/find-my-ride?tracking_id=${ride.trackingId}`);
     await page.getByRole('heading', { name: `Ride #${ride.id}`, exact: true }).waitFor();

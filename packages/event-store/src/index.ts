@@ -7,7 +7,7 @@ export * from './sealing/kept-parts.ts';
 export * from './sealing/key-vault.ts';
 export { open as openSealed, seal } from './sealing/seal.ts';
 export * from './sealing/search-hashes.ts';
-export type { SealOptions } from './sealing/sealed-part.ts';
+export type { SealOptions } from './sealing/sealed-fields.ts';
 export { sealEvents } from './sealing/sealed-event-store.ts';
 export * from './turns/stream-turns.ts';
 export * from './upcasters.ts';

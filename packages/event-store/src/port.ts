@@ -6,7 +6,7 @@
  * that remembers one number can never miss an event.
  */
 
-import type { KeptParts } from './sealing/kept-parts.ts';
+import type { SearchHashes } from './sealing/search-hashes.ts';
 
 /** Place of an event in the whole log; larger is later. 0 is before the first event. */
 export type Position = number;
@@ -46,6 +46,14 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly recordedAt: string;
   /** Of an event that has personal fields, in a sealed log: what a read model stores of them. */
   readonly kept?: KeptParts;
+}
+
+/** What a read model stores of an event in place of its personal fields. */
+export interface KeptParts {
+  /** The fields as the log has them, for a column of type bytea; `openKept` reads it. */
+  readonly sealed: string;
+  /** Hashes by which the fields' texts are found. */
+  readonly hashes: SearchHashes;
 }
 
 export interface StreamWrite {

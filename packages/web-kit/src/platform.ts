@@ -62,6 +62,7 @@ export const apiPorts: ApiClientPorts = {
   ...ports,
   accessToken: usedToken,
   refreshToken: (refused) => refreshToken(refused),
+  keepsCookies: true,
   mustFirst: (what) =>
     goTo(what === 'password' ? '/account?password=change' : '/account#second-factor'),
   async prove(refused) {

@@ -1,4 +1,5 @@
 import type { ServiceDescriptor } from '@trupial/service-kit';
+import { sealOldAccounts } from './accounts/seal-old-accounts.ts';
 import { IdentityModule } from './identity.module.ts';
 
 export { SecurityLogCheck } from './security-log/security-log-check.ts';
@@ -9,4 +10,5 @@ export const identityService: ServiceDescriptor = {
   migrations: 'services/identity/migrations',
   module: IdentityModule,
   projections: [],
+  sealOld: sealOldAccounts,
 };

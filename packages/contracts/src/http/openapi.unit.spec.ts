@@ -47,7 +47,9 @@ describe('the OpenAPI document', () => {
     );
     expect(document.paths['/api/book-ride/']?.['post']?.responses).toHaveProperty(
       '403.description',
-      expect.stringMatching(/^`account\.suspended`: [^\n]+\s+`password\.change_required`: [^\n]+$/),
+      expect.stringMatching(
+        /^`account\.suspended`: [^\n]+\s+`password\.change_required`: [^\n]+\s+`second_factor\.setup_required`: [^\n]+$/,
+      ),
     );
   });
 

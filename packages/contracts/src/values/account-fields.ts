@@ -56,3 +56,6 @@ export const preferenceFields = z.object({
   contactMethod: z.enum(contactMethods, 'Choose phone, email or sms.'),
 });
 export type PreferenceFields = z.infer<typeof preferenceFields>;
+
+/** The vault's name for the key of an account's personal data. */
+export const accountKey = (accountId: number): string => `account-${accountId}`;

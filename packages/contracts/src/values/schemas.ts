@@ -5,10 +5,6 @@ import { phoneMessage, readPhone } from './phone.ts';
 // stores neither U+0000 nor lone surrogates.
 const forbidden = /(?![\t\n\r])\p{Cc}/u;
 
-/** Whether a text that a person types can be stored. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !forbidden.test(text);
-export const unstorable = 'This text has characters that cannot be stored.';
-
 /** A text typed by a person: trimmed, 1 to `max` characters, well-formed Unicode. */
 export const typedText = (max: number, message?: string) =>
   z
@@ -16,7 +12,10 @@ export const typedText = (max: number, message?: string) =>
     .transform((text) => text.trim())
     .refine((text) => text.length > 0, message)
     .refine((text) => text.length <= max, `At most ${max} characters.`)
-    .refine(isStorable, unstorable);
+    .refine(
+      (text) => text.isWellFormed() && !forbidden.test(text),
+      'This text has characters that cannot be stored.',
+    );
 
 /** A phone number, normalised to E.164. */
 export const phone = z.string(phoneMessage).transform((text, context) => {

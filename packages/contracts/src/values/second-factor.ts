@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, unstorable } from './schemas.ts';
+import { typedText } from './schemas.ts';
 
 /** The ways to prove who one is besides the password. */
 export const secondFactorWays = ['passkey', 'code'] as const;
@@ -85,6 +85,5 @@ export type SecondStep = z.output<typeof secondStep>;
 /** Of a passkey, for its owner. */
 export const passkeyName = z
   .string()
-  .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
-  .refine((text) => text.length >= 1 && text.length <= 60, 'Use 1 to 60 characters.')
-  .refine(isStorable, unstorable);
+  .transform((text) => text.replaceAll(/\s+/gu, ' '))
+  .pipe(typedText(60, 'Use 1 to 60 characters.'));

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../port.ts';
+import type { KeptParts, RecordedEvent } from '../port.ts';
 import type { SealKey } from './key-vault.ts';
 import {
   at,
@@ -8,7 +8,7 @@ import {
   prefix,
   type SealOptions,
   withAt,
-} from './sealed-part.ts';
+} from './sealed-fields.ts';
 import { open } from './seal.ts';
 import type { SearchHashes } from './search-hashes.ts';
 
@@ -24,7 +24,7 @@ const idBytes = 16;
 const headBytes = 4;
 
 /** What a read model stores of an event in place of its personal fields. */
-export class KeptParts {
+export class KeptFromLog implements KeptParts {
   readonly #recorded: RecordedEvent;
   readonly #parts: Parts;
   readonly #isErased: boolean;

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '../port.ts';
+import type { KeptParts, RecordedEvent } from '../port.ts';
 import { sampleEvent } from '../testing/contract/index.ts';
 import { newSealKey } from './key-vault.ts';
-import { type KeptParts, nothingKept, openKept } from './kept-parts.ts';
+import { nothingKept, openKept } from './kept-parts.ts';
 import { openedEvent, sealedEvent } from './sealed-part.ts';
 import { SearchHashes } from './search-hashes.ts';
 

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../port.ts';
 import type { SealKey } from './key-vault.ts';
-import { type EventKeys, openedEvent, type SealOptions } from './sealed-part.ts';
+import { type EventKeys, openedEvent } from './sealed-part.ts';
+import type { SealOptions } from './sealed-fields.ts';
 
 interface Opened {
   readonly key: SealKey;

@@ -4,7 +4,8 @@ import { checkWrites } from '../validate.ts';
 import type { KeyVault } from './key-vault.ts';
 import { openedOnce } from './opened-once.ts';
 import { searchHashes, searchStream } from './search-hashes.ts';
-import { isPersonal, isSealed, openedEvent, sealedEvent, type SealOptions } from './sealed-part.ts';
+import { isPersonal, isSealed, openedEvent, sealedEvent } from './sealed-part.ts';
+import type { SealOptions } from './sealed-fields.ts';
 
 /**
  * A log whose personal parts cannot be read without the vault: sealed on append, opened on read.

@@ -1,20 +1,18 @@
 import type { NewEvent, RecordedEvent } from '../port.ts';
 import { storableJson } from '../validate.ts';
 import type { SealKey } from './key-vault.ts';
-import { KeptParts } from './kept-parts.ts';
+import { KeptFromLog } from './kept-parts.ts';
 import { open, seal } from './seal.ts';
+import {
+  at,
+  boundTo,
+  cipherAt,
+  prefix,
+  type Sealed,
+  type SealOptions,
+  withAt,
+} from './sealed-fields.ts';
 import type { SearchHashes } from './search-hashes.ts';
-
-/**
- * The personal fields: for each event type its fields, each with the value that replaces it after
- * erasure. A dot leads into a field: { DriverRegistered: { phone: '—', 'vehicle.plate': null } }.
- */
-export type SealOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** The value in the log in place of a field: the ciphertext and its parameters. */
-interface Sealed {
-  readonly sealed: string;
-}
 
 /** What an event is opened with. */
 export interface EventKeys {
@@ -22,17 +20,6 @@ export interface EventKeys {
   readonly key: SealKey | undefined;
   readonly hashes: SearchHashes | undefined;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Ways of sealing. The first was bound to its event only, this one to its field in it as well. */
-export const [firstPrefix, prefix] = ['a1.', 'a2.'] as const;
-
-/** A sealed field opens only in the event, and the place in it, for which it was sealed. */
-export const boundTo = (stream: string, eventId: string, path: string, how: string): string =>
-  how === firstPrefix
-    ? `${stream} ${eventId.toLowerCase()}`
-    : `${stream} ${eventId.toLowerCase()} ${path}`;
 
 /** The data last sealed with a key. */
 interface JustSealed {
@@ -54,26 +41,6 @@ function openedJson(sealed: string, key: SealKey, bound: string): string | null 
   if (known?.sealed === sealed && known.bound === bound) return known.json;
   const plain = open(Buffer.from(sealed.slice(prefix.length), 'base64'), key, bound);
   return plain === null ? null : plain.toString();
-}
-
-const fieldsOf = (data: unknown): Fields | null =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : null;
-
-/** The value at a path; undefined when there is none. */
-export function at(data: unknown, path: string): unknown {
-  let found: unknown = data;
-  for (const name of path.split('.')) found = fieldsOf(found)?.[name];
-  return found;
-}
-
-/** The same data with something else at a path that is there. */
-export function withAt(data: unknown, path: string, value: unknown): Fields {
-  const [name = '', ...rest] = path.split('.');
-  const fields = fieldsOf(data) ?? {};
-  return {
-    ...fields,
-    [name]: rest.length === 0 ? value : withAt(fields[name], rest.join('.'), value),
-  };
 }
 
 /** Paths of the personal fields that an event has. */
@@ -100,14 +67,6 @@ export function sealedEvent(
     data = withAt(data, path, { sealed } satisfies Sealed);
   }
   return { ...event, data };
-}
-
-/** The cipher at a path of a recorded event; null when it was written in clear, or is not there. */
-export function cipherAt({ data }: RecordedEvent, path: string): string | null {
-  const sealed = fieldsOf(at(data, path))?.['sealed'];
-  const isCipher =
-    typeof sealed === 'string' && (sealed.startsWith(prefix) || sealed.startsWith(firstPrefix));
-  return isCipher ? sealed : null;
 }
 
 /** Whether something in a recorded event is sealed. */
@@ -140,5 +99,5 @@ export function openedEvent(
     const json = openedJson(sealed, key, boundTo(event.stream, event.id, path, how));
     if (json !== null) data = withAt(data, path, JSON.parse(json));
   }
-  return { ...event, data, kept: new KeptParts(event, parts, isErased, hashes) };
+  return { ...event, data, kept: new KeptFromLog(event, parts, isErased, hashes) };
 }

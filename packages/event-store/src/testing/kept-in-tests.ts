@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../port.ts';
 import { newSealKey } from '../sealing/key-vault.ts';
-import { KeptParts } from '../sealing/kept-parts.ts';
-import type { SealOptions } from '../sealing/sealed-part.ts';
+import { KeptFromLog } from '../sealing/kept-parts.ts';
+import type { SealOptions } from '../sealing/sealed-fields.ts';
 import { SearchHashes } from '../sealing/search-hashes.ts';
 
 const hashes = new SearchHashes(newSealKey());
@@ -26,5 +26,5 @@ export function recordedForTests<Event extends { type: string; data: unknown }>(
   const parts = options[event.type];
   return parts === undefined
     ? recorded
-    : { ...recorded, kept: new KeptParts(recorded, parts, false, hashes) };
+    : { ...recorded, kept: new KeptFromLog(recorded, parts, false, hashes) };
 }

@@ -31,6 +31,7 @@ describe('configuration', () => {
       demo: true,
       firstStaff: undefined,
       rateLimits: 'strict',
+      secondFactor: 'optional',
       clock: 'real',
       maps: { provider: 'island' },
       mapsDailyBudget: 2_000,
@@ -49,6 +50,21 @@ describe('configuration', () => {
       securityLogDays: 400,
       traceRatio: 1,
     });
+  });
+
+  it('asks those who work here for a second factor in production, and never with the demo', () => {
+    const secret = 'x'.repeat(32);
+    const live = { NODE_ENV: 'production', TRUPIAL_JWT_SECRET: secret, TRUPIAL_SEAL_KEY: secret };
+    const required = { TRUPIAL_SECOND_FACTOR: 'required' };
+    expect(loadConfig(live).secondFactor).toBe('required');
+    const optional = { ...live, TRUPIAL_SECOND_FACTOR: 'optional' };
+    expect(loadConfig(optional).secondFactor).toBe('optional');
+    expect(loadConfig({ ...required, TRUPIAL_DEMO: '0' }).secondFactor).toBe('required');
+    for (const env of [required, { ...required, TRUPIAL_DEMO: '1' }]) {
+      expect(() => loadConfig(env)).toThrow(
+        /TRUPIAL_SECOND_FACTOR must not be required with the demo/,
+      );
+    }
   });
 
   it.each([

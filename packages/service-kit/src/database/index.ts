@@ -6,3 +6,4 @@ export * from './query-together.ts';
 export * from './roles.ts';
 export { createServicePool, type ServicePoolOptions } from './service-pool.ts';
 export { heldRights } from './service-rights.ts';
+export * from './seal-old-rows.ts';

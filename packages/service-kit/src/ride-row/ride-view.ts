@@ -16,17 +16,20 @@ export interface ShownDriver {
 /** A ride as selected for display, with its driver. */
 export type ShownRide = RideColumns & ShownDriver & { readonly id: number };
 
-const fields = Object.entries(rideFields).map(([name, field]) => ({ name, field }));
+// Apart, and not asked for at every field: a third of the time of a view.
+const facts = Object.entries(rideFields).flatMap(([name, field]) =>
+  'column' in field ? { name, column: field.column } : [],
+);
+const personal = Object.entries(rideFields).flatMap(([name, field]) =>
+  'contact' in field ? { name, of: field.contact } : [],
+);
 
 /**
  * The described columns of a ride for a select. By their names: what `*` means to a prepared
  * statement may not change under a process that still runs while a newer one migrates the table.
  */
 export const shownRideColumns = (table: string): string =>
-  columnsOf(table, [
-    contactColumn.column,
-    ...fields.flatMap(({ field }) => ('column' in field ? field.column : [])),
-  ]);
+  columnsOf(table, [contactColumn.column, ...facts.map(({ column }) => column)]);
 
 /** The columns of {@link ShownDriver} but his id, which the ride or the driver's own table has. */
 export const shownDriverColumns = (table: string): string =>
@@ -54,8 +57,9 @@ export function rideViewOf(
   const contact = contactOf(row, keys);
   // One object that grows: to spread one of so many fields into another takes more than twice as long.
   const view: Record<string, unknown> = { id: row.id, driver: driverOfRide(row, keys, reader) };
-  for (const { name, field } of fields) {
-    const value = 'column' in field ? row[field.column] : field.contact(contact);
+  for (const { name, of } of personal) view[name] = of(contact);
+  for (const { name, column } of facts) {
+    const value = row[column];
     view[name] = value instanceof Date ? value.toISOString() : value;
   }
   const isDriver = reader === 'driver';

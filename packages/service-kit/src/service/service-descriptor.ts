@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EventStore, KeyVault, Projection } from '@trupial/event-store';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { type Clock, wallClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { OwnKeys } from '../keys/key-ring.ts';
@@ -15,6 +15,11 @@ export interface ServiceDescriptor {
   readonly migrations: string;
   readonly module: Type;
   readonly projections: readonly Projection[];
+  /**
+   * Seals what its migrations found in clear, after them: SQL has no keys. As the schema's owner; safe
+   * to repeat.
+   */
+  readonly sealOld?: (client: ClientBase, vault: KeyVault) => Promise<void>;
 }
 
 /** Token of the service's own pool: `@Inject(SERVICE_POOL) pool: Pool`. */

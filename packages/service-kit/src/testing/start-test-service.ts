@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
-import type { EventStore } from '@trupial/event-store';
+import { type EventStore, searchStream } from '@trupial/event-store';
 import {
   createPostgresEventStore,
   MasterKeys,
@@ -93,7 +93,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const { pool, store } = first;
     const owner = new Pool({ connectionString: url, max: 2 });
     ends.push(() => owner.end());
-    const { store: others } = openLog(owner);
+    const { store: others, vault } = openLog(owner);
+    // As the owner does when he claims the vault: some services may not.
+    await vault.keysFor([searchStream]);
     ends.push(() => others.close());
     const log = collectLog();
     const keys = keyRingFrom(testSecret);

@@ -76,6 +76,8 @@ export interface ApiClientPorts {
   readonly prove?: (refusedToken: string) => Promise<string | null>;
   /** The call was refused: its sender must first choose his password, or set up a second factor. */
   readonly mustFirst?: (what: 'password' | 'second-factor') => void;
+  /** It runs in a page: sessions that it begins are bound to a cookie. */
+  readonly keepsCookies?: boolean;
   /** Language of the interface, for texts the server makes. */
   readonly language: () => string;
 }
@@ -127,7 +129,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-    if (BEGINS_SESSION.has(name)) headers.set('Trupial-Session', 'cookie');
+    if (ports.keepsCookies && BEGINS_SESSION.has(name)) headers.set('Trupial-Session', 'cookie');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     return ports
       .fetch(addressOf(ports.base, name, options), {

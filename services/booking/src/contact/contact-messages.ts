@@ -1,23 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { contactMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import type { KeyVault } from '@trupial/event-store';
 import {
   answerList,
-  countOf,
   cursorOf,
   itemsOf,
+  KEY_VAULT,
   numbersOfCursor,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
+import { type MessageContent, openedMessages, sealedMessage } from './kept-message.ts';
 
 type View = ReplyOf<typeof contactMessages.markContactMessage>;
 type Asked = ReceivedBy<typeof contactMessages.contactMessages>;
 
 interface Row {
   readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
+  readonly content: Buffer;
   readonly sent_at: Date;
   readonly read_at: Date | null;
   readonly read_by: string | null;
@@ -31,31 +31,39 @@ interface Person {
 }
 
 /** A number is written in many ways: what counts are its digits, a local one's also alone. */
-const ofPerson = `(lower(email) = any($1::text[])
-  or exists (select from unnest($2::text[]) digits
-    where strpos(regexp_replace(name || ' ' || message, '[\\s().+-]', '', 'g'), digits) > 0))`;
-
-function valuesOf({ phone, emails }: Person) {
+function isOf({ phone, emails }: Person, { name, email, text }: MessageContent): boolean {
   const digits = phone?.slice(1) ?? '';
-  const written = digits === '' ? [] : [digits, ...(localPart(digits) ?? [])];
-  return [emails.map((email) => email.toLowerCase()), written];
+  const numbers = digits === '' ? [] : [digits, ...(localPart(digits) ?? [])];
+  const written = `${name} ${text}`.replaceAll(/[\s().+-]/g, '');
+  return (
+    emails.some((one) => one.toLowerCase() === email.toLowerCase()) ||
+    numbers.some((number) => written.includes(number))
+  );
 }
 
 const localPart = (digits: string): readonly string[] | undefined =>
   /^5999(\d{7})$/.exec(digits)?.slice(1);
 
-const columns = 'id, name, email, message, sent_at, read_at, read_by';
+const columns = 'id, content, sent_at, read_at, read_by';
 
 /** The table of messages. Instants come from the caller's clock. */
 @Injectable()
 export class ContactMessages {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   async add(sent: ReceivedBy<typeof contactMessages.sendContactMessage>, now: string) {
+    // Its number names the key that seals it.
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('contact_messages', 'id'))::integer as id`,
+    );
+    const id = rows[0]!.id; // a sequence always has a next one
     await this.pool.query(
-      `insert into contact_messages (name, email, message, sent_at)
-       values ($1, $2, $3, $4)`,
-      [sent.name, sent.email, sent.text, now],
+      `insert into contact_messages (id, content, sent_at) overriding system value
+       values ($1, $2, $3)`,
+      [id, await sealedMessage(this.vault, id, sent), now],
     );
   }
 
@@ -63,7 +71,7 @@ export class ContactMessages {
   list(asked: Asked): Promise<ReplyOf<typeof contactMessages.contactMessages>> {
     const { unreadOnly } = asked;
     const [before = null] = numbersOfCursor(asked.cursor, 1) ?? [];
-    const { pool } = this;
+    const { pool, vault } = this;
     return answerList(pool, asked, {
       name: `messages-${unreadOnly ? 'unread' : 'all'}`,
       state: {
@@ -81,7 +89,8 @@ export class ContactMessages {
            order by id desc limit $3`,
           [before, unreadOnly, asked.limit + 1],
         );
-        return itemsOf(rows, asked, (last) => cursorOf(last.id), viewOf);
+        const opened = await openedMessages(vault, rows);
+        return itemsOf(opened, asked, (last) => cursorOf(last.id), viewOf);
       },
     });
   }
@@ -95,22 +104,18 @@ export class ContactMessages {
        where id = $1 returning ${columns}`,
       [id, read?.at ?? null, read?.by ?? null],
     );
-    return rows[0] === undefined ? null : viewOf(rows[0]);
+    const [message] = await openedMessages(this.vault, rows);
+    return message === undefined ? null : viewOf(message);
   }
 
   /** How many messages are of a person: by his address, or with his phone number in the text. */
-  countOf(person: Person): Promise<number> {
-    const text = `select count(*)::integer as count from contact_messages where ${ofPerson}`;
-    return countOf(this.pool, text, valuesOf(person));
+  async countOf(person: Person): Promise<number> {
+    return (await this.idsOf(person)).length;
   }
 
   /** Erases the messages of a person permanently; returns their number. */
   async eraseOf(person: Person): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `delete from contact_messages where ${ofPerson}`,
-      valuesOf(person),
-    );
-    return rowCount ?? 0;
+    return this.eraseAll(await this.idsOf(person));
   }
 
   /** Removes the name of an office account from the messages that it has read. */
@@ -122,16 +127,32 @@ export class ContactMessages {
 
   /** Answers whether there was one. */
   async erase(id: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from contact_messages where id = $1', [id]);
-    return rowCount === 1;
+    return (await this.eraseAll([id])) === 1;
+  }
+
+  /** In one statement: without its key a message would not be found again, nor its key without it. */
+  private async eraseAll(ids: readonly number[]): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `with gone as (delete from contact_messages where id = any($1::integer[]) returning id)
+       select count(*)::integer as count, vault.destroy(array_agg('message-' || id)) from gone`,
+      [ids],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Reads all messages: an office keeps some thousands at most. */
+  private async idsOf(person: Person): Promise<readonly number[]> {
+    const { rows } = await this.pool.query<Row>(`select ${columns} from contact_messages`);
+    const opened = await openedMessages(this.vault, rows);
+    return opened.filter((message) => isOf(person, message)).map(({ id }) => id);
   }
 }
 
-const viewOf = (row: Row): View => ({
+const viewOf = (row: Omit<Row, 'content'> & MessageContent): View => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  text: row.message,
+  text: row.text,
   sentAt: row.sent_at.toISOString(),
   readAt: row.read_at?.toISOString() ?? null,
   readBy: row.read_by,

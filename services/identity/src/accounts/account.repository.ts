@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Account, NewAccount } from './account.ts';
+import {
+  type KeptAccount,
+  openedAccounts,
+  phoneHash,
+  sealedProfile,
+  usernameHash,
+} from './kept-account.ts';
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
-const columns = `id, role, username, password_hash as "passwordHash", first_name as "firstName",
-  last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",
-  pending_email as "pendingEmail",
-  password_change_due as "passwordChangeDue", phone, vehicle, pending, suspended,
+const columns = `id, role, profile, password_hash as "passwordHash", email,
+  email_confirmed_at is not null as "emailConfirmed", pending_email as "pendingEmail",
+  password_change_due as "passwordChangeDue", vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -19,26 +26,30 @@ export type ProfileChange = {
   readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone']?: Account[Field] | undefined;
 } & { readonly vehicle?: { readonly [Part in keyof Vehicle]?: Vehicle[Part] | undefined } };
 
+type Row = Omit<Account, 'username' | 'firstName' | 'lastName' | 'phone'> & KeptAccount;
+
 /** The table of accounts. */
 @Injectable()
 export class AccountRepository {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   /** In upper or lower case: usernames are unique without regard to case. */
   async byUsername(username: string): Promise<Account | null> {
-    const { rows } = await this.pool.query<Account>(
-      `select ${columns} from accounts where lower(username) = lower($1)`,
-      [username],
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from accounts where username_hash = $1`,
+      [usernameHash(await searchHashesOf(this.vault), username)],
     );
-    return rows[0] ?? null;
+    return this.opened(rows[0]);
   }
 
   async byId(id: number): Promise<Account | null> {
-    const { rows } = await this.pool.query<Account>(
-      `select ${columns} from accounts where id = $1`,
-      [id],
-    );
-    return rows[0] ?? null;
+    const { rows } = await this.pool.query<Row>(`select ${columns} from accounts where id = $1`, [
+      id,
+    ]);
+    return this.opened(rows[0]);
   }
 
   /** The account of a signed-in caller. Refuses one that is suspended or unfinished. */
@@ -52,29 +63,39 @@ export class AccountRepository {
   /** Adds an account. Refuses a username or an email address that is in use, naming the field. */
   async add(account: NewAccount, pending: boolean): Promise<Account> {
     try {
-      const { rows } = await this.pool.query<Account>(
-        `insert into accounts (role, username, password_hash, first_name, last_name, email, phone,
+      // Its number names the key that seals it.
+      const { rows: next } = await this.pool.query<{ id: number }>(
+        `select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,
+      );
+      const id = next[0]!.id; // a sequence always has a next one
+      const hashes = await searchHashesOf(this.vault);
+      const { rows } = await this.pool.query<Row>(
+        `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email,
            vehicle, pending, created_at, email_confirmed_at, confirmation_due,
            password_change_due)
+         overriding system value
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz,
-           case when $11 then $10::timestamptz end, $6::text is not null and not $11, $12)
+           case when $11 then $10::timestamptz end, $7::text is not null and not $11, $12)
          returning ${columns}`,
         [
+          id,
           account.role,
-          account.username,
+          await sealedProfile(this.vault, id, {
+            ...account,
+            plate: account.vehicle?.plate ?? null,
+          }),
+          usernameHash(hashes, account.username),
+          phoneHash(hashes, account.phone),
           account.passwordHash,
-          account.firstName,
-          account.lastName,
           account.email,
-          account.phone,
-          account.vehicle,
+          account.vehicle && { ...account.vehicle, plate: null },
           pending,
           account.createdAt,
           account.emailConfirmed,
           account.passwordChangeDue,
         ],
       );
-      return rows[0]!; // insert … returning answers the row or throws
+      return await this.openedOne(rows[0]);
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
@@ -82,12 +103,11 @@ export class AccountRepository {
 
   /** The account, locked until the transaction ends: no other transaction changes it meanwhile. */
   async lock(client: PoolClient, id: number): Promise<Account> {
-    const { rows } = await client.query<Account>(
+    const { rows } = await client.query<Row>(
       `select ${columns} from accounts where id = $1 for no key update`,
       [id],
     );
-    if (!rows[0]) throw accountMissing();
-    return rows[0];
+    return this.openedOne(rows[0]);
   }
 
   /**
@@ -96,10 +116,18 @@ export class AccountRepository {
    * is in use.
    */
   async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
+    const before = await this.lock(client, id);
+    const {
+      firstName = before.firstName,
+      lastName = before.lastName,
+      phone = before.phone,
+      vehicle = {},
+    } = change;
+    const { plate = before.vehicle?.plate ?? null, ...ofVehicle } = vehicle;
+    const person = { username: before.username, firstName, lastName, phone, plate };
     try {
-      const { rows } = await client.query<Account>(
-        `update accounts set first_name = coalesce($2, first_name),
-           last_name = coalesce($3, last_name),
+      const { rows } = await client.query<Row>(
+        `update accounts set profile = $2, phone_hash = $3,
            email = case when email_confirmed_at is null or lower(email) = lower($4)
              then coalesce($4, email) else email end,
            pending_email = case when $4::text is null then pending_email
@@ -108,15 +136,21 @@ export class AccountRepository {
              when email_confirmed_at is not null and lower(email) = lower($4) then false
              else confirmation_due
                or lower(coalesce(pending_email, email)) is distinct from lower($4) end,
-           phone = coalesce($5, phone), vehicle = vehicle || $6::jsonb
+           vehicle = vehicle || $5::jsonb
          where id = $1 and not exists
            (select from accounts o where lower(o.email) = lower($4) and o.id <> $1)
          returning ${columns}`,
-        [id, change.firstName, change.lastName, change.email, change.phone, change.vehicle ?? {}],
+        [
+          id,
+          await sealedProfile(this.vault, id, person),
+          phoneHash(await searchHashesOf(this.vault), phone),
+          change.email,
+          ofVehicle,
+        ],
       );
       // The caller has locked the account, so it is there.
       if (!rows[0]) throw emailTaken();
-      return rows[0];
+      return await this.openedOne(rows[0]);
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
@@ -124,13 +158,12 @@ export class AccountRepository {
 
   /** Suspends since `since`, or with null no longer. */
   async setSuspended(client: PoolClient, id: number, since: Date | null): Promise<Account> {
-    const { rows } = await client.query<Account>(
+    const { rows } = await client.query<Row>(
       `update accounts set suspended = $2::timestamptz is not null, suspended_at = $2
        where id = $1 returning ${columns}`,
       [id, since],
     );
-    if (!rows[0]) throw accountMissing();
-    return rows[0];
+    return this.openedOne(rows[0]);
   }
 
   /** A password that the owner has chosen himself. */
@@ -147,15 +180,26 @@ export class AccountRepository {
 
   /** Accounts whose registration was begun by `until` and is not known to be finished. */
   async pendingUntil(until: Date): Promise<readonly Account[]> {
-    const { rows } = await this.pool.query<Account>(
+    const { rows } = await this.pool.query<Row>(
       `select ${columns} from accounts where pending and created_at <= $1 order by id`,
       [until],
     );
-    return rows;
+    return openedAccounts(this.vault, rows);
   }
 
   async markRegistered(id: number): Promise<void> {
     await this.pool.query('update accounts set pending = false where id = $1', [id]);
+  }
+
+  private async opened(row: Row | undefined): Promise<Account | null> {
+    const [account = null] = row === undefined ? [] : await openedAccounts(this.vault, [row]);
+    return account;
+  }
+
+  private async openedOne(row: Row | undefined): Promise<Account> {
+    const account = await this.opened(row);
+    if (account === null) throw accountMissing();
+    return account;
   }
 }
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { accountMessages } from '@trupial/contracts/messages';
 import type { FavoriteFields } from '@trupial/contracts/values';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
+import { openedPlaces, sealedPlace } from './kept-place.ts';
 import { favoriteMissing, tooManyFavorites } from './favorite.errors.ts';
 
 type Favorite = accountMessages.FavoriteView;
@@ -11,12 +13,13 @@ type Favorite = accountMessages.FavoriteView;
 /** As many as one list can sensibly offer. */
 export const mostFavorites = 50;
 
-const columns = `id, name, address, location_type as "locationType",
+const columns = `id, place, location_type as "locationType",
   is_default_pickup as "isDefaultPickup", is_default_dropoff as "isDefaultDropoff"`;
 
-const valuesOf = (it: FavoriteFields) => [
-  it.name,
-  it.address,
+type Row = Omit<Favorite, 'name' | 'address'> & { readonly place: Buffer };
+
+const valuesOf = (it: FavoriteFields, place: Buffer) => [
+  place,
   it.locationType,
   it.isDefaultPickup,
   it.isDefaultDropoff,
@@ -28,14 +31,17 @@ const valuesOf = (it: FavoriteFields) => [
  */
 @Injectable()
 export class FavoriteRepository {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   async of(accountId: number): Promise<Favorite[]> {
-    const { rows } = await this.pool.query<Favorite>(
+    const { rows } = await this.pool.query<Row>(
       `select ${columns} from favorites where account_id = $1 order by id`,
       [accountId],
     );
-    return rows;
+    return openedPlaces(this.vault, accountId, rows);
   }
 
   async count(accountId: number): Promise<number> {
@@ -47,7 +53,8 @@ export class FavoriteRepository {
   }
 
   async add(accountId: number, favorite: FavoriteFields): Promise<Favorite> {
-    return inTransaction(this.pool, async (client) => {
+    const place = await sealedPlace(this.vault, accountId, favorite);
+    const added = await inTransaction(this.pool, async (client) => {
       await lockPlacesOf(accountId, client);
       const { rows: counted } = await client.query<{ n: number }>(
         'select count(*)::integer as n from favorites where account_id = $1',
@@ -55,29 +62,32 @@ export class FavoriteRepository {
       );
       if ((counted[0]?.n ?? 0) >= mostFavorites) throw tooManyFavorites(mostFavorites);
       await takeDefaults(accountId, favorite, client);
-      const { rows } = await client.query<Favorite>(
-        `insert into favorites (account_id, name, address, location_type, is_default_pickup,
+      const { rows } = await client.query<Row>(
+        `insert into favorites (account_id, place, location_type, is_default_pickup,
            is_default_dropoff)
-         values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-        [accountId, ...valuesOf(favorite)],
+         values ($1, $2, $3, $4, $5) returning ${columns}`,
+        [accountId, ...valuesOf(favorite, place)],
       );
-      return rows[0]!; // insert … returning answers the row or throws
+      return rows;
     });
+    return this.openedOne(accountId, added);
   }
 
   async change(accountId: number, id: number, favorite: FavoriteFields): Promise<Favorite> {
-    return inTransaction(this.pool, async (client) => {
+    const place = await sealedPlace(this.vault, accountId, favorite);
+    const changed = await inTransaction(this.pool, async (client) => {
       await lockPlacesOf(accountId, client);
       await takeDefaults(accountId, favorite, client);
-      const { rows } = await client.query<Favorite>(
-        `update favorites set name = $3, address = $4, location_type = $5,
-           is_default_pickup = $6, is_default_dropoff = $7
+      const { rows } = await client.query<Row>(
+        `update favorites set place = $3, location_type = $4,
+           is_default_pickup = $5, is_default_dropoff = $6
          where account_id = $1 and id = $2 returning ${columns}`,
-        [accountId, id, ...valuesOf(favorite)],
+        [accountId, id, ...valuesOf(favorite, place)],
       );
       if (!rows[0]) throw favoriteMissing();
-      return rows[0];
+      return rows;
     });
+    return this.openedOne(accountId, changed);
   }
 
   async remove(accountId: number, id: number): Promise<void> {
@@ -86,6 +96,12 @@ export class FavoriteRepository {
       [accountId, id],
     );
     if (rowCount === 0) throw favoriteMissing();
+  }
+
+  private async openedOne(accountId: number, rows: readonly Row[]): Promise<Favorite> {
+    const [favorite] = await openedPlaces(this.vault, accountId, rows);
+    if (favorite === undefined) throw favoriteMissing();
+    return favorite;
   }
 }
 

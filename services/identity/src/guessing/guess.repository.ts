@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { CLOCK, type Clock, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 import { forgetHours, freeTries, lockSeconds } from './guess-lock.ts';
 
 const hourMs = 3_600_000;
@@ -26,6 +28,7 @@ export interface GuessedAccount {
 export class GuessRepository {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -98,15 +101,15 @@ export class GuessRepository {
 
   /** Takes the accounts whose owners are to be told, each at most once a day. */
   async takeToTell(client: PoolClient): Promise<readonly GuessedAccount[]> {
-    const { rows } = await client.query<GuessedAccount>(
+    const { rows } = await client.query<KeptAccount & { readonly email: string }>(
       `update accounts a set guessing_told_at = $1
        where email_confirmed_at is not null and not suspended and not pending and exists
          (select from password_guesses g where g.account_id = a.id and g.wrong >= $2
            and g.last_try_at > coalesce(a.guessing_told_at + $3 * interval '1 hour', '-infinity'))
-       returning id, email, first_name as "firstName"`,
+       returning id, email, profile, vehicle`,
       [this.#now(), freeTries, tellHours],
     );
-    return rows;
+    return openedAccounts(this.vault, rows);
   }
 
   async forgetExpired(): Promise<void> {

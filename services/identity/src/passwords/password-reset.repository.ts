@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
@@ -21,6 +23,7 @@ export class PasswordResetRepository {
   constructor(
     private readonly confirmations: ConfirmationRepository,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
   /** Records a request; the work is the same whether the account exists or not. */
@@ -47,8 +50,8 @@ export class PasswordResetRepository {
          returning email`,
       );
       if (!rows[0]) return false;
-      const found = await client.query<ForgetfulAccount>(
-        `select id, email, first_name as "firstName" from accounts a
+      const found = await client.query<KeptAccount & { readonly email: string }>(
+        `select id, email, profile, vehicle from accounts a
          where lower(email) = lower($1) and email_confirmed_at is not null
            and not suspended and not pending
            and (select count(*) from password_resets r
@@ -56,7 +59,8 @@ export class PasswordResetRepository {
          for no key update`,
         [rows[0].email, now, mostLinks],
       );
-      if (found.rows[0]) await answer(found.rows[0], client);
+      const [account] = await openedAccounts(this.vault, found.rows);
+      if (account) await answer(account, client);
       else await this.confirmations.askAgain(client, rows[0].email);
       return true;
     });

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
-import { cursorOf, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import { cursorOf, KEY_VAULT, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type Account, shownEmail } from '../accounts/account.ts';
+import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 
 type Asked = ReceivedBy<typeof staffMessages.accounts>;
 type View = staffMessages.AccountView;
 type Found = Omit<View, 'createdAt'> & Pick<Account, 'createdAt' | 'pendingEmail'>;
+type Row = Omit<Found, 'username' | 'firstName' | 'lastName' | 'phone'> & KeptAccount;
 
 /** An account as staff sees it: without its password or sessions. */
 export const accountViewOf = (account: Account | Found): View => ({
@@ -22,13 +25,13 @@ export const accountViewOf = (account: Account | Found): View => ({
   createdAt: account.createdAt.toISOString(),
 });
 
-/** What a person typed, to be found anywhere and to mean nothing but itself. */
-const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** Lists accounts by username, in pages. */
+/** Lists accounts by username, in pages. All of them are opened for it: some thousands at most. */
 @Injectable()
 export class AccountList {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   /** The cursor is the last username before; usernames are unique and never change. */
   async find({
@@ -37,25 +40,29 @@ export class AccountList {
     limit,
     cursor,
   }: Asked): Promise<ReplyOf<typeof staffMessages.accounts>> {
-    const [after = null] = textsOfCursor(cursor, 1) ?? [];
-    const wanted = search?.trim().replaceAll('\u0000', '') ?? '';
-    const { rows } = await this.pool.query<Found>(
-      `select id, role, username, first_name as "firstName", last_name as "lastName", email,
-         pending_email as "pendingEmail", phone, vehicle, suspended, created_at as "createdAt"
-       from accounts
-       where not pending and ($1::text is null or role = $1)
-         and ($2::text is null or username ilike $2 or email ilike $2 or pending_email ilike $2 or phone like $2
-           or first_name || ' ' || last_name ilike $2)
-         and ($3::text is null or lower(username) > lower($3))
-       order by lower(username) limit $4`,
-      [
-        role,
-        wanted === '' ? null : pattern(wanted),
-        after?.replaceAll('\u0000', '') ?? null,
-        limit + 1,
-      ],
+    const [after = ''] = textsOfCursor(cursor, 1) ?? [];
+    const wanted = search?.trim().toLowerCase() ?? '';
+    const { rows } = await this.pool.query<Row>(
+      `select id, role, profile, email, pending_email as "pendingEmail", vehicle, suspended,
+         created_at as "createdAt"
+       from accounts where not pending and ($1::text is null or role = $1)`,
+      [role],
     );
-    const page = pageOf(rows, { limit }, (last) => cursorOf(last.username));
+    const found = (await openedAccounts(this.vault, rows))
+      .map((account) => ({ account, name: account.username.toLowerCase() }))
+      .filter(({ account, name }) => name > after.toLowerCase() && isIn(account, wanted))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ account }) => account);
+    const page = pageOf(found, { limit }, (last) => cursorOf(last.username));
     return { accounts: page.rows.map(accountViewOf), next: page.next };
   }
 }
+
+/** Whether a text in lower case is anywhere in what staff knows somebody by. */
+const isIn = (
+  { username, email, pendingEmail, phone, firstName, lastName }: Found,
+  wanted: string,
+): boolean =>
+  [username, email, pendingEmail, phone, `${firstName} ${lastName}`].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );

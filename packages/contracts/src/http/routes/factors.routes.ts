@@ -78,6 +78,7 @@ const wireFactors = z.object({
 export const secondFactors = route('secondFactors', {
   tag,
   summary: 'Your passkeys, authenticator app and recovery codes',
+  list: { boundedBy: '10 passkeys' },
   duringSetup: true,
   allow: roles,
   answer: wireFactors,

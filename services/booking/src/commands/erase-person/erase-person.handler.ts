@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { driverStream, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { accountKey, Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { currentContext, KEY_VAULT, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
@@ -63,6 +63,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       await this.eraseRides(part, alsoOpen);
     }
     const messages = await this.kept.eraseOf(writer);
+    // Their keys before their rows: until these are blank, a repeat finds them.
+    await this.vault.destroy(accountIds.map(accountKey));
     const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');

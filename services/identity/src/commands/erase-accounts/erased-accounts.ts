@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { erasureMessages, ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { CLOCK, type Clock, currentContext, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import {
+  type KeptAccount,
+  openedAccounts,
+  phoneHash,
+  usernameHash,
+} from '../../accounts/kept-account.ts';
 import { ownErasure } from '../../accounts/account.errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { forgetFactorsOf } from '../../factors/reset-factors.ts';
@@ -31,13 +38,14 @@ export class ErasedAccounts {
     private readonly ends: SessionEnds,
     private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async preview(person: Person): Promise<Reply> {
     const client = await this.pool.connect();
     try {
-      const found = await find(client, person);
+      const found = await find(client, this.vault, person);
       const { rows } = await client.query<{ count: number }>(
         'select count(*)::integer as count from mails where lower(recipient) = any($1::text[])',
         [addressesOf(person, found)],
@@ -54,18 +62,15 @@ export class ErasedAccounts {
     const nobodys = await hashPassword(randomBytes(32).toString('hex'));
     const now = new Date(this.clock());
     const reply = await inTransaction(this.pool, async (client) => {
-      const found = await find(client, person, 'for update');
-      const { who } = currentContext();
+      const found = await find(client, this.vault, person, 'for update');
       for (const { id } of found) {
-        if (who.id === String(id)) throw ownErasure();
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
         await forgetFactorsOf(client, id);
         await client.query(
-          // This name cannot be registered: a username has no space.
-          `update accounts set username = 'erased ' || id, first_name = '—', last_name = '',
+          `update accounts set profile = '', username_hash = null, phone_hash = null,
              email = null, pending_email = null, email_confirmed_at = null,
-             confirmation_due = false, phone = null, vehicle = vehicle || '{"plate": null}',
+             confirmation_due = false,
              last_visited_page = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
            where id = $1`,
@@ -85,19 +90,31 @@ export class ErasedAccounts {
 
 async function find(
   client: PoolClient,
+  vault: KeyVault,
   { phone, email, username }: Person,
   lock: '' | 'for update' = '',
 ): Promise<readonly Found[]> {
-  const { rows } = await client.query<Found>(
-    `select id, username, role, email, pending_email as "pendingEmail" from accounts
+  const hashes = await searchHashesOf(vault);
+  const { rows } = await client.query<Omit<Found, 'username'> & KeptAccount>(
+    `select id, profile, vehicle, role, email, pending_email as "pendingEmail" from accounts
      where not pending and erased_at is null
-       and (role = 'rider' and (phone = $1
+       and (role = 'rider' and (phone_hash = $1
            or lower($2) in (lower(email), lower(pending_email)))
-         or lower(username) = lower($3))
+         or username_hash = $3)
      order by id ${lock}`,
-    [phone, email, username],
+    [phoneHash(hashes, phone), email, username && usernameHash(hashes, username)],
   );
-  return rows;
+  const found = await openedAccounts(vault, rows);
+  // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
+  const { who } = currentContext();
+  if (found.some(({ id }) => who.id === String(id))) throw ownErasure();
+  return found.map(({ id, username, role, email, pendingEmail }) => ({
+    id,
+    username,
+    role,
+    email,
+    pendingEmail,
+  }));
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {

@@ -1,9 +1,18 @@
 import type { reportingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDayRange } from '@trupial/island/clock';
-import type { Sought } from './history-search.ts';
 
 export type Filter = reportingMessages.HistoryFilter;
+
+/** What a search looks for. */
+export interface Sought {
+  /** In lower case; blanks count as one. */
+  readonly text: string;
+  /** Every ride with the text has all of these. None for a text that is too short to have any. */
+  readonly pieces: readonly number[];
+  /** The drivers whose name contains it; for the office, also those whose login name does. */
+  readonly drivers: ReadonlySet<number>;
+}
 
 /** A condition on rides `r`, and the values of its parameters, $1 first. */
 export interface Condition {

@@ -11,17 +11,7 @@ import {
 } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import { searchedTexts } from './searched-texts.ts';
-import { type Condition, conditionOf, type Filter } from './history-filter.ts';
-
-/** What a search looks for. */
-export interface Sought {
-  /** In lower case; blanks count as one. */
-  readonly text: string;
-  /** Every ride with the text has all of these. None for a text that is too short to have any. */
-  readonly pieces: readonly number[];
-  /** The drivers whose name contains it; for the office, also those whose login name does. */
-  readonly drivers: ReadonlySet<number>;
-}
+import { type Condition, conditionOf, type Filter, type Sought } from './history-filter.ts';
 
 type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;
 

@@ -16,8 +16,8 @@ import { keysOfRides } from '@trupial/service-kit/ride-row';
 import { queryOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { reports } from '../reports.projection.ts';
-import { type Condition, conditionOf } from './history-filter.ts';
-import { HistorySearch, type Sought } from './history-search.ts';
+import { type Condition, conditionOf, type Sought } from './history-filter.ts';
+import { HistorySearch } from './history-search.ts';
 import { type FoundRide, foundRideColumns, foundRideViewOf } from './ride-view.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.rideHistory>;
