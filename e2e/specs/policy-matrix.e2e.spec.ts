@@ -1,90 +1,31 @@
-import { Agent } from 'node:http';
 import { routes } from '@trupial/contracts/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
-import { assembleCast, type Cast, castNames, identityOf } from '@trupial/testbed/people/cast';
-import { send } from '../hostile/send.ts';
+import { type PolicyMatrix, policyMatrix } from '@trupial/testbed/attack/policy-matrix';
+import { assembleCast, type Cast } from '@trupial/testbed/people/cast';
 import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 
-// Every route × every caller × slash variants on the real product: refused exactly where the policy
-// table refuses; an allowed caller never gets 401 or 403. The ids do not exist, so that an accepted
-// call changes nothing.
-
-const nobody = '2000000000';
-const all = Object.values(routes);
+// The policy matrix on the real product, and rides of others.
 
 describe('who may call what', () => {
   let product: Product;
   let cast: Cast;
-  let checked = 0;
-  /** Whether taking a driver off duty closes his account too; then it is closed for every call. */
-  let isSuspendedOut = false;
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  let matrix: PolicyMatrix;
 
   beforeAll(async () => {
     product = await startAllInOne();
     cast = await assembleCast(product.url);
-    const { status } = await call('GET', '/api/dashboard/', cast['suspended driver'].token);
-    isSuspendedOut = status !== 200;
+    matrix = await policyMatrix(product.url, cast);
   });
   afterAll(async () => {
-    agent.destroy();
+    matrix.stop();
     await product.stop();
-    console.log(`policy matrix: ${checked} calls, ${all.length} routes × ${castNames.length + 2}`);
+    console.log(matrix.tally.line);
   });
 
-  const call = async (method: string, path: string, token: string | undefined) => {
-    const answer = await send(product.url, agent, {
-      method,
-      path,
-      headers: {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        'Content-Type': 'application/json',
-      },
-      body: '{}',
-    });
-    checked += 1;
-    // Files that are let through are no JSON; every refusal is.
-    const isJson = answer.text.startsWith('{');
-    const { code } = (isJson ? JSON.parse(answer.text) : {}) as { code?: string };
-    return { status: answer.status, code };
-  };
-  const variants = (path: string): string[] => {
-    const filled = `/api${path.replaceAll(/\{\w+\}/g, nobody)}`;
-    const bare = filled.replace(/\/$/, '');
-    return [bare, `${bare}/`];
-  };
-
-  it.each(all.map((route) => [route.name, route] as const))('%s', async (name, route) => {
-    for (const who of castNames) {
-      // Ends the session with which the other routes are asked.
-      if (name === 'logout' && who !== 'visitor') continue;
-      const identity = who === 'suspended driver' && isSuspendedOut ? null : identityOf[who];
-      const isAllowed = identity !== null && (route.allow as readonly string[]).includes(identity);
-      for (const path of variants(route.path)) {
-        const { status, code } = await call(route.method, path, cast[who].token);
-        const seen = { who, path, status, code };
-        if (isAllowed) {
-          expect(seen.status, JSON.stringify(seen)).toBeLessThan(500);
-          expect(seen.code ?? '', JSON.stringify(seen)).not.toMatch(
-            /^(auth\.(required|wrong|token)|not_found$)/,
-          );
-        } else {
-          const expected = who === 'visitor' ? [401] : identity === null ? [401, 403] : [403];
-          expect(expected, JSON.stringify(seen)).toContain(status);
-        }
-      }
-    }
-    const forged = `${cast.operator.token?.slice(0, -4)}AAAA`;
-    const unsigned = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6InN0YWZmIn0.';
-    for (const token of [forged, unsigned]) {
-      for (const path of variants(route.path)) {
-        expect(await call(route.method, path, token)).toEqual({
-          status: 401,
-          code: 'auth.token_invalid',
-        });
-      }
-    }
+  it.each(Object.entries(routes))('%s', async (name, route) => {
+    expect(await matrix.check(name, route)).toEqual([]);
+    expect(matrix.tally.limited).toBe(0);
   });
 
   describe("somebody else's ride", () => {

@@ -36,6 +36,18 @@ const demoNames = {
 
 export type Cast = Readonly<Record<CastName, { readonly token: string | undefined }>>;
 
+/** Those of the cast who are there. */
+export type SignedIn = Partial<Cast>;
+
+/** Signs in those whom a demo has already: nobody is registered or suspended for it. */
+export async function demoCast(url: string): Promise<SignedIn> {
+  const { 'suspended driver': _, ...names } = demoNames;
+  const tokens = Object.entries(names).map(
+    async ([who, username]) => [who, { token: await demoToken(url, username) }] as const,
+  );
+  return { visitor: { token: undefined }, ...Object.fromEntries(await Promise.all(tokens)) };
+}
+
 /** Signs the demo's people in, registers another rider, and suspends a driver after his login. */
 export async function assembleCast(url: string): Promise<Cast> {
   const visitor = new Client(url);

@@ -1,7 +1,5 @@
-import { type BusRole, type Part, requestRules } from '@trupial/contracts/bus';
 import { identityMessages } from '@trupial/contracts/messages';
-import { identities, productParts } from '@trupial/contracts/values';
-import { type Actor, keyRingFrom, type MessageTransport, Messenger } from '@trupial/service-kit';
+import { Messenger } from '@trupial/service-kit';
 import {
   type BrokerAdmin,
   collectLog,
@@ -9,11 +7,13 @@ import {
   natsMissing,
   refusalOf,
   startTestNats,
+  strangersKeys,
   takeOverBroker,
   until,
 } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
+import { actorOf, attackBus, inTime, sendOver } from '@trupial/testbed/attack/bus-matrix';
 import { driverForm, login, registration } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
 
@@ -48,40 +48,19 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
     await nats.stop();
   });
 
-  /** Sends what the wire takes, and answers what came back. */
-  const send = async (
-    bus: MessageTransport,
-    subject: string,
-    headers: Readonly<Record<string, string>>,
-    payload: unknown = 'nonsense',
-  ) => {
-    const message = { body: JSON.stringify(payload), headers: { ...headers } };
-    const reply = await bus.request(subject, message, 2_000);
-    const body = reply.body === '' ? undefined : (JSON.parse(reply.body) as { code?: string });
-    return { outcome: reply.headers['outcome'], code: body?.code };
-  };
-  const inTime = (who: Actor) => ({
-    'correlation-id': 'an attack',
-    who: JSON.stringify(who),
-    deadline: String(Date.now() + 2_000),
-  });
-  const actor = (role: BusRole): Actor => ({
-    id: role === 'visitor' || role === 'system' ? role : '999999',
-    role,
-    ...(role === 'driver' && { driverId: 999_999 }),
-  });
-
   it('gives nobody a staff account who asks the bus for one', async () => {
-    const staff = inTime(actor('staff'));
-    for (const headers of [{}, inTime(actor('system')), staff]) {
-      expect(await send(admin.wire, accounts, headers, mallory)).toEqual({
+    const staff = inTime(actorOf('staff'));
+    for (const headers of [{}, inTime(actorOf('system')), staff]) {
+      expect(await sendOver(admin.wire, accounts, headers, mallory)).toEqual({
         outcome: 'refused',
         code: 'bus.unsigned',
       });
     }
-    const otherKeys = admin.as('gateway', keyRingFrom('a secret of mallory'));
+    const otherKeys = admin.as('gateway', strangersKeys());
     const { createAccount } = identityMessages;
-    const asked = new Messenger(otherKeys).request(createAccount, mallory, { who: actor('staff') });
+    const asked = new Messenger(otherKeys).request(createAccount, mallory, {
+      who: actorOf('staff'),
+    });
     expect((await refusalOf(asked)).kind).toBe('unavailable');
     const known = await office.staff('GET', '/admin/accounts/?search=mallory');
     expect(known.at('accounts', 'length')).toBe(0);
@@ -102,7 +81,7 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
       .find(({ subject }) => subject === 'dispatch.ride-command');
     const { body = '', headers: heard = {} } = sent ?? {};
     expect(heard['signature']).toMatch(/^[\w-]{43}$/);
-    const operator = JSON.stringify(actor('operator'));
+    const operator = JSON.stringify(actorOf('operator'));
     const cancelling = { ...(JSON.parse(body) as object), command: 'cancel-ride' };
     const again = JSON.parse(body) as object;
     const { signature: _, ...unsigned } = heard;
@@ -116,7 +95,7 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
       ['bus.replayed', heard, again],
     ] as const;
     for (const [code, forged, payload] of tries) {
-      expect(await send(admin.wire, 'dispatch.ride-command', forged, payload)).toEqual({
+      expect(await sendOver(admin.wire, 'dispatch.ride-command', forged, payload)).toEqual({
         outcome: 'refused',
         code,
       });
@@ -192,45 +171,9 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
   });
 
   it('takes each subject from each sender for each role as the table says', async () => {
-    const counts = { allowed: 0, wrongRole: 0, wrongSender: 0, unsigned: 0, wrongKey: 0 };
-    const roles: readonly BusRole[] = [...identities, 'system'];
-    const strangers = keyRingFrom('a secret of mallory');
-    const [own, foreign] = [new Map<Part, MessageTransport>(), new Map<Part, MessageTransport>()];
-    for (const part of productParts) {
-      own.set(part, admin.as(part));
-      foreign.set(part, admin.as(part, strangers));
-    }
-    for (const [subject, { from }] of Object.entries(requestRules)) {
-      // Everybody without credentials is the same nobody.
-      expect((await send(admin.wire, subject, inTime(actor('staff')))).code, subject).toBe(
-        'bus.unsigned',
-      );
-      counts.unsigned += 1;
-      for (const part of productParts) {
-        const signed = own.get(part)!; // made above, for every part
-        await expect(
-          send(foreign.get(part)!, subject, inTime(actor('staff'))),
-          `${subject} ${part}`,
-        ).rejects.toMatchObject({ problem: 'forged-reply' });
-        counts.wrongKey += 1;
-        for (const role of roles) {
-          const { code } = await send(signed, subject, inTime(actor(role)));
-          const cell = `${subject} from ${part} for a ${role}`;
-          if (from[part] === undefined) {
-            expect(code, cell).toBe('bus.sender');
-            counts.wrongSender += 1;
-          } else if (!from[part].includes(role)) {
-            expect(code, cell).toBe('auth.wrong_role');
-            counts.wrongRole += 1;
-          } else {
-            expect(code ?? '', cell).not.toMatch(/^(bus\.|auth\.)/);
-            counts.allowed += 1;
-          }
-        }
-      }
-    }
-    const cells = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    console.log(`bus: ${cells} cells of subject × sender × role`, JSON.stringify(counts));
-    expect(cells).toBeGreaterThan(2_000);
+    const tally = await attackBus(admin);
+    console.log(tally.line);
+    expect(tally.surprises).toEqual([]);
+    expect(tally.calls).toBeGreaterThan(2_000);
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../testing/broker-guests.ts';
 import { Diary, parrot, ParrotModule } from '../testing/parrot.service.ts';
 import { natsMissing, startOpenNats, type TestNats } from '../testing/start-test-nats.ts';
 import { TestBench } from '../testing/test-bench.ts';
@@ -8,6 +9,7 @@ import { transportContract } from '../testing/transport.contract.ts';
 import { until } from '../testing/until.ts';
 import { InternalFailure } from './failures.ts';
 import { NatsTransport } from './nats.transport.ts';
+import { announcedAs } from './subjects.ts';
 
 describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
   let nats: TestNats;
@@ -36,6 +38,19 @@ describe.skipIf(natsMissing)(`transport over NATS ${natsMissing ?? ''}`, () => {
     expect(failure).toBeInstanceOf(InternalFailure);
     expect(String(errors.at(-1))).toContain('max_payload');
     await bench.end();
+  });
+
+  it('keeps its connection when somebody announces what is no JSON', async () => {
+    const listener = await connect();
+    const heard: unknown[] = [];
+    listener.onAnnounce('ride.changed', (payload) => heard.push(payload));
+    const stranger = await enter({ servers: new URL(nats.url).host });
+    stranger.publish(announcedAs('ride.changed'), '{');
+    await stranger.flush();
+    await until(() => heard.length === 1, 'it is heard as nothing');
+    expect(heard).toEqual([undefined]);
+    expect(listener.isUp()).toBe(true);
+    await Promise.all([stranger.close(), listener.close()]);
   });
 
   it('gives a broker up that says nothing any more, within ten seconds', async () => {

@@ -150,7 +150,7 @@ export class NatsTransport implements MessageTransport {
     if (!this.#subscriptions.has(subject)) {
       const callback = (error: Error | null, message: Msg): void => {
         if (error) return this.#report(error);
-        this.#announcements.tell(subject, decodeBody(message.string()), this.#report);
+        this.#announcements.tell(subject, announced(message.string()), this.#report);
       };
       const subscription = this.#connection.subscribe(announcedAs(subject), { callback });
       this.#subscriptions.set(subject, subscription);
@@ -222,6 +222,15 @@ export const receivedFrom = (message: Msg): WireMessage => ({
   body: message.string(),
   headers: unpacked(message.headers?.get(packed)),
 });
+
+/** What is no JSON says nothing; an error here would end the connection. */
+function announced(text: string): unknown {
+  try {
+    return decodeBody(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Anything that our own side did not write has no headers, and so no signature. */
 function unpacked(text: string | undefined): WireHeaders {

@@ -4,7 +4,7 @@ import { connect } from '@nats-io/transport-node';
 import type { Part } from '@trupial/contracts/bus';
 import { productParts } from '@trupial/contracts/values';
 import { readKeys } from '../keys/key-files.ts';
-import type { KeyRing } from '../keys/key-ring.ts';
+import { type KeyRing, keyRingFrom } from '../keys/key-ring.ts';
 import { productPolicy } from '../messaging/bus/bus-policy.ts';
 import { SignedTransport } from '../messaging/bus/signed.transport.ts';
 import { NatsTransport, receivedFrom } from '../messaging/nats.transport.ts';
@@ -34,7 +34,7 @@ export interface BrokerAdmin {
 /** Signs in as the administrator of a guarded broker that has one. */
 export async function takeOverBroker(nats: GuardedNats): Promise<BrokerAdmin> {
   const options = await adminOptions(nats);
-  const keys = await readKeys(nats.keysFolder, productParts);
+  const keys = await partsKeys(nats);
   const ears = await connect(options);
   // Every service may reply to the gateway.
   const hand = await connect({ ...options, inboxPrefix: inboxOf('gateway') });
@@ -65,6 +65,13 @@ export async function takeOverBroker(nats: GuardedNats): Promise<BrokerAdmin> {
     },
   };
 }
+
+/** The keys of all parts, as a guarded broker knows them. */
+export const partsKeys = ({ keysFolder }: GuardedNats): Promise<KeyRing> =>
+  readKeys(keysFolder, productParts);
+
+/** Keys of each part as a stranger would make them. */
+export const strangersKeys = (): KeyRing => keyRingFrom('a secret of mallory');
 
 /** What the client needs to trust a guarded broker. */
 export const trustIn = async ({ url, keysFolder }: GuardedNats) => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { islandTimeIn } from '@trupial/testbed/api/client';
+import { islandTimeIn } from '../api/client.ts';
 import { hostileValues } from './corpus.ts';
 
 /** As much of JSON Schema as the contracts use. */
