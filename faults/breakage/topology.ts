@@ -9,7 +9,7 @@ import {
   readyOf,
   runBundle,
 } from '@trupial/testbed/product/run-bundle';
-import { staffSettings } from '@trupial/testbed/product/settings';
+import { staffSettings, testSecret } from '@trupial/testbed/product/settings';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { startTestNats, type TestNats } from '@trupial/service-kit/testing/nats';
 import { freePort } from '@trupial/service-kit/testing/program';
@@ -65,6 +65,7 @@ export async function startTopology(): Promise<Topology> {
       ...staffSettings,
       ...nats.settings,
       TRUPIAL_DATA: data,
+      TRUPIAL_JWT_SECRET: testSecret,
       NATS_URL: `tls://127.0.0.1:${proxies.nats.port}`,
       REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
       PORT: String(port),

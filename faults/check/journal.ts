@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { keyStream } from '@trupial/contracts/events';
 import type { dispatchMessages } from '@trupial/contracts/messages';
+import { testSecret } from '@trupial/testbed/product/settings';
+import { bookedPhone } from '../load/bookings.ts';
 
 /** Commands by their names in domain.md; the crew does not rate rides. */
 export type CommandName = 'book-ride' | Exclude<dispatchMessages.RideCommandName, 'rate-ride'>;
@@ -52,10 +54,21 @@ export interface Entry {
 export function recordStreamOf({ sender, command, ride, key }: Entry): string {
   const scope =
     command === 'book-ride'
-      ? `${sender.role === 'visitor' ? 'visitor' : sender.id} book-ride`
+      ? `${sender.role === 'visitor' ? `visitor book-ride ${fetched}` : `${sender.id} book-ride`}`
       : `${holderOf(sender)}\n${command}\n${ride}`;
   return keyStream(hash('sha256', `${scope}\n${key}`));
 }
+
+/**
+ * A visitor's key belongs to the number of the person to be fetched, which is the same in all bookings
+ * of the load (ADR 12). Products under test have booking's secret from the testbed.
+ */
+const fetched = createHmac(
+  'sha256',
+  Buffer.from(hkdfSync('sha256', testSecret, '', 'trupial booking key scopes', 32)),
+)
+  .update(JSON.stringify([bookedPhone, null]))
+  .digest('base64url');
 
 /** Visitors are identified by their receipts. */
 const holderOf = (sender: Sender): string =>

@@ -12,6 +12,9 @@ const places = [
   'piscadera',
 ] as const;
 
+/** Of the person to be fetched, in every booking. */
+export const bookedPhone = '+59995123456';
+
 /** A booking for a quarter of an hour of the next hours, so that rides of one driver overlap often. */
 export function bookingOf(random: Random): Readonly<Record<string, unknown>> {
   const [pickup, dropoff] = random.shuffled(places);
@@ -24,6 +27,6 @@ export function bookingOf(random: Random): Readonly<Record<string, unknown>> {
     passenger_count: random.between(1, 4),
     luggage_count: random.between(0, 3),
     rider_name: 'Ana Bakker',
-    rider_phone: '5123456',
+    rider_phone: bookedPhone,
   };
 }

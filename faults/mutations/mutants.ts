@@ -138,8 +138,8 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the end of a family whose token is replayed',
     file: 'services/identity/src/sessions/session-keeper.ts',
-    find: 'await this.sessions.end(session.id, now);\n      this.ends.announce();',
-    replace: '',
+    find: 'const ended = await this.sessions.end(session.id, now);\n      this.ends.announce();',
+    replace: 'const ended = null;',
     spec: 'services/identity/src/sessions/sessions.int.spec.ts',
     test: 'takes a later repeat for theft: the whole family ends',
   },

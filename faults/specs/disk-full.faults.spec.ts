@@ -24,6 +24,7 @@ it.skipIf(typeof disk === 'string')(
     const environment = {
       TRUPIAL_DATA: disk.folder,
       TRUPIAL_SEAL_KEY: testSecret,
+      TRUPIAL_JWT_SECRET: testSecret,
       TRUPIAL_DEMO: '0',
       ...staffSettings,
     };
