@@ -15,8 +15,9 @@ export function describeARide(stage: StageOf): void {
       await page.goto('/operator');
       await page.getByRole('heading', { name: 'Welcome, olga' }).waitFor();
       await page.getByRole('region', { name: 'Pending Ride Requests' }).waitFor();
-      expect(await countOf(page, 'View All: Pending Rides')).toBeGreaterThan(0);
-      expect(await countOf(page, 'Manage: Available Drivers')).toBeGreaterThan(0);
+      for (const figure of ['View All: Pending Rides', 'Manage: Available Drivers']) {
+        await expect.poll(() => countOf(page, figure), { timeout: 15_000 }).toBeGreaterThan(0);
+      }
     });
 
     it('assigns the ride that comes first by keyboard alone', async () => {

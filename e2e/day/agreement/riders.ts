@@ -11,9 +11,9 @@ export const ridesWrong = (shown: readonly (readonly string[])[], day: LoggedDay
 
 const weekMs = 7 * 86_400_000;
 
-/** Whether a search shows nothing personal of a ride any more: its end is a week ago. */
-export const isAged = ({ endedAt, scheduledFor }: Ride, { now }: LoggedDay): boolean =>
-  now - (endedAt ?? scheduledFor) > weekMs;
+/** Whether a search shows nothing personal of a ride any more: it is past for a week. */
+export const isAged = ({ status, endedAt, scheduledFor }: Ride, { now }: LoggedDay): boolean =>
+  now - ((status === 'Completed' ? endedAt : null) ?? scheduledFor) > weekMs;
 
 /**
  * The result of a visitor's search by the tracking id of a ride: the whole text of the screen,

@@ -37,8 +37,8 @@ describe('what a visitor finds', () => {
     expect(foundWrong(`${waiting}AdaFree`, day, rideOf(2))).toEqual([other]);
   });
 
-  it('shows nothing personal a week after its end', () => {
-    const aged = { ...rideOf(4), endedAt: day.now - 7 * 86_400_000 - 1 };
+  it('shows nothing personal a week after it was to be', () => {
+    const aged = { ...rideOf(4), scheduledFor: day.now - 7 * 86_400_000 - 1 };
     expect(foundWrong('Ride#4InProgress20270105-0004', day, aged)).toEqual([]);
     expect(foundWrong(page.join(''), day, aged)).toEqual(
       [...places, 'BoDrives'].map((text) => `${text} has nothing to do with it`),

@@ -18,7 +18,10 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
   const { ways, isBusy, problem, byText, byPasskey } = useProof(() => question.settle(true));
   const [text, setText] = useState('');
   const cancel = () => question.settle(false);
-  const isCode = ways?.includes('code') ?? false;
+  // It opens as it stays: a field that changes its meaning, or a button that is not ready yet, would
+  // take what is typed in that moment for something else, or for nothing.
+  if (!ways) return null;
+  const isCode = ways.includes('code');
   return (
     <Dialog
       open
@@ -32,7 +35,7 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
           <Button disabled={isBusy} onClick={cancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isBusy || !ways}>
+          <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
             {t('Confirm')}
           </Button>
         </>
@@ -54,7 +57,7 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
             : t('This changes or shows what must stay safe. Please give your password once more.')}
         </p>
         {problem && <Alert tone="danger">{t(problem)}</Alert>}
-        {ways?.includes('passkey') && (
+        {ways.includes('passkey') && (
           <Button wide disabled={isBusy} onClick={() => void byPasskey()}>
             {t('Use your passkey')}
           </Button>

@@ -61,11 +61,7 @@ describe('a followed ride', () => {
       { status: 'Completed', completed_at: new Date('2026-11-21T15:00:00Z') },
       '2026-11-21T21:00:00',
     ],
-    [
-      'cancelled',
-      { status: 'Cancelled', changed_at: new Date('2026-11-21T11:00:00Z') },
-      '2026-11-21T17:00:00',
-    ],
+    ['cancelled', { status: 'Cancelled' }, '2026-11-21T20:00:00'],
     ['never ended', { status: 'Assigned' }, '2026-11-21T20:00:00'],
   ])(
     'that was %s is dead after six hours, and has no driver once it ended',

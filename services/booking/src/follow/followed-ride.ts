@@ -1,14 +1,17 @@
 import type { bookingMessages, ReplyOf } from '@trupial/contracts/messages';
+import { endedRideStatuses } from '@trupial/contracts/values';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
-  endOf,
+  pastSince,
   type SelectedRide,
   trackedRideViewOf,
 } from '../read-models/tracked-rides/ride-views.ts';
 
 type FollowedRide = ReplyOf<typeof bookingMessages.followRide>;
 
-/** A link is dead this long after the ride's end, or after its pickup when nobody ended it. */
+const ended: readonly string[] = endedRideStatuses;
+
+/** A link is dead this long after the ride's completion, or after its pickup time without one. */
 const deadAfterMs = 6 * 3_600_000;
 
 /** The part of an address that names its area; null for a text without one. */
@@ -20,12 +23,12 @@ export function areaOf(address: string): string | null {
 
 /** Whether the link of a ride has expired. */
 export const isDead = (row: SelectedRide, now: string): boolean =>
-  Date.parse(now) - endOf(row).end.getTime() > deadAfterMs;
+  Date.parse(now) - pastSince(row).getTime() > deadAfterMs;
 
 /** A ride as whoever has its link sees it. */
 export function followedRideOf(row: SelectedRide, keys: Keys): FollowedRide {
   const ride = trackedRideViewOf(row, keys);
-  const driver = endOf(row).isEnded ? null : ride.driver;
+  const driver = ended.includes(row.status) ? null : ride.driver;
   return {
     rideId: ride.id,
     trackingId: ride.trackingId,

@@ -1,5 +1,5 @@
 import { erasedContact } from '@trupial/contracts/events';
-import { endedRideStatuses, type RideView } from '@trupial/contracts/values';
+import type { RideView } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
@@ -11,14 +11,13 @@ import {
 
 /** What every query of tracked rides selects: a ride and its driver, if he has one. */
 export const selectRides = `
-  select r.ride_id as id, r.rating, r.rider_id, r.changed_at, ${shownRideColumns('r')}, d.driver_id, ${shownDriverColumns('d')}
+  select r.ride_id as id, r.rating, r.rider_id, ${shownRideColumns('r')}, d.driver_id, ${shownDriverColumns('d')}
   from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id`;
 
 /** A row of {@link selectRides}. */
 export type SelectedRide = ShownRide & {
   readonly rating: number | null;
   readonly rider_id: number | null;
-  readonly changed_at: Date;
 };
 
 /** A ride as its rider sees it. */
@@ -31,20 +30,17 @@ const keptDays = 7;
 export const isKnownTo = ({ rider_id }: SelectedRide, { role, id }: Actor): boolean =>
   role === 'operator' || role === 'staff' || (role === 'rider' && rider_id === Number(id));
 
-/** When a ride ended; the time of its pickup while nobody has ended it. */
-export function endOf(row: SelectedRide): { readonly end: Date; readonly isEnded: boolean } {
-  const isEnded = (endedRideStatuses as readonly string[]).includes(row.status);
-  // The last change of a ride that was not completed is its end; a completed one can be rated later.
-  return { end: row.completed_at ?? (isEnded ? row.changed_at : row.scheduled_for), isEnded };
-}
+/** From when on a ride is past: its completion, or its pickup time when it was not completed. */
+export const pastSince = ({ completed_at, scheduled_for }: SelectedRide): Date =>
+  completed_at ?? scheduled_for;
 
 /**
- * A ride as a search shows it. Seven days after its end nothing personal is left of it: its times,
+ * A ride as a search shows it. Seven days after it is past nothing personal is left of it: its times,
  * status and fare are, as who has kept the id may ask.
  */
 export function foundRideViewOf(row: SelectedRide, keys: Keys, now: string): RideView {
   const view = trackedRideViewOf(row, keys);
-  if (Date.parse(now) - endOf(row).end.getTime() <= keptDays * 86_400_000) return view;
+  if (Date.parse(now) - pastSince(row).getTime() <= keptDays * 86_400_000) return view;
   const { riderName, riderPhone, pickup, dropoff } = erasedContact;
   return {
     ...view,

@@ -12,17 +12,8 @@ describe('a ride that is found by who has its tracking id', () => {
       '2026-11-29T15:00:00',
     ],
     [
-      'completed, rated later',
-      {
-        status: 'Completed',
-        completed_at: new Date('2026-11-22T15:00:00Z'),
-        changed_at: new Date('2026-11-25T15:00:00Z'),
-      },
-      '2026-11-29T15:00:00',
-    ],
-    [
       'cancelled',
-      { status: 'Cancelled', changed_at: new Date('2026-11-21T15:00:00Z') },
+      { status: 'Cancelled', scheduled_for: new Date('2026-11-21T15:00:00Z') },
       '2026-11-28T15:00:00',
     ],
     [

@@ -38,7 +38,6 @@ export function foundRow(changes: Partial<SelectedRide> = {}): SelectedRide {
     requested_at: new Date(row.requested_at),
     assigned_at: null,
     completed_at: null,
-    changed_at: new Date(recordedAt),
     driver_id: 7,
     profile: bytesOf(driver.profile),
     vehicle: driver.vehicle,
