@@ -242,14 +242,14 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the memory of messages that were taken',
     file: bus,
-    find: "if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');",
-    replace: '',
+    find: 'if (!this.#seen.isNew(id, Number(headers[header.deadline]), Date.now())) {',
+    replace: "if (id === '') {",
     spec: refusedSpec,
     test: 'when it was here before',
   },
   {
     without: 'the roles on the bus',
-    file: bus,
+    file: 'packages/service-kit/src/messaging/bus/message-check.ts',
     find: 'if (!maySend(rule, from, actor.role)) {',
     replace: 'if (actor === undefined) {',
     spec: refusedSpec,

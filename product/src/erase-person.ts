@@ -25,7 +25,7 @@ export async function erasePerson(
   const logger = createLogger({ level: 'error' });
   // Nothing leaves this process, and nobody is signed in here.
   const keys = keyRingFrom(randomBytes(32).toString('base64url'));
-  const bus = inProcessBus(keys, logger);
+  const bus = inProcessBus(logger);
   try {
     if (databaseUrl !== undefined) {
       const database = { databaseUrl, logins: allLogins(logins) };

@@ -24,7 +24,7 @@ export async function createDemo(options: {
   readonly version: string;
 }): Promise<void> {
   let instant = new Date().toISOString();
-  const bus = inProcessBus(options.keys, options.logger);
+  const bus = inProcessBus(options.logger);
   const running = await runServices(services, { ...options, bus, clock: () => instant });
   try {
     await makeDemoIsland({

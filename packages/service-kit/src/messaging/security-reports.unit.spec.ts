@@ -1,6 +1,5 @@
 import { identityMessages, securityMessages } from '@trupial/contracts/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keyRingFrom } from '../keys/key-ring.ts';
 import { collectLog } from '../testing/test-bench.ts';
 import { inProcessBus } from './bus/bus.ts';
 import { Messenger } from './messenger.ts';
@@ -33,7 +32,7 @@ it('counts what is alike and sends it after ten seconds; while identity is away 
 });
 
 it('tells of messages that a part may not send', async () => {
-  const bus = inProcessBus(keyRingFrom('a secret of 32 bytes for tests, x'), collectLog().logger);
+  const bus = inProcessBus(collectLog().logger);
   const { subject } = securityMessages.reportSecurity;
   const heard: unknown[] = [];
   await bus.as('identity').serve({

@@ -99,7 +99,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ends.push(() => others.close());
     const log = collectLog();
     const keys = keyRingFrom(testSecret);
-    const bus = inProcessBus(keys, log.logger, everybodyMaySend);
+    const bus = inProcessBus(log.logger, everybodyMaySend);
     ends.push(() => bus.close());
     const config = loadConfig({
       // On a machine that is busy with other tests, a caller must not get rows older than his own

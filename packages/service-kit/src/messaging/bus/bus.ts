@@ -1,12 +1,12 @@
 import type { Part } from '@trupial/contracts/bus';
-import type { KeyRing } from '../../keys/key-ring.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { InProcessTransport } from '../in-process.transport.ts';
 import { Messenger } from '../messenger.ts';
 import { SecurityReports } from '../security-reports.ts';
 import type { MessageTransport } from '../transport.ts';
 import { type BusPolicy, productPolicy } from './bus-policy.ts';
-import { type RefusedMessage, SignedTransport } from './signed.transport.ts';
+import { DirectTransport } from './direct.transport.ts';
+import type { PartOnBus, RefusedMessage } from './message-check.ts';
 
 /** The connections of a process to the other parts: one for each part that runs in it. */
 export interface Bus {
@@ -16,26 +16,26 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Everything in this process: the same checks as over a broker, and no other way in. */
-export function inProcessBus(
-  keys: KeyRing,
-  logger: Logger,
-  policy: BusPolicy = productPolicy,
-): Bus {
+/** Everything in this process: the same policy as over a broker, and no other way in. */
+export function inProcessBus(logger: Logger, policy: BusPolicy = productPolicy): Bus {
   const inner = new InProcessTransport((err) => logger.warn({ err }, 'message transport'));
-  return busOver({ keys, logger, policy, close: () => inner.close(), innerOf: () => inner });
+  return busOver({
+    logger,
+    policy,
+    connect: (place) => new DirectTransport({ inner, ...place }),
+    close: () => inner.close(),
+  });
 }
 
 interface BusParts {
-  readonly keys: KeyRing;
   readonly logger: Logger;
   readonly policy: BusPolicy;
-  readonly innerOf: (part: Part) => MessageTransport;
+  readonly connect: (place: PartOnBus) => MessageTransport;
   readonly close: () => Promise<void>;
 }
 
-/** A bus whose parts are connected by `innerOf`. */
-export function busOver({ keys, logger, policy, innerOf, close }: BusParts): Bus {
+/** A bus whose parts are connected by `connect`. */
+export function busOver({ logger, policy, connect, close }: BusParts): Bus {
   const views = new Map<Part, MessageTransport>();
   const reports: SecurityReports[] = [];
   const as = (part: Part): MessageTransport => {
@@ -45,7 +45,7 @@ export function busOver({ keys, logger, policy, innerOf, close }: BusParts): Bus
       logger.warn({ ...refused }, 'refused a message');
       report.note('bus.refused', refused.code);
     };
-    const view = new SignedTransport({ inner: innerOf(part), part, keys, policy, onRefused });
+    const view = connect({ part, policy, onRefused });
     const report = new SecurityReports(new Messenger(view));
     views.set(part, view);
     reports.push(report);

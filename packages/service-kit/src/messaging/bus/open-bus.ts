@@ -4,6 +4,7 @@ import type { Logger } from '../../logging/logger.ts';
 import { NatsTransport } from '../nats.transport.ts';
 import { type Bus, busOver, inProcessBus } from './bus.ts';
 import { productPolicy } from './bus-policy.ts';
+import { SignedTransport } from './signed.transport.ts';
 
 /**
  * Connects each of `parts` to the broker, signed in as itself; without an address everything stays
@@ -16,7 +17,7 @@ export async function openBus(options: {
   readonly logger: Logger;
 }): Promise<Bus> {
   const { natsUrl, parts, keys, logger } = options;
-  if (natsUrl === undefined) return inProcessBus(keys, logger);
+  if (natsUrl === undefined) return inProcessBus(logger);
   const report = (err: unknown): void => logger.warn({ err }, 'message transport');
   const connected = new Map(
     await Promise.all(
@@ -29,13 +30,12 @@ export async function openBus(options: {
     ),
   );
   return busOver({
-    keys,
     logger,
     policy: productPolicy,
-    innerOf(part) {
-      const transport = connected.get(part);
-      if (transport === undefined) throw new Error(`${part} does not run in this process`);
-      return transport;
+    connect(place) {
+      const inner = connected.get(place.part);
+      if (inner === undefined) throw new Error(`${place.part} does not run in this process`);
+      return new SignedTransport({ inner, keys, ...place });
     },
     async close() {
       await Promise.all([...connected.values()].map((transport) => transport.close()));

@@ -4,35 +4,19 @@ import { Refusal } from '@trupial/contracts/values';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from '../transport.ts';
 import { TransportError } from '../transport.ts';
-import { hasFreshProof, proofRequired } from '../proof.ts';
-import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
+import { header, type WireHeaders, type WireMessage } from '../wire.ts';
 import { Announcer } from './announcer.ts';
-import { type BusPolicy, maySend } from './bus-policy.ts';
 import { busRefusal } from './bus-refusals.ts';
 import { isMac, macOf } from './macs.ts';
+import { type PartOnBus, refusalOfMessage, refusedReply } from './message-check.ts';
 import { type PairKey, pairKeysOf } from './pair-keys.ts';
 import { opened, sealed } from './seal.ts';
 import { SeenMessages } from './seen-messages.ts';
 
-/** No message has more time than this (`timeoutMs` of the contracts), with some room for clocks. */
-const longestMs = 60_000;
-
-export interface SignedTransportOptions {
+export interface SignedTransportOptions extends PartOnBus {
   /** Carries the messages; what it brings is not trusted. */
   readonly inner: MessageTransport;
-  readonly part: Part;
   readonly keys: KeyRing;
-  readonly policy: BusPolicy;
-  /** Called for each message and announcement that is refused. */
-  readonly onRefused: (refused: RefusedMessage) => void;
-}
-
-/** What is known of a message that was refused; who it says it is from may be a lie. */
-export interface RefusedMessage {
-  readonly subject: string;
-  readonly code: string;
-  readonly from: string | undefined;
-  readonly receiver: Part;
 }
 
 /**
@@ -43,34 +27,34 @@ export interface RefusedMessage {
  */
 export class SignedTransport implements MessageTransport {
   readonly #inner: MessageTransport;
-  readonly #part: Part;
   readonly #pairs: ReadonlyMap<string, PairKey>;
-  readonly #policy: BusPolicy;
-  readonly #onRefused: SignedTransportOptions['onRefused'];
+  readonly #place: PartOnBus;
   readonly #seen = new SeenMessages();
   readonly #announcer: Announcer;
 
-  constructor({ inner, part, keys, policy, onRefused }: SignedTransportOptions) {
+  constructor({ inner, keys, ...place }: SignedTransportOptions) {
     this.#inner = inner;
-    this.#part = part;
-    this.#pairs = pairKeysOf(part, keys);
-    this.#policy = policy;
-    this.#onRefused = onRefused;
-    this.#announcer = new Announcer(part, this.#pairs, policy);
+    this.#place = place;
+    this.#pairs = pairKeysOf(place.part, keys);
+    this.#announcer = new Announcer(place.part, this.#pairs, place.policy);
   }
 
   async request(subject: string, message: WireMessage, timeoutMs: number): Promise<WireMessage> {
-    const rule = this.#policy.request(subject);
+    const rule = this.#place.policy.request(subject);
     const pair = rule && this.#pairs.get(rule.receiver);
     if (!rule || !pair) throw new TransportError('no-responder', subject);
     const { receiver } = rule;
     const id = randomUUID();
-    const headers: WireHeaders = { ...message.headers, [header.from]: this.#part, [header.id]: id };
+    const headers: WireHeaders = {
+      ...message.headers,
+      [header.from]: this.#place.part,
+      [header.id]: id,
+    };
     const body = rule.sealed ? sealed(message.body, pair.seal, `${id} request`) : message.body;
-    const fields = requestFields(this.#part, receiver, subject, headers);
+    const fields = requestFields(this.#place.part, receiver, subject, headers);
     headers[header.signature] = macOf(pair.mac, fields, body);
     const reply = await this.#inner.request(subject, { body, headers }, timeoutMs);
-    const proof = replyFields(receiver, this.#part, subject, id, reply.headers);
+    const proof = replyFields(receiver, this.#place.part, subject, id, reply.headers);
     if (!isMac(reply.headers[header.signature], pair.mac, proof, reply.body)) {
       throw new TransportError('forged-reply', subject, { cause: reasonIn(reply) });
     }
@@ -95,24 +79,19 @@ export class SignedTransport implements MessageTransport {
     if (!pair || !this.#isGenuine(subject, request, pair)) {
       const problem = request.headers[header.signature] ? 'forged' : 'unsigned';
       // Who did not show who he is gets a reply that says why, and that proves nothing.
-      return this.#refused(subject, from, busRefusal(problem));
+      return refusedReply(this.#place, subject, from, busRefusal(problem));
     }
     // He has proved that he is this part.
     const accepted = this.#accepted(subject, request, from as Part, pair);
     const reply =
       accepted instanceof Refusal
-        ? this.#refused(subject, from, accepted)
+        ? refusedReply(this.#place, subject, from, accepted)
         : await answer(subject, accepted);
     return this.#signedReply(subject, request.headers[header.id] ?? '', from, pair, reply);
   }
 
-  #refused(subject: string, from: string, refusal: Refusal): WireMessage {
-    this.#onRefused({ subject, code: refusal.code, from, receiver: this.#part });
-    return encodeReply('refused', refusal.toShape(), 0);
-  }
-
   #isGenuine(subject: string, { headers, body }: WireMessage, { mac }: PairKey): boolean {
-    const fields = requestFields(headers[header.from] ?? '', this.#part, subject, headers);
+    const fields = requestFields(headers[header.from] ?? '', this.#place.part, subject, headers);
     return isMac(headers[header.signature], mac, fields, body);
   }
 
@@ -124,22 +103,14 @@ export class SignedTransport implements MessageTransport {
     { seal }: PairKey,
   ): WireMessage | Refusal {
     const { headers, body } = message;
-    const now = Date.now();
-    const deadline = Number(headers[header.deadline] ?? Number.NaN);
+    const refusal = refusalOfMessage(this.#place.policy, subject, headers, from);
+    if (refusal) return refusal;
     const id = headers[header.id];
-    const who = headers[header.who];
-    if (!id || !who || !Number.isFinite(deadline)) return busRefusal('unsigned');
-    if (deadline < now) return busRefusal('stale');
-    if (deadline > now + longestMs) return busRefusal('endless');
-    if (!this.#seen.isNew(id, deadline, now)) return busRefusal('replayed');
-    const rule = this.#policy.request(subject);
-    if (!rule?.from[from]) return busRefusal('sender');
-    const actor = decodeActor(who);
-    if (!maySend(rule, from, actor.role)) {
-      return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+    if (!id) return busRefusal('unsigned');
+    if (!this.#seen.isNew(id, Number(headers[header.deadline]), Date.now())) {
+      return busRefusal('replayed');
     }
-    if (rule.proof && !hasFreshProof(actor)) return proofRequired();
-    if (!rule.sealed) return message;
+    if (!this.#place.policy.request(subject)?.sealed) return message;
     try {
       return { headers, body: opened(body, seal, `${id} request`) };
     } catch {
@@ -154,9 +125,9 @@ export class SignedTransport implements MessageTransport {
     pair: PairKey,
     reply: WireMessage,
   ): WireMessage {
-    const isSealed = this.#policy.request(subject)?.sealed ?? false;
+    const isSealed = this.#place.policy.request(subject)?.sealed ?? false;
     const body = isSealed ? sealed(reply.body, pair.seal, `${id} reply`) : reply.body;
-    const fields = replyFields(this.#part, to, subject, id, reply.headers);
+    const fields = replyFields(this.#place.part, to, subject, id, reply.headers);
     const signature = macOf(pair.mac, fields, body);
     return { body, headers: { ...reply.headers, [header.signature]: signature } };
   }
@@ -170,7 +141,7 @@ export class SignedTransport implements MessageTransport {
     return this.#inner.onAnnounce(subject, (received) => {
       const { payload, refused, from } = this.#announcer.verified(subject, received);
       if (refused === undefined) listener(payload);
-      else this.#onRefused({ subject, code: refused, from, receiver: this.#part });
+      else this.#place.onRefused({ subject, code: refused, from, receiver: this.#place.part });
     });
   }
 
