@@ -5,7 +5,7 @@ import { collectLog } from '../testing/test-bench.ts';
 import { until } from '../testing/until.ts';
 import { createLatestValues } from './create-latest-values.ts';
 import type { LatestRules } from './latest-values.ts';
-import { latestValuesContract } from './latest-values.contract.ts';
+import { latestValuesContract } from '../testing/latest-values.contract.ts';
 import { MemoryLatestValues } from './memory-latest-values.ts';
 import { RedisLatestValues } from './redis-latest-values.ts';
 

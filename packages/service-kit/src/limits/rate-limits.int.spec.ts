@@ -5,7 +5,7 @@ import { collectLog } from '../testing/test-bench.ts';
 import { until } from '../testing/until.ts';
 import { createRateLimits } from './create-rate-limits.ts';
 import { MemoryRateLimits } from './memory-rate-limits.ts';
-import { rateLimitsContract } from './rate-limits.contract.ts';
+import { rateLimitsContract } from '../testing/rate-limits.contract.ts';
 import { RedisRateLimits } from './redis-rate-limits.ts';
 
 const limit = { name: 'login', max: 10, windowMs: 60_000 };
