@@ -2,7 +2,8 @@ import { Alert } from '@trupial/ui-kit';
 import { changePassword, useNavigate, useSession, useT, ApiError } from '@trupial/web-kit/core';
 import { type FormEvent, useState } from 'react';
 import { AccountForm } from '../../account/account-page.tsx';
-import { PasswordField, passwordRefusal } from '../../account/password-field.tsx';
+import { PasswordField } from '../../account/password-field.tsx';
+import { passwordRefusal } from '../../account/password-refusals.ts';
 import { message } from '@trupial/web-kit/message';
 import { accountProblem } from '../../account/account-problem.ts';
 
