@@ -42,7 +42,7 @@ describe.skipIf(redisMissing !== undefined)(`latest values in Redis ${redisMissi
 
   const connected = async (given: LatestRules): Promise<RedisLatestValues> => {
     // Whether it keeps right is asked, not how fast a busy machine is.
-    const values = new RedisLatestValues(redis.url, given, undefined, 10_000);
+    const values = new RedisLatestValues(redis.url, given, 10_000);
     const answers = (): Promise<boolean> =>
       values.all().then(
         () => true,

@@ -36,7 +36,7 @@ describe.skipIf(redisMissing !== undefined)(`limits in Redis ${redisMissing ?? '
 
   const connected = async (): Promise<RedisRateLimits> => {
     // Whether it counts right is asked, not how fast a busy machine is.
-    const limits = new RedisRateLimits(redis.url, undefined, 10_000);
+    const limits = new RedisRateLimits(redis.url, 10_000);
     const probe = { ...limit, name: 'probe' };
     const answers = (): Promise<boolean> =>
       limits.take(probe, 'probe').then(
