@@ -35,9 +35,7 @@ import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { RateLimitGuard } from './http/rate-limit.guard.ts';
-import { RefusedCallsInterceptor } from './http/refused-calls.interceptor.ts';
-import { RequestLimits } from './http/request-limits.ts';
+import { RateLimitGuard, RequestLimits, RefusedCallsInterceptor } from './http/request-limits.ts';
 import { isForNobody, pathOfTarget } from './http/request-target.ts';
 import { RefusalFilter } from './http/refusal.filter.ts';
 import {

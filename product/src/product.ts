@@ -15,7 +15,7 @@ import {
   openMachinePort,
   startTracing,
 } from '@trupial/service-kit';
-import { hasHistory } from './demo/has-log.ts';
+import { hasHistory } from './demo/create-demo.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { ensureFirstStaff } from './first-staff.ts';

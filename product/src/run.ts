@@ -1,5 +1,11 @@
-import { type Config, ConfigError, createLogger, loadConfig } from '@trupial/service-kit';
-import { clockOf } from './clock.ts';
+import {
+  type Config,
+  ConfigError,
+  createLogger,
+  loadConfig,
+  createMovedClock,
+  type Clock,
+} from '@trupial/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
 import { whoReaches } from './who-reaches.ts';
@@ -56,4 +62,25 @@ try {
   const text = error instanceof Error && !isExplained ? error.stack : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
+}
+
+/** The message of the process that started this one: set the clock forward. */
+const isMove = (message: unknown): message is { readonly forwardMs: number } =>
+  typeof message === 'object' &&
+  message !== null &&
+  'forwardMs' in message &&
+  typeof message.forwardMs === 'number';
+
+/**
+ * The clock of the whole product. With TRUPIAL_CLOCK=moved, only the process that started this one
+ * may set it forward, over its channel (`child_process`, `ipc`) with `{ forwardMs: 60000 }`; the
+ * answer is `{ now: '<UTC instant>' }`. Undefined: the real time.
+ */
+function clockOf({ clock: choice }: Pick<Config, 'clock'>): Clock | undefined {
+  if (choice === 'real') return undefined;
+  const { clock, forward } = createMovedClock();
+  process.on('message', (message: unknown) => {
+    if (isMove(message)) process.send?.({ now: forward(message.forwardMs) });
+  });
+  return clock;
 }

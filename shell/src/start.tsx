@@ -12,7 +12,6 @@ import { App } from './app.tsx';
 import { keepEarlyClick } from './early-clicks.ts';
 import { applyStoredTheme } from './layout/theme.ts';
 import { catalogues } from './locales/catalogues.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { loadArea } from './remotes/remote-registry.ts';
 
 /** The page came with its content in the language that it will be shown in. */
@@ -75,4 +74,17 @@ export function start(): void {
   if (!isPrerendered(root)) void renderAnew(root);
   // Without its screen the page cannot be taken over: it is rendered, with the area's panel.
   else takeOver(root).catch(() => renderAnew(root));
+}
+
+/**
+ * Registers the service worker when the page has loaded and is idle. Without service workers (a
+ * private window, the development server), everything works except the offline page.
+ */
+function registerServiceWorker(): void {
+  if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 1_000);
+  };
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
 }

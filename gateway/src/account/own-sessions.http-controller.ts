@@ -1,11 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { sessionMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/caller.ts';
-import { addressKey } from '../http/limits.ts';
 
 /** One's own password and sessions. */
 @Controller()
@@ -13,21 +10,18 @@ export class OwnSessionsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.changePassword)
-  changePassword(
-    @Input() { body, accountId }: InputOf<'changePassword'>,
-    @Req() request: FastifyRequest,
-  ) {
+  changePassword(@Input() { body, accountId, sessionId, network }: InputOf<'changePassword'>) {
     return this.messenger.request(sessionMessages.changePassword, {
       accountId,
-      sessionId: sessionOf(request),
+      sessionId,
       password: body.password,
       newPassword: body.new_password,
-      network: addressKey(request.ip),
+      network,
     });
   }
 
   @Call(routes.sessions)
-  async sessions(@Input() { accountId }: InputOf<'sessions'>, @Req() request: FastifyRequest) {
+  async sessions(@Input() { accountId, sessionId }: InputOf<'sessions'>) {
     const { sessions } = await this.messenger.request(sessionMessages.sessions, { accountId });
     return {
       sessions: sessions.map((session) => ({
@@ -36,7 +30,7 @@ export class OwnSessionsHttpController {
         begun_at: session.begunAt,
         last_used_at: session.lastUsedAt,
         ends_at: session.endsAt,
-        this_one: session.id === sessionOf(request),
+        this_one: session.id === sessionId,
       })),
     };
   }
@@ -47,11 +41,7 @@ export class OwnSessionsHttpController {
   }
 
   @Call(routes.endOtherSessions)
-  endOthers(@Input() { accountId }: InputOf<'endOtherSessions'>, @Req() request: FastifyRequest) {
-    const sessionId = sessionOf(request);
+  endOthers(@Input() { accountId, sessionId }: InputOf<'endOtherSessions'>) {
     return this.messenger.request(sessionMessages.endOtherSessions, { accountId, sessionId });
   }
 }
-
-/** The policy lets nobody in without a session. */
-const sessionOf = (request: FastifyRequest): string => callerOf(request).sessionId ?? '';

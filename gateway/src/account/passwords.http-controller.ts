@@ -1,10 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
 
 /**
  * The same reply for every address, so that a caller cannot find out which addresses have an
@@ -33,10 +31,10 @@ export class PasswordsHttpController {
   }
 
   @Call(routes.resetPassword)
-  reset(@Input() { body }: InputOf<'resetPassword'>, @Req() { ip }: FastifyRequest) {
+  reset(@Input() { body, network }: InputOf<'resetPassword'>) {
     return this.messenger.request(accountMessages.resetPassword, {
       ...body,
-      network: addressKey(ip),
+      network,
     });
   }
 }

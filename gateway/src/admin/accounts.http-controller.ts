@@ -1,10 +1,8 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { linkNextPage } from '../http/next-page.ts';
 import { wireAccount } from './wire-account.ts';
 
 /** The staff console's accounts and mails. */
@@ -13,17 +11,13 @@ export class AccountsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.accounts)
-  async accounts(
-    @Input() { query, list }: InputOf<'accounts'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async accounts(@Input() { query, list, linkNext }: InputOf<'accounts'>) {
     const { accounts, next } = await this.messenger.request(staffMessages.accounts, {
       role: query.role ?? null,
       search: query.search ?? null,
       ...list,
     });
-    if (next !== null) linkNextPage(request, reply, next);
+    linkNext(next);
     return { accounts: accounts.map(wireAccount), next };
   }
 
@@ -57,13 +51,9 @@ export class AccountsHttpController {
   }
 
   @Call(routes.mails)
-  async mails(
-    @Input() { list }: InputOf<'mails'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async mails(@Input() { list, linkNext }: InputOf<'mails'>) {
     const { mails, next } = await this.messenger.request(staffMessages.mails, list);
-    if (next !== null) linkNextPage(request, reply, next);
+    linkNext(next);
     return {
       mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
         ...mail,

@@ -1,10 +1,8 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { securityMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { linkNextPage } from '../http/next-page.ts';
 
 /** The staff console's security log. */
 @Controller()
@@ -12,18 +10,14 @@ export class SecurityLogHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.securityLog)
-  async entries(
-    @Input() { query, list }: InputOf<'securityLog'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async entries(@Input() { query, list, linkNext }: InputOf<'securityLog'>) {
     const found = await this.messenger.request(securityMessages.securityLog, {
       kind: query.kind ?? null,
       account: query.account ?? null,
       day: query.day ?? null,
       ...list,
     });
-    if (found.next !== null) linkNextPage(request, reply, found.next);
+    linkNext(found.next);
     return found;
   }
 

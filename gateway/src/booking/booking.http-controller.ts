@@ -1,12 +1,9 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
-import { linkNextPage } from '../http/next-page.ts';
 
 const noTrackingId = 'Please enter your tracking ID or use the alternative search option.';
 const incomplete =
@@ -50,10 +47,7 @@ export class BookingHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.bookRide)
-  async bookRide(
-    @Input() { body, idempotencyKey }: InputOf<'bookRide'>,
-    @Req() request: FastifyRequest,
-  ) {
+  async bookRide(@Input() { body, idempotencyKey, network }: InputOf<'bookRide'>) {
     const ride = await this.messenger.request(bookingMessages.bookRide, {
       pickup: body.pickup_location,
       dropoff: body.dropoff_location,
@@ -65,7 +59,7 @@ export class BookingHttpController {
       distanceMeters: body.distance_km ?? null,
       calculatedFareMinor: body.calculated_fare ?? null,
       quote: body.quote ?? null,
-      asker: addressKey(request.ip),
+      asker: network,
       idempotencyKey,
     });
     return {
@@ -78,17 +72,13 @@ export class BookingHttpController {
   }
 
   @Call(routes.searchRides)
-  async search(
-    @Input() { query, list }: InputOf<'searchRides'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async search(@Input() { query, list, linkNext }: InputOf<'searchRides'>) {
     const found = await this.messenger.request(bookingMessages.findRide, {
       ...searchCriteria(query),
       ...list,
     });
     if (found.rides.length === 0) throw noSuchRide();
-    if (found.next !== null) linkNextPage(request, reply, found.next);
+    linkNext(found.next);
     return found.rides.map(toWireTrackedRide);
   }
 }

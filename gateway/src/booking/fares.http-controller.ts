@@ -1,11 +1,10 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages, type ReplyOf, tariffMessages } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
 
 type CheatSheetRows = NonNullable<ReplyOf<typeof tariffMessages.cheatSheet>['results']>;
 
@@ -20,7 +19,7 @@ export class FaresHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.fareCalc)
-  async fareCalc(@Input() { query }: InputOf<'fareCalc'>, @Req() request: FastifyRequest) {
+  async fareCalc(@Input() { query, network }: InputOf<'fareCalc'>) {
     const quote = await this.messenger.request(bookingMessages.quoteFare, {
       distanceMeters: query.distance_km,
       passengers: query.passenger_count,
@@ -28,7 +27,7 @@ export class FaresHttpController {
       tripTime: query.trip_time ?? null,
       tripDay: query.ride_date ?? null,
       isHoliday: isTrue.has(query.is_holiday),
-      asker: addressKey(request.ip),
+      asker: network,
     });
     return {
       fare: dollars(quote.fare.amountMinor),

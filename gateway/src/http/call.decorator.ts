@@ -11,9 +11,11 @@ import {
 import type { CallName, Route, Routes } from '@trupial/contracts/http';
 import type { Poll } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callerOf } from './caller.ts';
+import { addressKey } from './limits.ts';
+import { linkNextPage } from './next-page.ts';
 import { PolledInterceptor, pollOf } from './polled.interceptor.ts';
 import { readInput } from './read-input.ts';
 
@@ -58,20 +60,31 @@ export interface InputOf<Name extends CallName> {
   readonly actor: Actor;
   /** His account; NaN for a visitor, whom the guard keeps from closed calls. */
   readonly accountId: number;
+  /** His session; '' for a visitor. */
+  readonly sessionId: string;
+  /** The network that he calls from. */
+  readonly network: string;
+  /** Gives the address of the list's next page in the answer's headers; null: this is the last. */
+  readonly linkNext: (cursor: string | null) => void;
 }
 
 /** Injects the validated input: `@Input() input: InputOf<'acceptRide'>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = routeOf(context.getHandler());
   if (route === undefined) throw new Error('@Input() needs @Call(route) on its method');
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest>();
   const input = readInput(route, request);
   const { limit, cursor } = input.query as InputOf<CallName>['list'];
-  const { actor } = callerOf(request);
+  const { actor, sessionId } = callerOf(request);
   return {
     ...input,
     list: { limit, cursor, ...(route.polled && { poll: pollOf(request) }) },
     actor,
     accountId: Number(actor.id),
+    sessionId: sessionId ?? '',
+    network: addressKey(request.ip),
+    linkNext: (cursor: string | null) =>
+      linkNextPage(request, http.getResponse<FastifyReply>(), cursor),
   };
 });

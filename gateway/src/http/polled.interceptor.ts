@@ -97,7 +97,7 @@ export class PolledInterceptor implements NestInterceptor {
           return undefined;
         }
         const { body, next } = list.isUnchanged && kept ? kept : this.write(request, list);
-        if (next !== null) linkNextPage(request, reply, next);
+        linkNextPage(request, reply, next);
         void reply.header('Content-Type', 'application/json; charset=utf-8');
         return body;
       }),

@@ -1,4 +1,4 @@
-import type { LiveNotice, SharedPosition } from '@trupial/contracts/values';
+import { type LiveNotice, type SharedPosition, Refusal } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 
 /** A listener of the feed: the data that decides which notices he may receive. */
@@ -56,3 +56,9 @@ export function seesPosition(
       return rides.filter(({ rideId }) => rideId === listener.rideId).map(({ rideId }) => rideId);
   }
 }
+
+/** The text for a visitor who does not give the tracking id of a ride. */
+export const trackingIdNeeded = (): Refusal => {
+  const text = 'Please log in, or give the tracking id of a ride.';
+  return new Refusal('invalid', 'live.no_tracking_id', text, { fields: { tracking_id: text } });
+};

@@ -7,8 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { callerOf } from '../http/caller.ts';
 import { refuseInactive } from '../session/refuse-inactive.ts';
-import { type Listener, listenerOf } from './listener.ts';
-import { trackingIdNeeded } from './tracking-id-needed.ts';
+import { type Listener, listenerOf, trackingIdNeeded } from './listener.ts';
 import { LiveFeed } from './live-feed.ts';
 
 const headers = {

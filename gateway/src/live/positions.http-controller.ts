@@ -3,7 +3,7 @@ import { routes, toWirePosition } from '@trupial/contracts/http';
 import { liveMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { trackingIdNeeded } from './tracking-id-needed.ts';
+import { trackingIdNeeded } from './listener.ts';
 
 /** Where drivers are. */
 @Controller()

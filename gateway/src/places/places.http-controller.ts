@@ -1,10 +1,8 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { addressKey } from '../http/limits.ts';
 
 type Place = ReplyOf<typeof bookingMessages.placeDetails>['place'];
 
@@ -27,37 +25,37 @@ export class PlacesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.searchPlaces)
-  async search(@Input() { query }: InputOf<'searchPlaces'>, @Req() { ip }: FastifyRequest) {
+  async search(@Input() { query, network }: InputOf<'searchPlaces'>) {
     const found = await this.messenger.request(bookingMessages.searchPlaces, {
       query: query.q,
-      asker: addressKey(ip),
+      asker: network,
     });
     return { results: found.places.map((place) => wirePlace(place)) };
   }
 
   @Call(routes.reversePlace)
-  async reverse(@Input() { query }: InputOf<'reversePlace'>, @Req() { ip }: FastifyRequest) {
+  async reverse(@Input() { query, network }: InputOf<'reversePlace'>) {
     const { place } = await this.messenger.request(bookingMessages.reversePlace, {
       ...query,
-      asker: addressKey(ip),
+      asker: network,
     });
     return { results: place === null ? [] : [wirePlace(place)] };
   }
 
   @Call(routes.placeDetails)
-  async details(@Input() { params }: InputOf<'placeDetails'>, @Req() { ip }: FastifyRequest) {
+  async details(@Input() { params, network }: InputOf<'placeDetails'>) {
     const { place } = await this.messenger.request(bookingMessages.placeDetails, {
       ...params,
-      asker: addressKey(ip),
+      asker: network,
     });
     return wirePlace(place);
   }
 
   @Call(routes.route)
-  async route(@Input() { query }: InputOf<'route'>, @Req() { ip }: FastifyRequest) {
+  async route(@Input() { query, network }: InputOf<'route'>) {
     const found = await this.messenger.request(bookingMessages.route, {
       ...query,
-      asker: addressKey(ip),
+      asker: network,
     });
     return {
       distance_km: found.distanceKm,

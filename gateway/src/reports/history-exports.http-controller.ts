@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Controller, Header, Inject, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Inject, StreamableFile } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
-import { securityMessages } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
+import { securityMessages, reportingMessages } from '@trupial/contracts/messages';
+import { CLOCK, type Clock, Messenger, currentContext } from '@trupial/service-kit';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
 import { refuseInactive } from '../session/refuse-inactive.ts';
-import { addressKey } from '../http/limits.ts';
 import { historyFilterOf } from './history-filter.ts';
-import { ridesInPages } from './history-pages.ts';
 import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
 
 type ExportInput = InputOf<'rideHistoryCsv'>;
@@ -24,22 +21,22 @@ export class HistoryExportsHttpController {
 
   @Call(routes.rideHistoryCsv)
   @Header('Cache-Control', 'private, no-store')
-  csv(@Input() input: ExportInput, @Req() { ip }: FastifyRequest): Promise<StreamableFile> {
+  csv(@Input() input: ExportInput): Promise<StreamableFile> {
     const { media } = routes.rideHistoryCsv;
-    return this.file(input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv', ip });
+    return this.file(input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv' });
   }
 
   @Call(routes.rideHistoryXlsx)
   @Header('Cache-Control', 'private, no-store')
-  xlsx(@Input() input: ExportInput, @Req() { ip }: FastifyRequest): Promise<StreamableFile> {
+  xlsx(@Input() input: ExportInput): Promise<StreamableFile> {
     const { media } = routes.rideHistoryXlsx;
-    return this.file(input, xlsxOf, { type: media, ending: 'xlsx', ip });
+    return this.file(input, xlsxOf, { type: media, ending: 'xlsx' });
   }
 
   private async file(
-    { query, actor }: ExportInput,
+    { query, actor, network }: ExportInput,
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
-    { type, ending, ip }: { type: string; ending: string; ip: string },
+    { type, ending }: { type: string; ending: string },
   ): Promise<StreamableFile> {
     if (actor.role === 'driver') await refuseInactive(this.messenger, Number(actor.id));
     const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
@@ -47,7 +44,7 @@ export class HistoryExportsHttpController {
     await this.messenger.request(securityMessages.reportSecurity, {
       kind: 'export.made',
       what: ending,
-      network: addressKey(ip),
+      network,
     });
     const today = islandTimeOf(this.clock()).slice(0, 10);
     // The two declarations of the same web stream differ in what they iterate as.
@@ -55,4 +52,34 @@ export class HistoryExportsHttpController {
     const disposition = `attachment; filename="ride-history-${today}.${ending}"`;
     return new StreamableFile(stream, { type, disposition });
   }
+}
+
+const ridesPerPage = 500;
+const pageLimitMs = 8_000;
+
+/**
+ * All rides that match a filter, in pages: at most one page is in memory, and the next one is
+ * requested after this one has been read. Resolves when the first page is here, so that a refusal
+ * is still sent as an ordinary answer.
+ */
+async function ridesInPages(
+  messenger: Messenger,
+  filter: reportingMessages.HistoryFilter,
+): Promise<AsyncGenerator<EndedRide>> {
+  // The stream is read outside this conversation, so the context is passed on. A long file may take
+  // longer than one answer, so every page has its own deadline.
+  const conversation = currentContext();
+  const pageAfter = (cursor: string | null) =>
+    messenger.request(
+      reportingMessages.rideHistory,
+      { ...filter, limit: ridesPerPage, cursor },
+      { ...conversation, deadline: Date.now() + pageLimitMs },
+    );
+  const first = await pageAfter(null);
+  return (async function* () {
+    for (let page = first; ; page = await pageAfter(page.next)) {
+      yield* page.items;
+      if (page.next === null) return;
+    }
+  })();
 }

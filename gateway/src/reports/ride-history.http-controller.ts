@@ -1,11 +1,9 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { routes, toWireRide } from '@trupial/contracts/http';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { dollars, nameOf } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { linkNextPage } from '../http/next-page.ts';
 import { historyFilterOf } from './history-filter.ts';
 
 @Controller()
@@ -13,18 +11,14 @@ export class RideHistoryHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.rideHistory)
-  async rides(
-    @Input() { query, actor }: InputOf<'rideHistory'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async rides(@Input() { query, actor, linkNext }: InputOf<'rideHistory'>) {
     const { items, next } = await this.messenger.request(reportingMessages.rideHistory, {
       ...historyFilterOf(actor, query),
       limit: query.limit ?? 1000,
       cursor: query.cursor ?? null,
       offset: query.offset ?? 0,
     });
-    if (next !== null) linkNextPage(request, reply, next);
+    linkNext(next);
     return items.map((ride) => ({ ...toWireRide(ride), ended_at: ride.endedAt }));
   }
 

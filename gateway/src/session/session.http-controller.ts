@@ -5,8 +5,6 @@ import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wireSession } from '../account/wire-session.ts';
 import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import { callerOf } from '../http/caller.ts';
-import { addressKey } from '../http/limits.ts';
 import { senderOf } from '../http/sender.ts';
 import { cookieOf, setCookie, wantsCookie } from './session-cookie.ts';
 
@@ -62,19 +60,18 @@ export class SessionHttpController {
   }
 
   @Call(routes.prove)
-  prove(@Input() { body, accountId }: InputOf<'prove'>, @Req() request: FastifyRequest) {
+  prove(@Input() { body, accountId, sessionId, network }: InputOf<'prove'>) {
     return this.messenger.request(identityMessages.prove, {
       accountId,
-      sessionId: callerOf(request).sessionId ?? '',
+      sessionId,
       proof: body,
-      network: addressKey(request.ip),
+      network,
     });
   }
 
   @Call(routes.logout)
-  async logout(@Req() request: FastifyRequest) {
-    const { sessionId } = callerOf(request);
-    if (sessionId !== null) await this.messenger.request(identityMessages.logout, { sessionId });
+  async logout(@Input() { sessionId }: InputOf<'logout'>) {
+    if (sessionId !== '') await this.messenger.request(identityMessages.logout, { sessionId });
     return {};
   }
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import { anAction } from '../queue/an-action.ts';
+import { anAction } from '../testing/an-action.ts';
 import type { QueuedAction } from '../queue/action-queue.ts';
 import { sendWaiting } from '../queue/driver-queue.ts';
 import { QUEUE_NAME } from '../queue/queue-storage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canBeTakenBack, EMPTY_QUEUE, queueOf, reduceQueue } from './action-queue.ts';
 import type { ActionQueue, QueuedAction, QueueEvent } from './action-queue.ts';
-import { anAction } from './an-action.ts';
+import { anAction } from '../testing/an-action.ts';
 
 const after = (...events: QueueEvent[]): ActionQueue => events.reduce(reduceQueue, EMPTY_QUEUE);
 const taken = (action: QueuedAction): QueueEvent => ({ type: 'taken', action });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryStorage } from '../../../packages/web-kit/src/testing/memory-storage.ts';
 import type { QueuedAction } from './action-queue.ts';
-import { anAction } from './an-action.ts';
+import { anAction } from '../testing/an-action.ts';
 import { type Outcome, QueueSender } from './queue-sender.ts';
 import { QueueStorage } from './queue-storage.ts';
 

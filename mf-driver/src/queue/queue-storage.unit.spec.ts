@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MemoryStorage } from '../../../packages/web-kit/src/testing/memory-storage.ts';
 import { EMPTY_QUEUE } from './action-queue.ts';
-import { anAction } from './an-action.ts';
+import { anAction } from '../testing/an-action.ts';
 import { QUEUE_NAME, QueueStorage } from './queue-storage.ts';
 
 it('is the same after a reload', () => {

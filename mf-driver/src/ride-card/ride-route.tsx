@@ -1,7 +1,6 @@
 import { looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
-import { PlaceName } from './place-name.tsx';
 import styles from './ride-card.module.css';
 
 interface RideRouteProps {
@@ -32,5 +31,17 @@ export function RideRoute({ pickup, dropoff, pickupAction, dropoffAction }: Ride
         {dropoffAction && <dd className={styles.placeAction}>{dropoffAction}</dd>}
       </div>
     </dl>
+  );
+}
+
+/** An address with its name first and what follows the first comma quieter. */
+export function PlaceName({ address }: { address: string }) {
+  const comma = address.indexOf(',');
+  if (comma < 0) return <span className={looks.strong}>{address}</span>;
+  return (
+    <>
+      <span className={looks.strong}>{address.slice(0, comma)}</span>
+      <span className={styles.placeRest}>{address.slice(comma)}</span>
+    </>
   );
 }

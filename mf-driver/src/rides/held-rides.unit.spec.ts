@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { anAction } from '../queue/an-action.ts';
+import { anAction } from '../testing/an-action.ts';
 import { byPickupTime, heldRide } from './held-rides.ts';
 
 it('begins with the next ride', () => {

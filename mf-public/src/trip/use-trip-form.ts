@@ -1,16 +1,27 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
-import { useIdempotencyKey, useNavigate } from '@trupial/web-kit/core';
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import {
+  useIdempotencyKey,
+  useNavigate,
+  callApi,
+  useKept,
+  useSession,
+} from '@trupial/web-kit/core';
+import { useEffect, useLayoutEffect, useReducer, useState, useRef } from 'react';
 import type { BookedRide, ConfirmationState } from '../booking/booked-ride.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, type TripFormAction, type TripFormState } from './trip-form.state.ts';
-import { FARE_CHANGED } from './trip.rules.ts';
-import type { FormWords, Person, Problem, Quote, Trip } from './trip.rules.ts';
+import {
+  FARE_CHANGED,
+  type FormWords,
+  type Person,
+  type Problem,
+  type Quote,
+  type Trip,
+} from './trip.rules.ts';
 import { useFieldChecks } from './use-field-checks.ts';
-import { useRiderProfile } from './use-rider-profile.ts';
-import { useSoonest } from './use-soonest.ts';
+import { localPhone } from '../booking/phone.ts';
 
 /** What makes one booking form another than the other. */
 export interface TripForm {
@@ -123,3 +134,54 @@ export function useTripForm(form: TripForm) {
 
 /** What the fields of a booking form read and change. */
 export type TripFields = ReturnType<typeof useTripForm>;
+
+/** The form works without them; they are filled in when the server has answered. */
+const AGAIN_MS = 5_000;
+
+/** Name and phone of the signed-in person, for the booking form; undefined for a visitor. */
+function useRiderProfile(): { username?: string; name: string; phone: string } {
+  const session = useSession();
+  const username = session.status === 'signed-in' ? session.username : undefined;
+  const { data } = useKept(
+    username === undefined ? undefined : `dashboard ${username}`,
+    () => callApi('dashboard'),
+    { anew: true, againMs: AGAIN_MS },
+  );
+  const isKnown = username !== undefined && data !== undefined;
+  return {
+    ...(username === undefined ? {} : { username }),
+    name: isKnown ? `${data.first_name ?? ''} ${data.last_name ?? ''}`.trim() : '',
+    phone: isKnown ? localPhone(data.phone_number) : '',
+  };
+}
+
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Reports the next quarter hour in island time, now and at each change, while the trip is as soon
+ * as possible.
+ */
+function useSoonest(isWanted: boolean, tell: (when: { day: string; time: string }) => void) {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  }, [tell]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let told = '';
+    const look = () => {
+      const when = nextQuarter();
+      if (told === `${when.day} ${when.time}`) return;
+      told = `${when.day} ${when.time}`;
+      latest.current(when);
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    // A phone that slept comes back at another time.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWanted]);
+}

@@ -5,11 +5,13 @@ import {
   type Logger,
   Messenger,
   type Metrics,
+  createServicePool,
 } from '@trupial/service-kit';
-import type { KnownLogins } from '../logins.ts';
+import { type KnownLogins, loginFor } from '../logins.ts';
 import { runServices } from '../run-services.ts';
 import { services } from '../services.ts';
 import { makeDemoIsland } from './make-demo-island.ts';
+import { openLog } from '../open-log.ts';
 
 /**
  * Makes the demo island with the product's own services, on a clock that runs through the last 30
@@ -38,5 +40,24 @@ export async function createDemo(options: {
   } finally {
     await running.close();
     await bus.close();
+  }
+}
+
+/** Whether anything ever happened in this log. */
+export async function hasHistory(
+  logins: KnownLogins,
+  config: Pick<Config, 'eventStore'>,
+): Promise<boolean> {
+  const pool = await createServicePool(loginFor(logins, 'booking'), {
+    schema: 'booking',
+    max: 1,
+    onError: () => undefined,
+  });
+  const store = await openLog(config, pool);
+  try {
+    return (await store.head()) > 0;
+  } finally {
+    await store.close();
+    await pool.end();
   }
 }

@@ -1,11 +1,17 @@
 import { Icon, MenuIcon, MoonIcon, SunIcon } from '@trupial/ui-kit';
-import { Link, useT } from '@trupial/web-kit/core';
+import {
+  Link,
+  useT,
+  changeLanguage,
+  languageAtom,
+  LANGUAGES,
+  useAtomValue,
+  type Language,
+} from '@trupial/web-kit/core';
 import { useId, useSyncExternalStore } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLink } from './area-link.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { useDisclosure } from './use-disclosure.ts';
+import { Disclosure, useDisclosure } from './disclosure.tsx';
 import { chooseTheme, onThemeChange, storedTheme, THEMES } from './theme.ts';
 import styles from './navigation-bar.module.css';
 
@@ -81,5 +87,36 @@ export function NavigationBar() {
         </nav>
       </div>
     </header>
+  );
+}
+
+// Each language by its own name, which is never translated; the button's text comes first in it.
+const NAMES: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  es: 'Español',
+  pap: 'Papiamentu',
+};
+
+/** EN | NL | ES | PAP */
+function LanguageSwitch() {
+  const t = useT();
+  const current = useAtomValue(languageAtom);
+  return (
+    <fieldset aria-label={t('Language')} className={styles.languages}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
+          aria-pressed={language === current}
+          className={styles.language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
   );
 }

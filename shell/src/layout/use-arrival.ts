@@ -1,6 +1,5 @@
 import { useLocation } from '@trupial/web-kit/core';
 import { useEffect, useRef } from 'react';
-import { scrollToPart } from './scroll-to-part.ts';
 
 /**
  * The effects of a page load that a change of screen does not have: the focus goes to the main part
@@ -19,4 +18,35 @@ export function useArrival() {
   }, [pathname]);
   useEffect(() => (hash && main.current ? scrollToPart(main.current, hash) : undefined), [hash]);
   return main;
+}
+
+/** The time in which a screen should show the part that its address names, and stop growing. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Scrolls to the element that a hash names, as a page load would: now, or when the loading screen
+ * contains it. While the screen still grows, the part stays in view. Returns a function that stops
+ * this; scrolling, pressing or typing stops it as well.
+ */
+export function scrollToPart(screen: Element, hash: string): () => void {
+  const id = decodeURIComponent(hash.slice(1));
+  const patience = new AbortController();
+  const goThere = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  const arrival = new MutationObserver(goThere);
+  // Pictures and styles that load late move the part without changing the document.
+  const growth = new ResizeObserver(goThere);
+  const stop = () => {
+    arrival.disconnect();
+    growth.disconnect();
+    patience.abort();
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  patience.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const touched of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const) {
+    addEventListener(touched, stop, { signal: patience.signal, passive: true });
+  }
+  arrival.observe(screen, { childList: true, subtree: true });
+  growth.observe(screen);
+  goThere();
+  return stop;
 }

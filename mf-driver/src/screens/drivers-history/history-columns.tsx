@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatTime, type t as translate } from '@trupi
 import { Badge, looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { PlaceName } from '../../ride-card/place-name.tsx';
+import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import styles from './drivers-history.module.css';
 

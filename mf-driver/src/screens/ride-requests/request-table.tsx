@@ -1,13 +1,20 @@
-import { formatDate, formatDistance, formatMoney, formatTime, useT } from '@trupial/web-kit';
-import type { t as translate } from '@trupial/web-kit';
-import { Card, looks } from '@trupial/ui-kit';
+import {
+  formatDate,
+  formatDistance,
+  formatMoney,
+  formatTime,
+  useT,
+  type t as translate,
+} from '@trupial/web-kit';
+import { Card, looks, Badge, ClockIcon } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { PlaceName } from '../../ride-card/place-name.tsx';
+import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
-import { RequestStatus } from './request-status.tsx';
 import styles from './ride-requests.module.css';
+import { isPending } from '../../rides/next-step.ts';
+import type { Ride } from '../../rides/ride.ts';
 
 /** The columns of the table of requests. */
 function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
@@ -87,4 +94,19 @@ export function RequestTable({ requests }: { requests: readonly HeldRide[] }) {
       />
     </Card>
   );
+}
+
+/** 'Pending', or the driver who has it. */
+export function RequestStatus({ ride }: { ride: Ride }) {
+  const t = useT();
+  if (isPending(ride))
+    return (
+      <Badge tone="warning" icon={<ClockIcon size={14} />}>
+        {t('Pending')}
+      </Badge>
+    );
+  if (ride.driver_name) {
+    return <Badge tone="info">{t('Assigned to {driver}', { driver: ride.driver_name })}</Badge>;
+  }
+  return <Badge>{t(ride.status)}</Badge>;
 }

@@ -12,9 +12,8 @@ import type { Ride } from '../../rides/ride.ts';
 import { steadyOrder } from '../../rides/steady-order.ts';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
-import { RequestTable } from './request-table.tsx';
+import { RequestTable, RequestStatus } from './request-table.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestStatus } from './request-status.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './ride-requests.module.css';
 

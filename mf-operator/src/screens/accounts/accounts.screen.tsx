@@ -7,7 +7,6 @@ import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { type Account, nameOf, ROLE_WORDS, ROLES } from './account.ts';
 import { NewAccount } from './new-account.tsx';
-import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useAccounts } from './use-accounts.ts';
 import styles from '../../list-screen/list-screen.module.css';
 
@@ -122,6 +121,30 @@ function ChangeStatusDialog({ account, onChanged, onClose }: ChangeStatusDialogP
             'It counts at once, in every session: whoever is signed in is signed out. Rides stay as they are. You can take it back.',
           )
         : t('The account can sign in again, with the password it had.')}
+    </ConfirmChange>
+  );
+}
+
+/** Asks before the second factor of somebody who has lost it is taken away. */
+function ResetFactorDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useT();
+  const name = nameOf(account);
+  const reset = async () => {
+    await callApi('resetSecondFactors', { params: { id: String(account.id) } });
+    onClose();
+    showToast(t('{name} can sign in with the password alone', { name }));
+  };
+  return (
+    <ConfirmChange
+      title={t('Reset the second factor of {name}?', { name })}
+      tone="danger"
+      confirmLabel={t('Reset second factor')}
+      onConfirm={reset}
+      onCancel={onClose}
+    >
+      {t(
+        'Only when you are sure who asks: call back at a number that you know. Passkeys, app and recovery codes are removed and every session ends; the owner gets a mail.',
+      )}
     </ConfirmChange>
   );
 }

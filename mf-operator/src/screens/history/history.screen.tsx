@@ -7,6 +7,11 @@ import {
   SearchIcon,
   StarIcon,
   looks,
+  DownloadIcon,
+  Menu,
+  PrintIcon,
+  type MenuItem,
+  type MenuTriggerProps,
 } from '@trupial/ui-kit';
 import listStyles from '../../list-screen/list-screen.module.css';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -14,12 +19,11 @@ import { ListTable } from '../../list-screen/list-table.tsx';
 import { PageLinks } from '../../paging/page-links.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HistoryFiltersPanel } from './history-filters-panel.tsx';
 import { HistoryStatsRow } from './history-stats-row.tsx';
 import styles from './history.module.css';
-import { useHistoryExport } from './use-history-export.ts';
+import { useHistoryExport, type ExportKind } from './use-history-export.ts';
 import { useHistory } from './use-history.ts';
 
 const FILTERS_ID = 'history-filters';
@@ -104,5 +108,38 @@ export default function HistoryScreen() {
         </footer>
       )}
     </ListPage>
+  );
+}
+
+interface ExportMenuProps {
+  busyWith: ExportKind | undefined;
+  onTake: (kind: ExportKind) => void;
+}
+
+const triggerWith = (label: string, isBusy: boolean) => (props: MenuTriggerProps) => (
+  <Button {...props} icon={<DownloadIcon size={18} />} busy={isBusy}>
+    {label}
+  </Button>
+);
+
+/** The rides that the filters let through, as a file or on paper. */
+function ExportMenu({ busyWith, onTake }: ExportMenuProps) {
+  const t = useT();
+  const item = (id: ExportKind, label: string, icon: MenuItem['icon']): MenuItem => ({
+    id,
+    label,
+    icon,
+    onSelect: () => onTake(id),
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={triggerWith(t('Export'), busyWith !== undefined)}
+      items={[
+        item('csv', 'CSV', <DownloadIcon size={18} />),
+        item('xlsx', 'Excel (XLSX)', <DownloadIcon size={18} />),
+        { ...item('print', t('Print'), <PrintIcon size={18} />), separated: true },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { looks } from '@trupial/ui-kit';
-import { formatDate, formatMoney, formatTime, type t as translate } from '@trupial/web-kit';
+import { looks, Button } from '@trupial/ui-kit';
+import { formatDate, formatMoney, formatTime, type t as translate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -7,8 +7,9 @@ import { distanceOf } from '../../rides/distance-of.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
-import { PendingActions, type PendingActionsProps } from './pending-actions.tsx';
 import styles from './pending-rides.module.css';
+import { useCanCommand } from '../../commands/use-can-command.ts';
+import { statusOf } from '../../rides/status.ts';
 
 interface PendingColumns extends Omit<PendingActionsProps, 'ride' | 'isGone'> {
   readonly gone: ReadonlySet<number>;
@@ -75,4 +76,41 @@ export function pendingColumns(
       cell: (ride) => <PendingActions {...actions} ride={ride} isGone={gone.has(ride.id)} />,
     },
   ];
+}
+
+interface PendingActionsProps {
+  ride: Ride;
+  /** It is pending no more; it goes when the list is let loose. */
+  isGone: boolean;
+  isBusy: boolean;
+  isRejecting: (ride: Ride) => boolean;
+  onReject: (ride: Ride) => void;
+  onAssign: (ride: Ride) => void;
+}
+
+/** Reject and Assign while the ride is pending; its status otherwise. */
+function PendingActions(props: PendingActionsProps) {
+  const { ride, isGone, isBusy, isRejecting, onReject, onAssign } = props;
+  const t = useT();
+  const canCommand = useCanCommand();
+  if (isGone) return <span className={looks.muted}>{t('No longer pending')}</span>;
+  if (statusOf(ride) !== 'pending') {
+    return <span className={looks.muted}>{t('Status: {status}', { status: t(ride.status) })}</span>;
+  }
+  if (!canCommand) return null;
+  return (
+    <span className={styles.actions}>
+      <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
+        {t('Assign')}
+      </Button>
+      <Button
+        size="small"
+        busy={isRejecting(ride)}
+        disabled={isBusy && !isRejecting(ride)}
+        onClick={() => onReject(ride)}
+      >
+        {t('Reject')}
+      </Button>
+    </span>
+  );
 }

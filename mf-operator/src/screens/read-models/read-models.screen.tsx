@@ -1,4 +1,4 @@
-import { Badge, Button, RefreshIcon } from '@trupial/ui-kit';
+import { Badge, Button, RefreshIcon, type Tone } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import {
   callApi,
@@ -11,11 +11,12 @@ import {
   useQuery,
   useQueryClient,
   useT,
+  type Answer,
 } from '@trupial/web-kit';
 import { badge, lines } from '../../list-screen/cells.tsx';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import { listState } from '../../list-screen/list-state.ts';
-import { isRebuilding, READ_MODEL_WORDS, type ReadModel, REBUILD_STATES } from './read-model.ts';
+import { message } from '@trupial/web-kit/message';
 
 const KEY = ['console', 'read-models'] as const;
 const EVERY = 15_000;
@@ -129,3 +130,24 @@ function lastRebuild(t: typeof translate, rebuild: ReadModel['rebuild']) {
       t('{n, plural, one {# event read} other {# events read}}', { n: rebuild.events }),
   );
 }
+
+/** A read model as its service reports it. */
+export type ReadModel = Answer<'readModels'>[number];
+
+/** What each of them is for, in the words of the screens that show it. */
+const READ_MODEL_WORDS: Readonly<Record<ReadModel['name'], string>> = {
+  'tracked-rides': message('Rides as riders track them'),
+  'ride-board': message('Pending and assigned rides'),
+  'driver-board': message('Drivers and their status'),
+  reports: message('History, reports and leaderboard'),
+};
+
+type State = NonNullable<ReadModel['rebuild']>['state'];
+
+const REBUILD_STATES: Readonly<Record<State, { word: string; tone: Tone }>> = {
+  running: { word: message('Rebuilding'), tone: 'info' },
+  done: { word: message('Rebuilt'), tone: 'success' },
+  failed: { word: message('Rebuild failed'), tone: 'danger' },
+};
+
+const isRebuilding = ({ rebuild }: ReadModel): boolean => rebuild?.state === 'running';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
-import type { ReadModel } from './read-model.ts';
+import type { ReadModel } from './read-models.screen.tsx';
 import ReadModelsScreen from './read-models.screen.tsx';
 
 const LIST = 'GET /admin/read-models/';

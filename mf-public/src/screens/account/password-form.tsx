@@ -1,9 +1,11 @@
 import { Alert } from '@trupial/ui-kit';
-import { changePassword, useNavigate, useSession, useT } from '@trupial/web-kit/core';
+import { changePassword, useNavigate, useSession, useT, ApiError } from '@trupial/web-kit/core';
 import { type FormEvent, useState } from 'react';
 import { AccountForm } from '../../account/account-page.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
-import { type PasswordProblem, passwordProblemOf, passwordsMismatch } from './password-problem.ts';
+import { passwordRefusal } from '../../account/password-refusals.ts';
+import { message } from '@trupial/web-kit/message';
+import { accountProblem } from '../../account/account-problem.ts';
 
 const NOTHING_TYPED = { present: '', next: '', again: '' };
 
@@ -77,4 +79,28 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
       </AccountForm>
     </>
   );
+}
+
+/** What is wrong, in English, and at which field; without one it is about all of it. */
+interface PasswordProblem {
+  readonly text: string;
+  readonly at?: 'present' | 'next' | 'again';
+}
+
+const passwordsMismatch: PasswordProblem = {
+  text: message('Passwords do not match.'),
+  at: 'again',
+};
+
+/** The problem that a refused change of the password tells. */
+function passwordProblemOf(error: unknown): PasswordProblem {
+  if (!(error instanceof ApiError)) return { text: accountProblem(error) };
+  if (error.code === 'proof.wrong_password') {
+    return { text: message('This is not your present password.'), at: 'present' };
+  }
+  if (error.code === 'password.same') {
+    return { text: message('Please choose another password than the present one.'), at: 'next' };
+  }
+  const refused = passwordRefusal(error);
+  return refused ? { text: refused, at: 'next' } : { text: accountProblem(error) };
 }

@@ -4,10 +4,15 @@ import { useNavigate, useT } from '@trupial/web-kit/core';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { useState } from 'react';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { calendarUrl } from '../../booking/calendar-links.ts';
+import {
+  calendarUrl,
+  calendarFile,
+  type CalendarRide,
+  firstAddressPart,
+} from '../../booking/calendar-links.ts';
 import { useFieldWords } from '../../words/use-field-words.ts';
 import styles from './booking-confirmation.module.css';
-import { calendarRide, saveCalendarFile } from './calendar.ts';
+import { saveFile } from '@trupial/web-kit/save-file';
 
 /** Check Ride Status, Add to Calendar, print. */
 export function BookingActions({ booking }: { booking: BookedRide }) {
@@ -60,4 +65,32 @@ export function BookingActions({ booking }: { booking: BookedRide }) {
       </ConfirmDialog>
     </div>
   );
+}
+
+type Translate = (text: string, values?: Record<string, string>) => string;
+
+/** A booking as a calendar entry, in the language on the screen. */
+function calendarRide(booking: BookedRide, t: Translate): CalendarRide {
+  const { pickup_location: pickup, dropoff_location: dropoff, tracking_id: trackingId } = booking;
+  return {
+    trackingId,
+    pickup,
+    dropoff,
+    rideDatetime: booking.ride_datetime,
+    title: t('Ride: {from} to {to}', {
+      from: firstAddressPart(pickup),
+      to: firstAddressPart(dropoff),
+    }),
+    details: [
+      `${t('Pickup')}: ${pickup}`,
+      `${t('Drop-off')}: ${dropoff}`,
+      `${t('Tracking ID')}: ${trackingId}`,
+    ].join('\n'),
+  };
+}
+
+/** Hands the event to the browser's downloads as an .ics file. */
+function saveCalendarFile(event: CalendarRide): void {
+  const content = calendarFile(event, new Date());
+  saveFile(new File([content], 'trupial-ride.ics', { type: 'text/calendar;charset=utf-8' }));
 }

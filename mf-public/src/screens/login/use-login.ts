@@ -6,15 +6,18 @@ import {
   useSearchParams,
   useSession,
   useT,
+  type Answer,
 } from '@trupial/web-kit/core';
-import type { Answer } from '@trupial/web-kit/core';
-import type { SecondFactorQuestion, SecondStep } from '@trupial/contracts/values';
-import { useState, useSyncExternalStore } from 'react';
-import type { FormEvent } from 'react';
+import type {
+  SecondFactorQuestion,
+  SecondStep,
+  PasskeyQuestion,
+  UsedPasskey,
+} from '@trupial/contracts/values';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '@trupial/web-kit/message';
-import { givenPasskey, NO_PASSKEY } from './given-passkey.ts';
-import { rememberedUsername, rememberUsername } from './remembered-username.ts';
+import { quietly } from '@trupial/web-kit/browser-storage';
 
 const keptForThePage = () => () => {};
 
@@ -117,4 +120,32 @@ export function useLogin() {
     startOver,
     goTo: status === 'signed-in' ? target : undefined,
   };
+}
+
+/** The person has not given a passkey, or has none for us. */
+const NO_PASSKEY = { text: message('No passkey was used. Please try again.') };
+
+/** Asks the browser for a passkey; its code is loaded when it is first needed. */
+async function givenPasskey(options: PasskeyQuestion['options']): Promise<UsedPasskey> {
+  const { givePasskey } = await import('@trupial/web-kit/passkeys');
+  return givePasskey(options).catch(() => {
+    throw NO_PASSKEY;
+  });
+}
+
+/**
+ * The username of 'Remember me': it fills the field the next time. The password is never stored.
+ */
+
+const NAME = 'remembered_username';
+
+function rememberedUsername(): string {
+  return quietly(() => localStorage.getItem(NAME)) ?? '';
+}
+
+/** Keeps a username; '' forgets it. */
+function rememberUsername(username: string): void {
+  quietly(() =>
+    username === '' ? localStorage.removeItem(NAME) : localStorage.setItem(NAME, username),
+  );
 }

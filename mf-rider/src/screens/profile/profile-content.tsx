@@ -8,7 +8,7 @@ import {
   Tabs,
   TicketIcon,
 } from '@trupial/ui-kit';
-import { useT } from '@trupial/web-kit';
+import { useT, useSearchParams } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
 import { HistoryTab } from './history/history-tab.tsx';
 import cardStyles from './cards.module.css';
@@ -23,7 +23,6 @@ import { RewardsTab } from './rewards/rewards-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { usePreferences } from './settings/use-preferences.ts';
-import { type TabId, useTab } from './use-tab.ts';
 import type { Profile } from './use-profile.ts';
 
 interface TabEntry {
@@ -90,4 +89,31 @@ export function ProfileContent({ profile }: { profile: Profile }) {
       />
     </div>
   );
+}
+
+/** The tabs of the profile, in their order; the first one is shown first. */
+const TABS = [
+  'overview',
+  'places',
+  'payments',
+  'history',
+  'security',
+  'rewards',
+  'settings',
+] as const;
+type TabId = (typeof TABS)[number];
+
+/** The tab that an address names; any other name is the first one. */
+function findTab(name: string | null): TabId {
+  return TABS.find((tab) => tab === name) ?? 'overview';
+}
+
+/** The chosen tab is in the address: a reload or a link comes back to it. */
+function useTab() {
+  const [query, setQuery] = useSearchParams();
+  const select = (id: string) => {
+    const chosen = findTab(id);
+    setQuery(chosen === 'overview' ? {} : { tab: chosen }, { replace: true });
+  };
+  return { tab: findTab(query.get('tab')), select };
 }

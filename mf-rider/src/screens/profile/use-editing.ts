@@ -1,7 +1,6 @@
-import { useMutation } from '@trupial/web-kit';
+import { useMutation, useSession } from '@trupial/web-kit';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useOwner } from './use-owner.ts';
 
 /**
  * A form's draft, from Edit until it is saved or cancelled. It survives a reload of the tab, for the
@@ -48,3 +47,9 @@ export function useEditing<Draft extends Readonly<Record<string, string | number
 export type Editing<Draft extends Readonly<Record<string, string | number | boolean>>> = ReturnType<
   typeof useEditing<Draft>
 >;
+
+/** The username, which owns the stored drafts; '' while the person is not known. */
+export function useOwner(): string {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.username : '';
+}

@@ -1,10 +1,13 @@
 import type { Logger } from '../logging/logger.ts';
-import { FallbackLatestValues } from './fallback-latest-values.ts';
+import { SharedOrOwn } from '../redis/shared-or-own.ts';
 import type { LatestRules, LatestValues } from './latest-values.ts';
 import { MemoryLatestValues } from './memory-latest-values.ts';
 import { RedisLatestValues } from './redis-latest-values.ts';
 
-/** In Redis when there is one, so that all processes share them; else in this process. */
+/**
+ * In Redis when there is one, so that all processes share them; else, and while Redis is away, in
+ * this process, which notes the values that others set.
+ */
 export function createLatestValues(
   redisUrl: string | undefined,
   rules: LatestRules,
@@ -14,8 +17,16 @@ export function createLatestValues(
   const memory = new MemoryLatestValues(rules, now);
   if (redisUrl === undefined) return memory;
   const { name } = rules;
-  return new FallbackLatestValues(new RedisLatestValues(redisUrl, rules), memory, {
+  const shared: LatestValues = new RedisLatestValues(redisUrl, rules);
+  const stores = new SharedOrOwn(shared, memory, {
     lost: (err) => logger.warn({ err, name }, 'Redis is away: each process keeps what it hears'),
     restored: () => logger.info({ name }, 'Redis is back: values are shared again'),
   });
+  return {
+    offer: (key, value) => stores.ask((values) => values.offer(key, value)),
+    note: (key, value) => memory.note(key, value),
+    get: (key) => stores.ask((values) => values.get(key)),
+    all: () => stores.ask((values) => values.all()),
+    close: () => stores.close(),
+  };
 }

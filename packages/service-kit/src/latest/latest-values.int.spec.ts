@@ -5,7 +5,7 @@ import { collectLog } from '../testing/test-bench.ts';
 import { until } from '../testing/until.ts';
 import { createLatestValues } from './create-latest-values.ts';
 import type { LatestRules } from './latest-values.ts';
-import { latestValuesContract } from './latest-values.contract.ts';
+import { latestValuesContract } from '../testing/latest-values.contract.ts';
 import { MemoryLatestValues } from './memory-latest-values.ts';
 import { RedisLatestValues } from './redis-latest-values.ts';
 
@@ -42,7 +42,7 @@ describe.skipIf(redisMissing !== undefined)(`latest values in Redis ${redisMissi
 
   const connected = async (given: LatestRules): Promise<RedisLatestValues> => {
     // Whether it keeps right is asked, not how fast a busy machine is.
-    const values = new RedisLatestValues(redis.url, given, undefined, 10_000);
+    const values = new RedisLatestValues(redis.url, given, 10_000);
     const answers = (): Promise<boolean> =>
       values.all().then(
         () => true,

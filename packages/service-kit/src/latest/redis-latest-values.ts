@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { connectRedis } from '../redis/connect-redis.ts';
 import type { LatestRules, LatestValues, LatestWaitMs } from './latest-values.ts';
 
 /** Times in a sorted set, values in a hash; one step of Redis and its clock. */
@@ -31,9 +32,6 @@ end
 return found
 `;
 
-/** The longest wait for Redis, in milliseconds. */
-const PATIENCE_MS = 150;
-
 /**
  * Stores values in Redis, shared by all processes. Rejects immediately while Redis is unavailable.
  */
@@ -42,22 +40,10 @@ export class RedisLatestValues implements LatestValues {
   readonly #rules: LatestRules;
   readonly #keys: readonly [times: string, values: string];
 
-  /** `onTrouble` is called for every lost connection and every attempt to reconnect. */
-  constructor(
-    url: string,
-    rules: LatestRules,
-    onTrouble: (error: Error) => void = () => undefined,
-    patienceMs = PATIENCE_MS,
-  ) {
+  constructor(url: string, rules: LatestRules, patienceMs?: number) {
     this.#rules = rules;
     this.#keys = [`trupial:latest:${rules.name}:times`, `trupial:latest:${rules.name}:values`];
-    this.#redis = new Redis(url, {
-      commandTimeout: patienceMs,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-    });
-    this.#redis.on('error', onTrouble);
+    this.#redis = connectRedis(url, patienceMs);
   }
 
   async offer(key: string, value: string): Promise<LatestWaitMs> {

@@ -5,7 +5,7 @@ import { collectLog } from '../testing/test-bench.ts';
 import { until } from '../testing/until.ts';
 import { createRateLimits } from './create-rate-limits.ts';
 import { MemoryRateLimits } from './memory-rate-limits.ts';
-import { rateLimitsContract } from './rate-limits.contract.ts';
+import { rateLimitsContract } from '../testing/rate-limits.contract.ts';
 import { RedisRateLimits } from './redis-rate-limits.ts';
 
 const limit = { name: 'login', max: 10, windowMs: 60_000 };
@@ -36,7 +36,7 @@ describe.skipIf(redisMissing !== undefined)(`limits in Redis ${redisMissing ?? '
 
   const connected = async (): Promise<RedisRateLimits> => {
     // Whether it counts right is asked, not how fast a busy machine is.
-    const limits = new RedisRateLimits(redis.url, undefined, 10_000);
+    const limits = new RedisRateLimits(redis.url, 10_000);
     const probe = { ...limit, name: 'probe' };
     const answers = (): Promise<boolean> =>
       limits.take(probe, 'probe').then(

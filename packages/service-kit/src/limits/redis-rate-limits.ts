@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { connectRedis } from '../redis/connect-redis.ts';
 import { type Limit, type RateLimits, slotsBack, type WaitMs } from './rate-limits.ts';
 
 /** The same count as in memory, in one step of Redis and by its clock. */
@@ -32,26 +33,12 @@ end
 return window
 `;
 
-/** A request waits no longer than this for Redis, in milliseconds. */
-const PATIENCE_MS = 150;
-
 /** Counts in Redis, shared by all gateways. Rejects immediately while Redis is unavailable. */
 export class RedisRateLimits implements RateLimits {
   readonly #redis: Redis;
 
-  /** `onTrouble` is called for every lost connection and every attempt to reconnect. */
-  constructor(
-    url: string,
-    onTrouble: (error: Error) => void = () => undefined,
-    patienceMs = PATIENCE_MS,
-  ) {
-    this.#redis = new Redis(url, {
-      commandTimeout: patienceMs,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-    });
-    this.#redis.on('error', onTrouble);
+  constructor(url: string, patienceMs?: number) {
+    this.#redis = connectRedis(url, patienceMs);
   }
 
   async take({ name, max, windowMs }: Limit, who: string): Promise<WaitMs> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInContext, systemContext } from '../messaging/request-context.ts';
 import { collectLog } from '../testing/test-bench.ts';
-import { lineStream } from './line-stream.ts';
-import { createLogger } from './logger.ts';
+import { lineStream, createLogger } from './logger.ts';
 import { NestLogger } from './nest-logger.ts';
 
 describe('the log', () => {

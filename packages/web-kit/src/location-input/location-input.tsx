@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
 import type { PlaceEntry } from './place-entry.ts';
 import { usePlaceSource } from './use-place-source.ts';
-import { usePlaceWords } from './use-place-words.ts';
 
 export type { PlaceEntry } from './place-entry.ts';
 export { usePlaceSource } from './use-place-source.ts';
@@ -76,4 +75,18 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
       onPick={(place) => void pick(place)}
     />
   );
+}
+
+/** The kit's own words for a place's box, in the language on the screen. */
+function usePlaceWords() {
+  const t = useT();
+  return {
+    useCurrentLocation: t('Use current location'),
+    locating: t('Finding your location'),
+    searching: t('Searching...'),
+    none: t('No locations found'),
+    suggestions: t('Locations'),
+    count: (count: number) =>
+      t('{count, plural, one {# location found} other {# locations found}}', { count }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundRow } from '../read-models/tracked-rides/tracked-ride.samples.ts';
+import { foundRow } from '../testing/tracked-ride.samples.ts';
 import { FollowLinks } from './follow-links.ts';
 import { areaOf, followedRideOf, isDead } from './followed-ride.ts';
 

@@ -1,11 +1,11 @@
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleMaps } from './google/google.maps.ts';
-import { apiKey, googleRecording } from './google/google.recording.ts';
+import { apiKey, googleRecording } from './testing/google.recording.ts';
 import { IslandMaps } from './island.maps.ts';
 import type { Maps } from './maps.port.ts';
 import { OsrmPhotonMaps } from './osrm-photon/osrm-photon.maps.ts';
-import { osrmRecording, photonRecording } from './osrm-photon/osrm-photon.recording.ts';
+import { osrmRecording, photonRecording } from './testing/osrm-photon.recording.ts';
 import { RememberingMaps } from './remembering.maps.ts';
 import { mapsContract } from './testing/maps.contract.ts';
 import { type Recorded, startReplayServer } from './testing/replay-server.ts';

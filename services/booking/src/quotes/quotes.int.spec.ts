@@ -4,7 +4,7 @@ import type { Actor } from '@trupial/service-kit';
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingService } from '../index.ts';
-import { newTariff } from '../tariffs/tariffs.samples.ts';
+import { newTariff } from '../testing/tariffs.samples.ts';
 
 const start = Date.parse('2026-11-20T15:00:00.000Z'); // 11:00 on the island
 const minute = 60_000;

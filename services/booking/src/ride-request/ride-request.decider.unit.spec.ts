@@ -4,7 +4,7 @@ import { specificationFor } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import type { RequestRide } from './ride-request.commands.ts';
 import { type RideRequested, rideRequestDecider } from './ride-request.decider.ts';
-import { aunt, hato, janThiel, now, requestRide } from './ride-request.samples.ts';
+import { aunt, hato, janThiel, now, requestRide } from '../testing/ride-request.samples.ts';
 
 const given = specificationFor(rideRequestDecider);
 const refused = (changes: Partial<RequestRide>, code: string): void =>

@@ -4,7 +4,7 @@ import type { Actor } from '@trupial/service-kit';
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingService } from '../index.ts';
-import { newTariff } from './tariffs.samples.ts';
+import { newTariff } from '../testing/tariffs.samples.ts';
 
 const now = '2026-11-21T03:07:00.000Z'; // still 20 November on the island
 const stella: Actor = { id: '43', role: 'staff', username: 'stella' };

@@ -40,7 +40,6 @@ import { driverBoard } from '../read-models/driver-board/driver-board.projection
 import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
 import { rideBoard } from '../read-models/ride-board/ride-board.projection.ts';
 import { rideErrors } from '../ride/ride.errors.ts';
-import { isOnShift, ridesUnderWay } from './on-shift.ts';
 
 const { driverPositions, reportPosition, ridePosition } = liveMessages;
 
@@ -176,3 +175,20 @@ export class DriverPositionsController
 }
 
 const read = (text: string): DriverPosition => driverPosition.parse(JSON.parse(text));
+
+type Shift = Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>;
+
+/** Whether a driver works: available, or on the way to a rider although he has gone offline. */
+const isOnShift = ({ suspended, online, ...row }: Shift): boolean =>
+  !suspended && (online || ridesUnderWay(row).length > 0);
+
+/**
+ * The rides whose riders may see the driver's position: those for which he has set off, until they
+ * end.
+ */
+function ridesUnderWay({
+  engaged_ride: engaged,
+  set_off_for: setOff,
+}: Pick<Shift, 'engaged_ride' | 'set_off_for'>): readonly number[] {
+  return engaged === null || setOff.includes(engaged) ? setOff : [...setOff, engaged];
+}

@@ -1,4 +1,4 @@
-import type { Projection, RecordedEvent, Tables } from '@trupial/event-store';
+import type { Projection, RecordedEvent, Tables, RowTable } from '@trupial/event-store';
 import {
   driverIdOf,
   type ReportedEvent,
@@ -16,7 +16,43 @@ import {
 } from './driver-totals/driver-day.ts';
 import { driverChange, type DriverRow, unknownDriver } from './driver-totals/driver-row.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-history/ride-row.ts';
-import { RowSet } from './row-set.ts';
+
+/** The rows of one table that a batch of events changes: loaded at once, saved at once. */
+class RowSet<Row extends object> {
+  readonly #table: RowTable<Row>;
+  readonly #rows = new Map<unknown, Row>();
+  readonly #changed = new Set<unknown>();
+
+  constructor(table: RowTable<Row>) {
+    this.#table = table;
+  }
+
+  /** Reads the rows that have these keys. */
+  async load(tables: Tables, keys: readonly Partial<Row>[]): Promise<void> {
+    for (const row of await tables.load(this.#table, keys)) this.#rows.set(this.#keyOf(row), row);
+  }
+
+  get(key: Partial<Row>): Row | undefined {
+    return this.#rows.get(this.#keyOf(key));
+  }
+
+  put(row: Row): void {
+    const key = this.#keyOf(row);
+    this.#rows.set(key, row);
+    this.#changed.add(key);
+  }
+
+  /** Writes the new rows, over older rows only. */
+  async save(tables: Tables): Promise<void> {
+    const rows = [...this.#changed].map((key) => this.#rows.get(key)!);
+    if (rows.length > 0) await tables.save(this.#table, rows);
+  }
+
+  #keyOf(row: Partial<Row>): unknown {
+    const [column, ...more] = this.#table.key;
+    return more.length === 0 ? row[column] : this.#table.key.map((name) => row[name]).join(' ');
+  }
+}
 
 /**
  * Rides, drivers and drivers' days, kept by one projection in one transaction: what drivers have

@@ -30,3 +30,22 @@ export function performanceScore({ rides, meters, fareMinor, rating }: Performan
     (fareMinor >= 2_500_000 ? 200 : 0);
   return Math.min(highest, Math.round(tenThousandths / 10_000) + bonus);
 }
+
+/** What a place on the leaderboard depends on. */
+interface Contender {
+  readonly id: number;
+  readonly performanceScore: number;
+}
+
+/**
+ * The order of the leaderboard: highest score first, and for equal scores the lower id, so that the
+ * order is stable.
+ */
+export const byRank = (a: Contender, b: Contender): number =>
+  b.performanceScore - a.performanceScore || a.id - b.id;
+
+/** All in that order. Ranks count from 1 and are never shared. */
+export const ranked = <Entry extends Contender>(
+  entries: readonly Entry[],
+): (Entry & { readonly rank: number })[] =>
+  entries.toSorted(byRank).map((entry, index) => ({ ...entry, rank: index + 1 }));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Performance, performanceScore } from './performance-score.ts';
-import { ranked } from './ranking.ts';
+import { type Performance, performanceScore, ranked } from './performance-score.ts';
 
 const score = (rides: number, km: number, dollars: number, rating = 0): number =>
   performanceScore({ rides, meters: km * 1000, fareMinor: dollars * 100, rating });

@@ -1,7 +1,7 @@
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useState } from 'react';
 import { NEW_PLACE, type PlaceDraft } from './place.ts';
-import { useOwner } from '../use-owner.ts';
+import { useOwner } from '../use-editing.ts';
 
 const FORM = 'favourite-place';
 /** No place has it: what is typed is for a new one. */

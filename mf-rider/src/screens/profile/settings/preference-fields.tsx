@@ -1,8 +1,8 @@
 import { Checkbox, NumberStepper, Select, looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import styles from '../forms.module.css';
-import { CONTACT_METHODS, contactMethodChange, RIDE_TYPES, rideTypeChange } from './choices.ts';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
+import { message } from '@trupial/web-kit/message';
 
 const MOST_PASSENGERS = 8;
 const MOST_LUGGAGE = 10;
@@ -67,4 +67,34 @@ export function PreferenceFields({ form, draft }: PreferenceFieldsProps) {
       </div>
     </>
   );
+}
+
+type RideType = Preferences['preferred_ride_type'];
+type ContactMethod = Preferences['preferred_contact_method'];
+
+/** What the ride types are called: the four of the fleet. */
+export const RIDE_TYPES: Readonly<Record<RideType, string>> = {
+  economy: message('Economy'),
+  comfort: message('Comfort'),
+  xl: message('XL'),
+  cargo: message('Cargo'),
+};
+
+/** How the person wishes to be contacted. */
+export const CONTACT_METHODS: Readonly<Record<ContactMethod, string>> = {
+  phone: message('Phone'),
+  email: message('Email'),
+  sms: message('SMS'),
+};
+
+const isRideType = (value: string): value is RideType => value in RIDE_TYPES;
+const isContactMethod = (value: string): value is ContactMethod => value in CONTACT_METHODS;
+
+/** The change for a select's value; undefined for an invalid value. */
+function rideTypeChange(value: string): Partial<Preferences> {
+  return isRideType(value) ? { preferred_ride_type: value } : {};
+}
+
+function contactMethodChange(value: string): Partial<Preferences> {
+  return isContactMethod(value) ? { preferred_contact_method: value } : {};
 }

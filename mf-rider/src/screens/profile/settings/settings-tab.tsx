@@ -3,8 +3,7 @@ import { formatNumber, useT } from '@trupial/web-kit';
 import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import formStyles from '../forms.module.css';
-import { CONTACT_METHODS, RIDE_TYPES } from './choices.ts';
-import { PreferenceFields } from './preference-fields.tsx';
+import { CONTACT_METHODS, RIDE_TYPES, PreferenceFields } from './preference-fields.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 
 const LINES = 6;

@@ -9,7 +9,7 @@ import { collectLog, startTestService, type TestService } from '@trupial/service
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
 import { GoogleMaps } from '../google/google.maps.ts';
-import { apiKey, googleRecording } from '../google/google.recording.ts';
+import { apiKey, googleRecording } from '../testing/google.recording.ts';
 import { RememberingMaps } from '../remembering.maps.ts';
 import { startReplayServer } from '../testing/replay-server.ts';
 import { CallersMaps } from './callers-maps.ts';

@@ -2,7 +2,7 @@ import { personalParts } from '@trupial/contracts/events';
 import { recordedForTests } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
-import { requestRide } from '../../ride-request/ride-request.samples.ts';
+import { requestRide } from '../../testing/ride-request.samples.ts';
 import {
   evolveTrackedRide,
   type RecordedRideEvent,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foundRideViewOf, type SelectedRide } from './ride-views.ts';
-import { foundRow } from './tracked-ride.samples.ts';
+import { foundRow } from '../../testing/tracked-ride.samples.ts';
 
 const personal = /Curiel|\+5999|Hato|Punda|Jan Thiel|carlos|Martina|TX-1|"lat"/i;
 

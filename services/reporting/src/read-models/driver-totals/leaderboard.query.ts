@@ -22,8 +22,7 @@ import {
   locatedDriverColumns,
 } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
-import { performanceScore } from '../../scoring/performance-score.ts';
-import { byRank, ranked } from '../../scoring/ranking.ts';
+import { performanceScore, byRank, ranked } from '../../scoring/performance-score.ts';
 import { reports } from '../reports.projection.ts';
 
 type Reply = ReplyOf<typeof reportingMessages.leaderboard>;

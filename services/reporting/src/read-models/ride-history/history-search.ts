@@ -10,7 +10,7 @@ import {
   keysOfRows,
 } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
-import { searchedTexts } from './searched-texts.ts';
+import { searchedTexts } from './ride-row.ts';
 import { type Condition, conditionOf, type Filter, type Sought } from './history-filter.ts';
 
 type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;

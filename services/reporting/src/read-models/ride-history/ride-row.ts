@@ -1,9 +1,8 @@
-import type { RideEventData } from '@trupial/contracts/events';
+import type { RideEventData, Contact } from '@trupial/contracts/events';
 import type { Identity } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { requestedRide, rideChange, type SharedRide } from '@trupial/service-kit/ride-row';
-import { searchedTexts } from './searched-texts.ts';
 import type { ReportedRideEvent } from '../../log/recorded-events.ts';
 
 /** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
@@ -71,3 +70,11 @@ function ownChange(event: Later, row: RideRow): Partial<Content> {
       return {};
   }
 }
+
+/** The texts of a contact that a search looks through. */
+export const searchedTexts = (who: Contact): readonly string[] => [
+  who.riderName,
+  who.riderPhone,
+  who.pickup.address,
+  who.dropoff.address,
+];

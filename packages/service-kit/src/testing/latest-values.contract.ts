@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../testing/until.ts';
-import type { LatestRules, LatestValues } from './latest-values.ts';
+import { until } from './until.ts';
+import type { LatestRules, LatestValues } from '../latest/latest-values.ts';
 
 /**
  * The behaviour of every adapter of the port. Times are real, because adapters have their own

@@ -1,4 +1,4 @@
-import type { QueuedAction } from './action-queue.ts';
+import type { QueuedAction } from '../queue/action-queue.ts';
 
 /** An action of carlos on ride 42, with the values that a test sets. */
 export function anAction(facts: Partial<QueuedAction> = {}): QueuedAction {

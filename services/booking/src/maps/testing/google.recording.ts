@@ -1,4 +1,4 @@
-import type { Asked, Recorded } from '../testing/replay-server.ts';
+import type { Asked, Recorded } from './replay-server.ts';
 
 // Answers written by hand after Google's published formats:
 // developers.google.com/maps/documentation/{places/web-service,geocoding,routes}.

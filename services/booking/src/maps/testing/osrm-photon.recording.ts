@@ -1,4 +1,4 @@
-import type { Asked, Recorded } from '../testing/replay-server.ts';
+import type { Asked, Recorded } from './replay-server.ts';
 
 // Answers written by hand after the published formats: github.com/komoot/photon (README, "Search API")
 // and project-osrm.org (HTTP API, route service).

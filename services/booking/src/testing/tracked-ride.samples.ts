@@ -1,10 +1,10 @@
 import { personalParts } from '@trupial/contracts/events';
 import { recordedForTests } from '@trupial/event-store/testing';
 import { profileAfter } from '@trupial/service-kit/personal';
-import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
-import { requestRide } from '../../ride-request/ride-request.samples.ts';
-import { evolveTrackedRide } from './evolve-tracked-ride.ts';
-import type { SelectedRide } from './ride-views.ts';
+import { rideRequestDecider } from '../ride-request/ride-request.decider.ts';
+import { requestRide } from './ride-request.samples.ts';
+import { evolveTrackedRide } from '../read-models/tracked-rides/evolve-tracked-ride.ts';
+import type { SelectedRide } from '../read-models/tracked-rides/ride-views.ts';
 
 const recordedAt = '2026-11-20T13:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../testing/until.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { until } from './until.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 
 /**
  * The behaviour of every adapter of the port. Windows are real, because adapters have their own

@@ -1,5 +1,5 @@
 import { firstTariff } from '../tariffs/tariff-of-day.ts';
-import type { RequestRide, RideEnd } from './ride-request.commands.ts';
+import type { RequestRide, RideEnd } from '../ride-request/ride-request.commands.ts';
 
 export const hato: RideEnd = {
   address: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',

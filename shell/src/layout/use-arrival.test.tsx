@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { scrollToPart } from './scroll-to-part.ts';
+import { scrollToPart } from './use-arrival.ts';
 
 /** A screen whose part `book` has a page of content above and below it. */
 function screenWithPart() {
