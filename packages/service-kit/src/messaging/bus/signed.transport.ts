@@ -4,6 +4,7 @@ import { Refusal } from '@trupial/contracts/values';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from '../transport.ts';
 import { TransportError } from '../transport.ts';
+import { dutyFirst } from '../duties.ts';
 import { hasFreshProof, proofRequired } from '../proof.ts';
 import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
 import { Announcer } from './announcer.ts';
@@ -138,6 +139,8 @@ export class SignedTransport implements MessageTransport {
     if (!maySend(rule, from, actor.role)) {
       return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
     }
+    const { mustFirst } = actor;
+    if (mustFirst && !rule.despite?.includes(mustFirst)) return dutyFirst(mustFirst);
     if (rule.proof && !hasFreshProof(actor)) return proofRequired();
     if (!rule.sealed) return message;
     try {
