@@ -13,8 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ofRides = ['Kanarina', 'Zevenbergen', '7401963', 'Kanariapiku', 'Canary Cliff'];
 const ofDrivers = ['Chofernaria', 'Kanarivogel', '7402853', 'KNR-77'];
 const ofAccounts = ['Riderkanari', 'Finkanari', '7405174', 'Vogelnest', 'Kaya Nachtegaal'];
+const ofAddresses = ['finkanari.first', 'FinKanari.Second', 'finkanari.third'];
 const ofMessages = ['Briefkanari', 'hoed vergeten'];
-const canaries = [...ofRides, ...ofDrivers, ...ofAccounts, ...ofMessages];
+const canaries = [...ofRides, ...ofDrivers, ...ofAccounts, ...ofAddresses, ...ofMessages];
 
 const trip = {
   rider_name: 'Kanarina Zevenbergen',
@@ -33,6 +34,20 @@ describe('the files of a server that has archived and backed up', () => {
   let server: ArchivedServer;
   let office: TestOffice;
 
+  /** Tokens of mails, once mailed. */
+  const links: string[] = [];
+  /** The token in the newest mail to an address that leads to a page. */
+  const linkIn = async (email: string, page: string): Promise<string> => {
+    let token = '';
+    await until(async () => {
+      const { body } = await office.staff('GET', '/admin/mails/');
+      const { mails } = body as { mails: { to: string; text: string | null }[] };
+      const texts = mails.flatMap(({ to, text }) => (to === email && text ? [text] : []));
+      token = new RegExp(`${page}#token=([\\w-]{43})`).exec(texts.join('\n'))?.[1] ?? '';
+      return token !== '';
+    }, `a mail to ${email} with a link to ${page}`);
+    return token;
+  };
   const settled = () =>
     until(async () => {
       const models = (await office.staff('GET', '/admin/read-models/')).body as { lag: number }[];
@@ -53,9 +68,25 @@ describe('the files of a server that has archived and backed up', () => {
       username: 'finkanari',
       first_name: 'Riderkanari',
       last_name: 'Finkanari',
+      email: 'finkanari.first@example.com',
       phone_number: '740-5174',
     });
-    await rider.call('POST', '/user/favorites/create/', {
+    // Of every kind: confirmed, waiting, taken back, asked for a new password; his mails in the outbox.
+    const { call } = rider;
+    const profile = { first_name: 'Riderkanari', last_name: 'Finkanari', phone_number: '740-5174' };
+    const confirm = await linkIn('finkanari.first@example.com', '/confirm-email');
+    expect((await call('POST', '/email/confirm/', { token: confirm })).status).toBe(200);
+    for (const email of ['FinKanari.Second@example.com', 'finkanari.third@example.com']) {
+      expect((await call('PUT', '/user/profile/', { ...profile, email })).status).toBe(200);
+      await linkIn(email, '/confirm-email');
+    }
+    await call('POST', '/password/forgot/', { email: 'finkanari.FIRST@example.com' });
+    const reset = await linkIn('finkanari.first@example.com', '/reset-password');
+    const undo = await linkIn('finkanari.first@example.com', '/undo-email');
+    links.push(confirm, reset, undo);
+    const found = await office.staff('GET', '/admin/accounts/?search=KANARI.THIRD');
+    expect(found.at('accounts', 'length')).toBe(1);
+    await call('POST', '/user/favorites/create/', {
       name: 'Vogelnest',
       address: 'Kaya Nachtegaal 5',
       location_type: 'home',
@@ -65,7 +96,7 @@ describe('the files of a server that has archived and backed up', () => {
     const changed = await rider.call('PUT', '/user/profile/', {
       first_name: 'Riderkanari Maria',
       last_name: 'Finkanari',
-      email: rider.email,
+      email: 'finkanari.third@example.com',
       phone_number: '740-5174',
     });
     expect(changed.status).toBe(200);
@@ -92,8 +123,8 @@ describe('the files of a server that has archived and backed up', () => {
     ]) {
       expect((await office.operator('GET', path)).status).toBe(200);
     }
-    const found = await office.visitor('GET', `/rides/search/?tracking_id=${open.trackingId}`);
-    expect(JSON.stringify(found.body)).toContain('Kanarina Zevenbergen');
+    const tracked = await office.visitor('GET', `/rides/search/?tracking_id=${open.trackingId}`);
+    expect(JSON.stringify(tracked.body)).toContain('Kanarina Zevenbergen');
     await server.use((client) => client.query('vacuum analyze'));
     await server.use((client) => client.query('checkpoint'));
     await server.baseBackup('live', 'backup');
@@ -114,7 +145,7 @@ describe('the files of a server that has archived and backed up', () => {
   });
 
   const search = async (name: string): Promise<FileSearch> => {
-    const found = await filesWith(join(server.folder, name), canaries);
+    const found = await filesWith(join(server.folder, name), [...canaries, ...links]);
     console.log(
       `${name}: ${found.files} files, ${found.bytes.toLocaleString('en')} bytes, ${found.hits.length} hits`,
     );

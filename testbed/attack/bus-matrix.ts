@@ -1,15 +1,20 @@
 import { type BusRole, type Part, requestRules } from '@trupial/contracts/bus';
-import { identities, productParts } from '@trupial/contracts/values';
+import { duties, dutyRefusals, freshProofMs, identities, productParts } from '@trupial/contracts/values';
 import type { Actor, MessageTransport } from '@trupial/service-kit';
 import { type BrokerAdmin, strangersKeys } from '@trupial/service-kit/testing/broker';
 import { Tally } from './tally.ts';
 
 /** Somebody of this role who does not exist. */
-export const actorOf = (role: BusRole): Actor => ({
+export const actorOf = (role: BusRole, more: Partial<Actor> = {}): Actor => ({
   id: role === 'visitor' || role === 'system' ? role : '999999',
   role,
   ...(role === 'driver' && { driverId: 999_999 }),
+  ...more,
 });
+
+/** The codes with which a service refuses by the table alone. */
+const refusedByTable =
+  /^(bus\.|auth\.|proof\.|password\.change_required|second_factor\.setup_required|Error)/;
 
 /** The headers of a message for `who` that is not too late. */
 export const inTime = (who: Actor): Record<string, string> => ({
@@ -33,7 +38,7 @@ export async function sendOver(
 
 /**
  * Every subject × every sender × every role over a broker that was taken over: without a signature,
- * with keys of somebody else, and with each part's own, as the table of senders has it.
+ * with keys of somebody else, and with each part's own, as the table of senders has it: role, fresh proof, open duties.
  */
 export async function attackBus(admin: BrokerAdmin): Promise<Tally> {
   const tally = new Tally('bus matrix');
@@ -43,9 +48,14 @@ export async function attackBus(admin: BrokerAdmin): Promise<Tally> {
     own.set(part, admin.as(part));
     foreign.set(part, admin.as(part, strangersKeys()));
   }
-  const codeOf = async (bus: MessageTransport, subject: string, role: BusRole): Promise<string> => {
+  const codeOf = async (
+    bus: MessageTransport,
+    subject: string,
+    role: BusRole,
+    more: Partial<Actor> = {},
+  ): Promise<string> => {
     try {
-      return (await sendOver(bus, subject, inTime(actorOf(role)))).code ?? '';
+      return (await sendOver(bus, subject, inTime(actorOf(role, more)))).code ?? '';
     } catch (error) {
       // What the sender makes of a reply that was not signed for him.
       return (error as { problem?: string }).problem ?? String(error);
@@ -54,6 +64,34 @@ export async function attackBus(admin: BrokerAdmin): Promise<Tally> {
   const expectCode = (code: string, expected: string, cell: string): void => {
     tally.count(expected, true);
     if (code !== expected) tally.surprise(`${code || 'taken'} instead of ${expected}`, cell);
+  };
+  const expectTaken = (code: string, cell: string): void => {
+    tally.count('allowed', false);
+    if (refusedByTable.test(code)) tally.surprise(`${code} though allowed`, cell);
+  };
+  /** What else the table asks of a caller whose role may: a fresh proof, and no open duty. */
+  const attackAllowed = async (
+    bus: MessageTransport,
+    subject: string,
+    role: BusRole,
+    cell: string,
+  ): Promise<void> => {
+    const { proof = false, despite = [] } = requestRules[subject] ?? {};
+    const [fresh, stale] = [{ proofAge: 1 }, { proofAge: freshProofMs + 1 }];
+    if (proof && role !== 'system') {
+      for (const unproved of [{}, stale]) {
+        const code = await codeOf(bus, subject, role, unproved);
+        expectCode(code, 'proof.required', `${cell} without a fresh proof`);
+      }
+    }
+    expectTaken(await codeOf(bus, subject, role, fresh), cell);
+    if (role === 'system' || role === 'visitor') return;
+    for (const duty of duties) {
+      const code = await codeOf(bus, subject, role, { ...fresh, mustFirst: duty });
+      const whoMust = `${cell} who must ${duty}`;
+      if (despite.includes(duty)) expectTaken(code, whoMust);
+      else expectCode(code, dutyRefusals[duty].code, whoMust);
+    }
   };
   for (const [subject, { from }] of Object.entries(requestRules)) {
     // Everybody without credentials is the same nobody.
@@ -66,10 +104,8 @@ export async function attackBus(admin: BrokerAdmin): Promise<Tally> {
         const cell = `${subject} from ${part} for a ${role}`;
         if (from[part] === undefined) expectCode(code, 'bus.sender', cell);
         else if (!from[part].includes(role)) expectCode(code, 'auth.wrong_role', cell);
-        else {
-          tally.count('allowed', false);
-          if (/^(bus\.|auth\.|Error)/.test(code)) tally.surprise(`${code} though allowed`, cell);
-        }
+        // made above, for every part
+        else await attackAllowed(own.get(part)!, subject, role, cell);
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { Duty } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 import type { VerifiedClaims } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
@@ -26,17 +27,25 @@ export function proved(request: FastifyRequest, claims: VerifiedClaims, now: num
   callers.set(request, callerFrom(claims, now));
 }
 
-const callerFrom = (
-  { accountId, role, username, sessionId, provedAt, expiresAt }: VerifiedClaims,
-  now: number,
-): Caller => ({
-  actor: {
-    id: String(accountId),
-    role,
-    username,
-    ...(role === 'driver' && { driverId: accountId }),
-    proofAge: now - provedAt,
-  },
-  sessionId,
-  expiresAt,
-});
+function callerFrom(claims: VerifiedClaims, now: number): Caller {
+  const { accountId, role, username, sessionId, provedAt, expiresAt } = claims;
+  const mustFirst = dutyOf(claims);
+  return {
+    actor: {
+      id: String(accountId),
+      role,
+      username,
+      ...(role === 'driver' && { driverId: accountId }),
+      proofAge: now - provedAt,
+      ...(mustFirst && { mustFirst }),
+    },
+    sessionId,
+    expiresAt,
+  };
+}
+
+/** Of two duties the password is the first. */
+function dutyOf({ mustChangePassword, mustSetUp }: VerifiedClaims): Duty | undefined {
+  if (mustChangePassword) return 'choose-password';
+  return mustSetUp ? 'set-up-factor' : undefined;
+}

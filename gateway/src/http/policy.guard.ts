@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@trupial/contracts/http';
-import { Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, hasFreshProof, proofRequired } from '@trupial/service-kit';
+import { type Duty, Refusal } from '@trupial/contracts/values';
+import { CLOCK, type Clock, dutyFirst, hasFreshProof, proofRequired } from '@trupial/service-kit';
 import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { isOpen } from '../documentation/open.decorator.ts';
@@ -11,8 +11,10 @@ import { RequestLimits } from './request-limits.ts';
 
 export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
 
-const changeRequired = (): Refusal =>
-  new Refusal('forbidden', 'password.change_required', 'Please choose your own password first.');
+const isOpenDespite: Readonly<Record<Duty, (route: Route) => boolean>> = {
+  'choose-password': ({ beforePasswordChange }) => beforePasswordChange,
+  'set-up-factor': ({ duringSetup }) => duringSetup,
+};
 
 /**
  * Default deny: only the callers that the route's policy names may pass. Others are counted by their
@@ -53,13 +55,10 @@ export class PolicyGuard implements CanActivate {
           : 'You do not have permission to do this.';
       throw new Refusal('forbidden', 'auth.wrong_role', text);
     }
-    if (claims?.mustChangePassword) {
-      if (!route.beforePasswordChange) throw changeRequired();
-    } else if (claims?.mustSetUp && !route.duringSetup) {
-      const text = 'Please set up a second factor first.';
-      throw new Refusal('forbidden', 'second_factor.setup_required', text);
-    }
-    if (route.proof && !hasFreshProof(callerOf(request).actor)) throw proofRequired();
+    const { actor } = callerOf(request);
+    const { mustFirst } = actor;
+    if (mustFirst && !isOpenDespite[mustFirst](route)) throw dutyFirst(mustFirst);
+    if (route.proof && !hasFreshProof(actor)) throw proofRequired();
   }
 
   /** Null for no token at all; a bad one is refused even where visitors may call. */

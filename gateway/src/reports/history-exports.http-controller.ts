@@ -71,7 +71,7 @@ async function ridesInPages(
   const conversation = currentContext();
   const pageAfter = (cursor: string | null) =>
     messenger.request(
-      reportingMessages.rideHistory,
+      reportingMessages.exportedHistory,
       { ...filter, limit: ridesPerPage, cursor },
       { ...conversation, deadline: Date.now() + pageLimitMs },
     );

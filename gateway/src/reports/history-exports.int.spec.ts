@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedRide } from '../testing/ended-ride.ts';
 import { type StandIn, startTestGateway } from '../testing/start-test-gateway.ts';
 
-const { rideHistory } = reportingMessages;
+const { exportedHistory } = reportingMessages;
 interface Asked {
   readonly cursor: string | null;
   readonly limit: number;
@@ -47,7 +47,7 @@ describe('exports of the ride history', () => {
   const ridesInPages =
     (count: number): StandIn =>
     (subject, payload) => {
-      expect(subject).toBe(rideHistory.subject);
+      expect(subject).toBe(exportedHistory.subject);
       const { cursor, limit } = payload as Asked;
       const from = Number(cursor ?? 0);
       const size = Math.min(limit, count - from);

@@ -47,7 +47,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
             onChange={setCode}
           />
           <span className={styles.row}>
-            <Button type="submit" variant="primary" busy={state.isBusy}>
+            <Button type="submit" variant="primary" {...state.buttonOf('confirmApp')}>
               {t('Confirm')}
             </Button>
             <Button onClick={() => setStarted(undefined)}>{t('Cancel')}</Button>
@@ -56,12 +56,19 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
       ) : (
         <span className={styles.row}>
           <Button
-            disabled={state.isBusy}
+            {...state.buttonOf('startApp')}
             onClick={() => void state.startApp().then((answer) => answer && setStarted(answer))}
           >
             {isUsed ? t('Set up another app') : t('Set up an app')}
           </Button>
-          {isUsed && <Button onClick={() => setRemoving(true)}>{t('Remove the app')}</Button>}
+          {isUsed && (
+            <Button
+              disabled={state.buttonOf('other').disabled}
+              onClick={() => setRemoving(true)}
+            >
+              {t('Remove the app')}
+            </Button>
+          )}
         </span>
       )}
       <ConfirmDialog

@@ -50,6 +50,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
               </span>
               <Button
                 size="small"
+                disabled={state.buttonOf('other').disabled}
                 aria-label={t('Rename {name}', { name: passkey.name })}
                 onClick={() => rename(passkey)}
               >
@@ -57,6 +58,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
               </Button>
               <Button
                 size="small"
+                disabled={state.buttonOf('other').disabled}
                 aria-label={t('Remove {name}', { name: passkey.name })}
                 onClick={() => setRemoved(passkey)}
               >
@@ -76,7 +78,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
           value={name}
           onChange={setName}
         />
-        <Button type="submit" variant="primary" busy={state.isBusy}>
+        <Button type="submit" variant="primary" {...state.buttonOf('addPasskey')}>
           {renamed ? t('Save') : t('Add a passkey')}
         </Button>
       </form>

@@ -52,7 +52,7 @@ function CodesLeft({ left, state }: Extract<RecoveryCodesProps, { left: number }
       <h3>{t('Recovery codes')}</h3>
       <p>{t('For when you have lost everything else. Left: {count}', { count: left })}</p>
       <span className={styles.row}>
-        <Button disabled={state.isBusy} onClick={() => void state.newCodes()}>
+        <Button {...state.buttonOf('newCodes')} onClick={() => void state.newCodes()}>
           {t('Make new recovery codes')}
         </Button>
       </span>

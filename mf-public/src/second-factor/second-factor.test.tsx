@@ -118,6 +118,31 @@ it('adds a passkey under a name, renames and removes it', async () => {
   await expect.element(page.getByText('My phone', { exact: true })).not.toBeInTheDocument();
 });
 
+it('shows only the pressed button at work, and bars the others quietly', async () => {
+  const answered = Promise.withResolvers<object>();
+  fakeApi({
+    'GET /account/second-factors/': () => ({
+      ...none,
+      passkeys: [phone],
+      recovery_codes_left: 10,
+    }),
+    'POST /account/authenticator-app/start/': () => answered.promise,
+  });
+  open();
+  await press('Set up an app');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const pressed = button(/Set up an app/);
+  await expect.element(pressed).toHaveAttribute('data-busy');
+  await expect.element(pressed).toHaveFocus();
+  for (const name of ['Add a passkey', 'Make new recovery codes', 'Rename Phone', 'Remove Phone']) {
+    await expect.element(button(name)).toBeDisabled();
+    await expect.element(button(name)).not.toHaveAttribute('data-busy');
+  }
+  answered.resolve({ secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/Trupial' });
+  await expect.element(page.getByLabelText('Code')).toHaveFocus();
+  await expect.element(button('Add a passkey')).toBeEnabled();
+});
+
 it('says why the last factor cannot be removed', async () => {
   const text = 'You need a second factor. Add another one before you remove this one.';
   fakeApi({

@@ -18,6 +18,12 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'second_factor.over': message('This took too long. Please begin again.'),
 };
 
+/**
+ * What the person can have pressed, by its button: the form of the passkeys has one for a new one
+ * and a new name; `other` is asked again in a dialog, which shows that it works.
+ */
+export type Action = 'addPasskey' | 'startApp' | 'confirmApp' | 'newCodes' | 'other';
+
 function problemOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
   return PROBLEMS[code] ?? errorText(error, TRY_AGAIN);
@@ -27,11 +33,14 @@ function problemOf(error: unknown): string {
 export function useSecondFactor() {
   const [factors, setFactors] = useState<Factors>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [isBusy, setBusy] = useState(false);
+  const [working, setWorking] = useState<Action>();
   const [problem, setProblem] = useState<string>();
 
-  const trying = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    setBusy(true);
+  const trying = async <Result>(
+    action: Action,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    setWorking(action);
     setProblem(undefined);
     try {
       return await work();
@@ -39,7 +48,7 @@ export function useSecondFactor() {
       setProblem(problemOf(error));
       return undefined;
     } finally {
-      setBusy(false);
+      setWorking(undefined);
     }
   };
   const show = (answer: Factors) => {
@@ -47,8 +56,8 @@ export function useSecondFactor() {
     if (answer.recovery_codes) setCodes(answer.recovery_codes);
   };
   /** One change; answers whether it was done. */
-  const change = async (work: () => Promise<Factors>): Promise<boolean> => {
-    const answer = await trying(async () => {
+  const change = async (action: Action, work: () => Promise<Factors>): Promise<boolean> => {
+    const answer = await trying(action, async () => {
       const changed = await work();
       // Until now he could do nothing but this.
       if (changed.required && changed.recovery_codes) await renewAccess();
@@ -70,24 +79,30 @@ export function useSecondFactor() {
     factors,
     codes,
     keptCodes: () => setCodes(undefined),
-    isBusy,
+    /** For the button of an action: its own work shows, and the work of another one bars it. */
+    buttonOf: (action: Action) => ({
+      busy: working === action,
+      disabled: working !== undefined && working !== action,
+    }),
     problem,
     addPasskey: (name: string) =>
-      change(async () => {
+      change('addPasskey', async () => {
         const { token, options } = await callApi('startPasskey', { body: {} });
         const { makePasskey } = await import('@trupial/web-kit/passkeys');
         const passkey = await makePasskey(options);
         return callApi('addPasskey', { body: { token, name, passkey } });
       }),
     renamePasskey: (id: number, name: string) =>
-      change(() => callApi('renamePasskey', { params: { id: String(id) }, body: { name } })),
+      change('addPasskey', () =>
+        callApi('renamePasskey', { params: { id: String(id) }, body: { name } }),
+      ),
     removePasskey: (id: number) =>
-      change(() => callApi('removePasskey', { params: { id: String(id) } })),
-    startApp: () => trying(() => callApi('startAuthenticatorApp', { body: {} })),
+      change('other', () => callApi('removePasskey', { params: { id: String(id) } })),
+    startApp: () => trying('startApp', () => callApi('startAuthenticatorApp', { body: {} })),
     confirmApp: (code: string) =>
-      change(() => callApi('confirmAuthenticatorApp', { body: { code } })),
-    removeApp: () => change(() => callApi('removeAuthenticatorApp')),
-    newCodes: () => change(() => callApi('newRecoveryCodes', { body: {} })),
+      change('confirmApp', () => callApi('confirmAuthenticatorApp', { body: { code } })),
+    removeApp: () => change('other', () => callApi('removeAuthenticatorApp')),
+    newCodes: () => change('newCodes', () => callApi('newRecoveryCodes', { body: {} })),
   };
 }
 

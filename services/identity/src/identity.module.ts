@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { KeyVault } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
   CONFIG,
   type Config,
+  KEY_VAULT,
   OWN_KEYS,
   type OwnKeys,
   SERVICE_POOL,
@@ -139,11 +141,16 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     { provide: ACCESS_TOKEN_ISSUER, useFactory: issuerWith, inject: [OWN_KEYS] },
     {
       provide: MAIL_CARRIER,
-      useFactory: ({ smtpUrl, smtpTls: tls, publicUrl }: Config, pool: Pool, clock: Clock) =>
+      useFactory: (
+        { smtpUrl, smtpTls: tls, publicUrl }: Config,
+        pool: Pool,
+        vault: KeyVault,
+        clock: Clock,
+      ) =>
         smtpUrl === undefined
-          ? new OutboxMailCarrier(pool, clock)
+          ? new OutboxMailCarrier(pool, vault, clock)
           : new SmtpMailCarrier(smtpUrl, { publicUrl, tls }),
-      inject: [CONFIG, SERVICE_POOL, CLOCK],
+      inject: [CONFIG, SERVICE_POOL, KEY_VAULT, CLOCK],
     },
     AccountList,
     AccountRepository,

@@ -1,5 +1,6 @@
 import type { ServiceDescriptor } from '@trupial/service-kit';
 import { sealOldAccounts } from './accounts/seal-old-accounts.ts';
+import { sealOldAddresses } from './accounts/seal-old-addresses.ts';
 import { IdentityModule } from './identity.module.ts';
 
 export { SecurityLogCheck } from './security-log/security-log-check.ts';
@@ -10,5 +11,8 @@ export const identityService: ServiceDescriptor = {
   migrations: 'services/identity/migrations',
   module: IdentityModule,
   projections: [],
-  sealOld: sealOldAccounts,
+  async sealOld(client, vault) {
+    await sealOldAccounts(client, vault);
+    await sealOldAddresses(client, vault);
+  },
 };

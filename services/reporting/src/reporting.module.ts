@@ -20,6 +20,10 @@ import {
   HistorySummary,
   HistorySummaryHandler,
 } from './read-models/ride-history/history-summary.query.ts';
+import {
+  ExportedHistory,
+  ExportedHistoryHandler,
+} from './read-models/ride-history/exported-history.query.ts';
 import { HistorySearch } from './read-models/ride-history/history-search.ts';
 import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride-history.query.ts';
 
@@ -29,6 +33,7 @@ import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride
     busController(
       CompletedRides,
       DriverReport,
+      ExportedHistory,
       HistoryAnalytics,
       HistorySummary,
       Leaderboard,
@@ -42,6 +47,7 @@ import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride
     HistorySearch,
     CompletedRidesHandler,
     RideHistoryHandler,
+    ExportedHistoryHandler,
     HistorySummaryHandler,
     HistoryAnalyticsHandler,
     DriverReportHandler,

@@ -1,6 +1,7 @@
 import type { CallName } from '../http/paths.ts';
 import { routes } from '../http/routes.ts';
 import type { Identity } from '../values/role.ts';
+import { duties, type Duty } from '../values/duties.ts';
 import type { productParts } from '../values/instance-status.ts';
 
 /** A part of the product, as the sender or the receiver of a message. */
@@ -17,6 +18,8 @@ export interface RequestRule {
   readonly sealed?: boolean;
   /** Only for somebody who has proved who he is within the last five minutes, or for the system. */
   readonly proof?: boolean;
+  /** Duties that its caller may still have. With any other one it is refused. */
+  readonly despite?: readonly Duty[];
 }
 
 /** Who may announce what to whom. */
@@ -30,8 +33,15 @@ export const callersOf = (...calls: readonly CallName[]): readonly Identity[] =>
   ...new Set(calls.flatMap((call): readonly Identity[] => routes[call].allow)),
 ];
 
+/** What says of a route that it is also for somebody with this duty. */
+const markOf = {
+  'choose-password': 'beforePasswordChange',
+  'set-up-factor': 'duringSetup',
+} as const satisfies Readonly<Record<Duty, string>>;
+
 /** A rule for messages that the gateway alone sends, for the callers of these calls. */
 export const forCalls = (...calls: readonly CallName[]): RequestRule => ({
   from: { gateway: callersOf(...calls) },
   ...(calls.every((call) => routes[call].proof) && { proof: true }),
+  despite: duties.filter((duty) => calls.some((call) => routes[call][markOf[duty]])),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as messages from '../messages/index.ts';
+import type { Duty } from '../values/duties.ts';
 import { productParts } from '../values/instance-status.ts';
 import { identities } from '../values/role.ts';
 import { announcementRules } from './announcement-rules.ts';
@@ -56,6 +57,57 @@ it('keep visitors, riders and drivers from what staff does', () => {
       expect(open).not.toContain(closed);
     }
   }
+});
+
+it('ask for a fresh proof where every call that uses a message does, exports too', () => {
+  const proved = Object.entries(requestRules).flatMap(([subject, { proof }]) =>
+    proof ? [subject] : [],
+  );
+  expect(proved).toEqual(
+    expect.arrayContaining([
+      'identity.create-account',
+      'identity.add-passkey',
+      'booking.erase-person',
+      'reporting.exported-history',
+    ]),
+  );
+  expect(proved).not.toContain('reporting.ride-history');
+});
+
+it('take from who must do something else first what that needs, and the reports of the gateway', () => {
+  const openDespite = (duty: Duty): string[] =>
+    Object.entries(requestRules)
+      .flatMap(([subject, { despite }]) => (despite?.includes(duty) ? [subject] : []))
+      .toSorted();
+  expect(openDespite('choose-password')).toEqual([
+    'booking.rider-statistics',
+    'identity.change-password',
+    'identity.dashboard',
+    'identity.logout',
+    'identity.profile',
+    'identity.prove',
+    'identity.report-security',
+    'identity.start-proof',
+  ]);
+  expect(openDespite('set-up-factor')).toEqual([
+    'identity.add-passkey',
+    'identity.change-password',
+    'identity.confirm-authenticator-app',
+    'identity.dashboard',
+    'identity.end-other-sessions',
+    'identity.end-session',
+    'identity.logout',
+    'identity.new-recovery-codes',
+    'identity.prove',
+    'identity.refresh',
+    'identity.rename-passkey',
+    'identity.report-security',
+    'identity.second-factors',
+    'identity.sessions',
+    'identity.start-authenticator-app',
+    'identity.start-passkey',
+    'identity.start-proof',
+  ]);
 });
 
 it('seal whatever has a password, a token or a link in it', () => {

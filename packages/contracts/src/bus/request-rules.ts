@@ -15,6 +15,7 @@ import {
   staffMessages,
   tariffMessages,
 } from '../messages/index.ts';
+import { duties } from '../values/duties.ts';
 import { productParts } from '../values/instance-status.ts';
 import { identities } from '../values/role.ts';
 import { type BusRole, callersOf, forCalls, type RequestRule } from './bus-rules.ts';
@@ -71,6 +72,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [securityMessages.checkSecurityLog.subject]: forCalls('checkSecurityLog'),
   // For whoever caused it; what the bus refused was nobody's.
   [securityMessages.reportSecurity.subject]: {
+    despite: duties,
     from: {
       ...Object.fromEntries(productParts.map((part) => [part, system])),
       gateway: [...identities, 'system'],
@@ -164,11 +166,8 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
   [reportingMessages.completedRides.subject]: forCalls('rideRequests'),
   [reportingMessages.driverReport.subject]: forCalls('driverReport'),
   [reportingMessages.leaderboard.subject]: forCalls('driversLeaderboard'),
-  [reportingMessages.rideHistory.subject]: forCalls(
-    'rideHistory',
-    'rideHistoryCsv',
-    'rideHistoryXlsx',
-  ),
+  [reportingMessages.rideHistory.subject]: forCalls('rideHistory'),
+  [reportingMessages.exportedHistory.subject]: forCalls('rideHistoryCsv', 'rideHistoryXlsx'),
   [reportingMessages.rideHistorySummary.subject]: forCalls('rideHistorySummary'),
   [reportingMessages.rideHistoryAnalytics.subject]: forCalls('rideHistoryAnalytics'),
   [reporting.readModels.subject]: forCalls('readModels'),

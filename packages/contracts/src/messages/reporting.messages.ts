@@ -71,19 +71,29 @@ const historyFilter = z.object({
 });
 export type HistoryFilter = z.infer<typeof historyFilter>;
 
+const historyPage = historyFilter.extend({
+  limit: z.number().int().min(1).max(1000),
+  /** Opaque; from an earlier answer's `next`. */
+  cursor: z.string().max(200).nullable(),
+});
+const pageOfHistory = z.object({
+  items: z.array(rideView.extend({ endedAt: instant })),
+  next: z.string().nullable(),
+});
+
 /** Ended rides that pass a filter, newest end first, in pages. */
 export const rideHistory = message('reporting.ride-history', {
-  request: historyFilter.extend({
-    limit: z.number().int().min(1).max(1000),
-    /** Opaque; from an earlier answer's `next`. */
-    cursor: z.string().max(200).nullable(),
+  request: historyPage.extend({
     /** So many rides are left out first: for numbered pages. */
     offset: z.number().int().min(0).max(1_000_000).default(0),
   }),
-  reply: z.object({
-    items: z.array(rideView.extend({ endedAt: instant })),
-    next: z.string().nullable(),
-  }),
+  reply: pageOfHistory,
+});
+
+/** The same pages for a file of all of them, which needs a fresh proof. */
+export const exportedHistory = message('reporting.exported-history', {
+  request: historyPage,
+  reply: pageOfHistory,
 });
 
 /** The figures of all rides that pass a filter; money and distance count completed rides. */

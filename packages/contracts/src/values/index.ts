@@ -1,5 +1,6 @@
 export * from './account-fields.ts';
 export * from './attention.ts';
+export * from './duties.ts';
 export * from './instance-status.ts';
 export * from './live.ts';
 export * from './mail-status.ts';

@@ -1,4 +1,5 @@
 export * from './bus/index.ts';
+export * from './duties.ts';
 export * from './failures.ts';
 export * from './handles.decorator.ts';
 export * from './in-process.transport.ts';

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Duty } from '@trupial/contracts/values';
 
 export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
 
@@ -14,6 +15,8 @@ export interface Actor {
    * a time: it means the same by every clock.
    */
   readonly proofAge?: number;
+  /** What he must do before anything else. */
+  readonly mustFirst?: Duty;
 }
 
 /** What travels with every message besides its payload. */

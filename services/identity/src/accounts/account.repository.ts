@@ -3,8 +3,10 @@ import type { Vehicle } from '@trupial/contracts/events';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { Account, NewAccount } from './account.ts';
+import { type Account, addressesAfter, type NewAccount } from './account.ts';
 import {
+  type AccountProfile,
+  emailHash,
   type KeptAccount,
   openedAccounts,
   phoneHash,
@@ -13,9 +15,8 @@ import {
 } from './kept-account.ts';
 import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
 
-const columns = `id, role, profile, password_hash as "passwordHash", email,
-  email_confirmed_at is not null as "emailConfirmed", pending_email as "pendingEmail",
-  password_change_due as "passwordChangeDue", vehicle, pending, suspended,
+const columns = `id, role, profile, password_hash as "passwordHash",
+  email_confirmed_at is not null as "emailConfirmed", password_change_due as "passwordChangeDue", vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
 
@@ -26,7 +27,7 @@ export type ProfileChange = {
   readonly [Field in 'firstName' | 'lastName' | 'email' | 'phone']?: Account[Field] | undefined;
 } & { readonly vehicle?: { readonly [Part in keyof Vehicle]?: Vehicle[Part] | undefined } };
 
-type Row = Omit<Account, 'username' | 'firstName' | 'lastName' | 'phone'> & KeptAccount;
+type Row = Omit<Account, keyof AccountProfile> & KeptAccount;
 
 /** The table of accounts. */
 @Injectable()
@@ -70,7 +71,7 @@ export class AccountRepository {
       const id = next[0]!.id; // a sequence always has a next one
       const hashes = await searchHashesOf(this.vault);
       const { rows } = await this.pool.query<Row>(
-        `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email,
+        `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email_hash,
            vehicle, pending, created_at, email_confirmed_at, confirmation_due,
            password_change_due)
          overriding system value
@@ -83,11 +84,12 @@ export class AccountRepository {
           await sealedProfile(this.vault, id, {
             ...account,
             plate: account.vehicle?.plate ?? null,
+            pendingEmail: null,
           }),
           usernameHash(hashes, account.username),
           phoneHash(hashes, account.phone),
           account.passwordHash,
-          account.email,
+          emailHash(hashes, account.email),
           account.vehicle && { ...account.vehicle, plate: null },
           pending,
           account.createdAt,
@@ -124,28 +126,25 @@ export class AccountRepository {
       vehicle = {},
     } = change;
     const { plate = before.vehicle?.plate ?? null, ...ofVehicle } = vehicle;
-    const person = { username: before.username, firstName, lastName, phone, plate };
+    const { confirmationDue, ...addresses } = addressesAfter(before, change.email ?? null);
+    const person = { username: before.username, firstName, lastName, phone, plate, ...addresses };
+    const hashes = await searchHashesOf(this.vault);
     try {
       const { rows } = await client.query<Row>(
-        `update accounts set profile = $2, phone_hash = $3,
-           email = case when email_confirmed_at is null or lower(email) = lower($4)
-             then coalesce($4, email) else email end,
-           pending_email = case when $4::text is null then pending_email
-             when email_confirmed_at is not null and lower(email) <> lower($4) then $4 end,
-           confirmation_due = case when $4::text is null then confirmation_due
-             when email_confirmed_at is not null and lower(email) = lower($4) then false
-             else confirmation_due
-               or lower(coalesce(pending_email, email)) is distinct from lower($4) end,
-           vehicle = vehicle || $5::jsonb
+        `update accounts set profile = $2, phone_hash = $3, email_hash = $4, pending_email_hash = $5,
+           confirmation_due = coalesce($6, confirmation_due), vehicle = vehicle || $7::jsonb
          where id = $1 and not exists
-           (select from accounts o where lower(o.email) = lower($4) and o.id <> $1)
+           (select from accounts o where o.email_hash = $8 and o.id <> $1)
          returning ${columns}`,
         [
           id,
           await sealedProfile(this.vault, id, person),
-          phoneHash(await searchHashesOf(this.vault), phone),
-          change.email,
+          phoneHash(hashes, phone),
+          emailHash(hashes, addresses.email),
+          emailHash(hashes, addresses.pendingEmail),
+          confirmationDue,
           ofVehicle,
+          emailHash(hashes, change.email ?? null),
         ],
       );
       // The caller has locked the account, so it is there.
@@ -154,6 +153,25 @@ export class AccountRepository {
     } catch (error) {
       throw refusalFor(error) ?? error;
     }
+  }
+
+  /** Writes the addresses of an account that the caller has locked. */
+  async setAddresses(
+    client: PoolClient,
+    { id, vehicle, ...person }: Account,
+    addresses: Pick<Account, 'email' | 'pendingEmail'>,
+  ): Promise<void> {
+    const profile = { ...person, plate: vehicle?.plate ?? null, ...addresses };
+    const hashes = await searchHashesOf(this.vault);
+    await client.query(
+      'update accounts set profile = $2, email_hash = $3, pending_email_hash = $4 where id = $1',
+      [
+        id,
+        await sealedProfile(this.vault, id, profile),
+        emailHash(hashes, addresses.email),
+        emailHash(hashes, addresses.pendingEmail),
+      ],
+    );
   }
 
   /** Suspends since `since`, or with null no longer. */

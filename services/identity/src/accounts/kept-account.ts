@@ -11,6 +11,9 @@ export interface AccountProfile {
   /** E.164. */
   readonly phone: string | null;
   readonly plate: string | null;
+  readonly email: string | null;
+  /** The address that becomes his when its holder has confirmed it. */
+  readonly pendingEmail: string | null;
 }
 
 /** A row as far as it is sealed; `vehicle` is without its plate. */
@@ -26,15 +29,26 @@ const place = 'accounts.profile';
 export const sealedProfile = (
   vault: KeyVault,
   id: number,
-  { username, firstName, lastName, phone, plate }: AccountProfile,
+  { username, firstName, lastName, phone, plate, email, pendingEmail }: AccountProfile,
 ): Promise<Buffer> =>
-  sealValue(vault, accountKey(id), place, { username, firstName, lastName, phone, plate });
+  sealValue(vault, accountKey(id), place, {
+    username,
+    firstName,
+    lastName,
+    phone,
+    plate,
+    email,
+    pendingEmail,
+  });
 
 /** Usernames are unique without regard to case. */
 export const usernameHash = (hashes: SearchHashes, username: string): string =>
   hashes.digest(`username ${username.toLowerCase()}`);
 export const phoneHash = (hashes: SearchHashes, phone: string | null): string | null =>
   phone === null ? null : hashes.digest(`phone ${phone}`);
+/** Addresses are unique without regard to case. */
+export const emailHash = (hashes: SearchHashes, email: string | null): string | null =>
+  email === null ? null : hashes.digest(`email ${email.toLowerCase()}`);
 
 /** Rows of accounts with their sealed columns opened, with one look into the vault. */
 export async function openedAccounts<Row extends KeptAccount>(
@@ -56,4 +70,6 @@ const erasedProfile = (id: number): AccountProfile => ({
   lastName: '',
   phone: null,
   plate: null,
+  email: null,
+  pendingEmail: null,
 });

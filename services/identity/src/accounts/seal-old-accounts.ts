@@ -24,7 +24,16 @@ interface OldPlace {
 export async function sealOldAccounts(client: ClientBase, vault: KeyVault): Promise<void> {
   await sealOldRows<OldAccount>(client, 'identity.accounts', async ({ id, ...old }) => {
     const { username, first_name: firstName, last_name: lastName, phone, plate } = old;
-    const profile: AccountProfile = { username, firstName, lastName, phone, plate };
+    const profile: AccountProfile = {
+      username,
+      firstName,
+      lastName,
+      phone,
+      plate,
+      // They are added by what seals the addresses of 0015.
+      email: null,
+      pendingEmail: null,
+    };
     const hashes = await searchHashesOf(vault);
     await client.query(
       `update identity.accounts set profile = $2, username_hash = $3, phone_hash = $4

@@ -2,6 +2,7 @@ import { accountMessages, identityMessages, staffMessages } from '@trupial/contr
 import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { keptMailsTo } from '../testing/mails-to.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword } = accountMessages;
 const { undoEmail, updateProfile } = accountMessages;
@@ -34,16 +35,12 @@ describe('a confirmed e-mail address', () => {
         (await count('select from mails where body is not null')) === 0,
       'all mails are delivered',
     );
-    const { rows } = await service.pool.query<{ subject: string; body: string }>(
-      'select subject, body from outbox where recipient = $1 order by delivered_at, mail_id',
-      [email],
-    );
-    return rows;
+    return keptMailsTo(service.messenger, email);
   };
   const subjectsTo = async (email: string) =>
     (await lettersTo(email)).map(({ subject }) => subject);
   const linkTo = async (email: string, page: string): Promise<string> => {
-    const bodies = (await lettersTo(email)).map(({ body }) => body).join('\n');
+    const bodies = (await lettersTo(email)).map(({ text }) => text).join('\n');
     return [...bodies.matchAll(new RegExp(`/${page}#token=([\\w-]{43})`, 'g'))].at(-1)?.[1] ?? '';
   };
   const confirm = async (email: string) =>

@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { type Account, shownEmail } from '../accounts/account.ts';
+import { emailHash, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 import { hashOfToken } from '../passwords/reset-token.ts';
 
 /** An account whose address is not confirmed. */
@@ -12,31 +16,39 @@ export interface UnconfirmedAccount {
 /** The table of links that confirm an e-mail address. */
 @Injectable()
 export class ConfirmationRepository {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   /**
    * Takes the accounts that are to get a link. Waits for locked ones: the transaction that opens
    * the first session of an account locks it for a moment.
    */
   async takeDue(client: PoolClient, most: number): Promise<readonly UnconfirmedAccount[]> {
-    const { rows } = await client.query<UnconfirmedAccount>(
+    const { rows } = await client.query<KeptAccount>(
       `update accounts set confirmation_due = false
        where id in (select id from accounts where confirmation_due
-         and coalesce(pending_email, email) is not null
+         and coalesce(pending_email_hash, email_hash) is not null
          and not pending and not suspended order by id limit $1 for no key update)
-       returning id, coalesce(pending_email, email) as email`,
+       returning id, profile, vehicle`,
       [most],
     );
-    return rows;
+    return (await openedAccounts(this.vault, rows)).flatMap((account) => {
+      const email = shownEmail(account);
+      // Somebody who is being erased at the moment.
+      return email === null ? [] : [{ id: account.id, email }];
+    });
   }
 
   /** Another letter for an address that is not confirmed; nothing for any other address. */
-  async askAgain(client: PoolClient, email: string): Promise<void> {
+  async askAgain(client: PoolClient, hashOfEmail: string): Promise<void> {
     await client.query(
       `update accounts set confirmation_due = true
-       where lower(coalesce(pending_email, email)) = lower($1)
-         and (pending_email is not null or email_confirmed_at is null) and not suspended`,
-      [email],
+       where coalesce(pending_email_hash, email_hash) = $1
+         and (pending_email_hash is not null or email_confirmed_at is null) and not suspended`,
+      [hashOfEmail],
     );
   }
 
@@ -52,19 +64,20 @@ export class ConfirmationRepository {
    * whose it is. Null for a token that is not valid.
    */
   async use(client: PoolClient, token: string, now: Date): Promise<number | null> {
-    const { rows } = await client.query<{ id: number; email: string; isNew: boolean }>(
+    const { rows } = await client.query<{ id: number }>(
       `delete from email_confirmations c using accounts a
        where token_hash = $1 and expires_at > $2 and a.id = c.account_id and not a.suspended
-         and coalesce(pending_email, email) is not null
-       returning a.id, coalesce(pending_email, email) as email, pending_email is not null as "isNew"`,
+       returning a.id`,
       [hashOfToken(token), now],
     );
     const [link] = rows;
     if (!link) return null;
-    if (!(await this.setConfirmed(client, link.id, link.email, now))) return null;
+    const account = await this.accounts.lock(client, link.id);
+    const email = shownEmail(account);
+    if (email === null || !(await this.setConfirmed(client, account, email, now))) return null;
     await this.revoke(client, link.id);
     // Links to a new password went to the address before.
-    if (link.isNew) {
+    if (account.pendingEmail !== null) {
       await client.query('update password_resets set used_at = $2 where account_id = $1', [
         link.id,
         now,
@@ -74,28 +87,35 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Gives the account this address, whose holder has shown that it is his: an account that has only
-   * typed it loses it. False when another account's holder has confirmed it.
+   * Gives an account that the caller has locked this address, whose holder has shown that it is his:
+   * an account that has only typed it loses it. False when another account's holder has confirmed it.
    */
   async setConfirmed(
     client: PoolClient,
-    accountId: number,
+    account: Account,
     email: string,
     now: Date,
   ): Promise<boolean> {
+    const { rows: others } = await client.query<{ id: number; isConfirmed: boolean }>(
+      `select id, email_confirmed_at is not null as "isConfirmed" from accounts
+       where email_hash = $2 and id <> $1 for no key update`,
+      [account.id, emailHash(await searchHashesOf(this.vault), email)],
+    );
+    if (others.some(({ isConfirmed }) => isConfirmed)) return false;
+    for (const { id } of others) {
+      const other = await this.accounts.lock(client, id);
+      await this.accounts.setAddresses(client, other, {
+        email: null,
+        pendingEmail: other.pendingEmail,
+      });
+      await client.query('update accounts set confirmation_due = false where id = $1', [id]);
+    }
+    await this.accounts.setAddresses(client, account, { email, pendingEmail: null });
     await client.query(
-      `update accounts set email = null, confirmation_due = false
-       where lower(email) = lower($2) and id <> $1 and email_confirmed_at is null`,
-      [accountId, email],
+      'update accounts set email_confirmed_at = $2, confirmation_due = false where id = $1',
+      [account.id, now],
     );
-    const { rowCount } = await client.query(
-      `update accounts set email = $2, pending_email = null, email_confirmed_at = $3,
-         confirmation_due = false
-       where id = $1 and not exists
-         (select from accounts o where lower(o.email) = lower($2) and o.id <> $1)`,
-      [accountId, email, now],
-    );
-    return rowCount === 1;
+    return true;
   }
 
   /** Makes every link of an account worthless. */

@@ -8,8 +8,10 @@ import {
   until,
 } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { identityService } from '../index.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
+import { keptMailsTo } from '../testing/mails-to.ts';
 
 const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
   accountMessages;
@@ -17,12 +19,6 @@ const { createAccount, login } = identityMessages;
 const password = 'correct horse battery';
 const ownText = 'You have won, visit https://evil.example/prize';
 const invalid = { kind: 'invalid', code: 'account.link_invalid' };
-
-interface Sent {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
 
 describe('letters', () => {
   let service: TestService;
@@ -53,7 +49,7 @@ describe('letters', () => {
   };
   type Person = Awaited<ReturnType<typeof register>>;
   /** Everything that was sent to an address, once nothing is left to be written or delivered. */
-  const sentTo = async (email: string): Promise<readonly Sent[]> => {
+  const sentTo = async (email: string): Promise<Awaited<ReturnType<typeof keptMailsTo>>> => {
     const count = async (text: string) => (await service.pool.query(text)).rowCount ?? 0;
     await until(
       async () =>
@@ -62,17 +58,12 @@ describe('letters', () => {
         (await count('select from mails where body is not null')) === 0,
       'all mails are delivered',
     );
-    const { rows } = await service.pool.query<Sent>(
-      `select recipient, subject, body from outbox where lower(recipient) = lower($1)
-       order by delivered_at, mail_id`,
-      [email],
-    );
-    return rows;
+    return keptMailsTo(service.messenger, email);
   };
   const subjectsTo = async (email: string) => (await sentTo(email)).map(({ subject }) => subject);
   const linksTo = async (email: string, page: string): Promise<string[]> =>
-    (await sentTo(email)).flatMap(({ body }) => {
-      const token = new RegExp(`/${page}#token=([\\w-]{43})`).exec(body)?.[1];
+    (await sentTo(email)).flatMap(({ text }) => {
+      const token = new RegExp(`/${page}#token=([\\w-]{43})`).exec(text)?.[1];
       return token === undefined ? [] : [token];
     });
   const confirm = (token = 'no link') => service.messenger.request(confirmEmail, { token });
@@ -112,9 +103,9 @@ describe('letters', () => {
     // The confirmation of its own address counts too.
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThanOrEqual(5);
-    for (const { subject, body } of sent) {
+    for (const { subject, text } of sent) {
       expect(subject).toBe(confirmation);
-      expect(body).not.toMatch(/won|evil|prize/);
+      expect(text).not.toMatch(/won|evil|prize/);
     }
     expect(service.log.lines).toContainEqual(
       expect.objectContaining({
@@ -128,7 +119,7 @@ describe('letters', () => {
     const { email } = await registerConfirmed({ firstName: `Ana\r\n\r\n${ownText}` });
     await forget(email);
     const letter = (await sentTo(email)).find(({ subject }) => subject === reset);
-    const [greeting] = letter!.body.split('\n');
+    const [greeting] = letter!.text.split('\n');
     expect(greeting).toBe('Hello Ana You have won visit https evil. examp,');
   });
 
@@ -214,16 +205,19 @@ describe('letters', () => {
   });
 
   it('a mail that was erased while it was delivered is in no outbox afterwards', async () => {
-    const { email } = await register();
+    const { email, accountId } = await register();
     expect(await sentTo(email)).toHaveLength(1);
     const { rows } = await service.pool.query<{ id: string }>(
-      'delete from mails where recipient = $1 returning id',
-      [email],
+      'delete from mails where account_id = $1 returning id',
+      [accountId],
     );
     const { logger } = collectLog();
     const clock = () => new Date(instant).toISOString();
-    const queue = new MailQueue(service.pool, clock, logger, loadConfig({}));
+    const vault = new MemoryKeyVault();
+    const queue = new MailQueue(service.pool, clock, logger, vault, loadConfig({}));
     await queue.sent(rows[0]!.id);
+    const left = await service.pool.query('select from outbox where mail_id = $1', [rows[0]!.id]);
+    expect(left.rowCount).toBe(0);
     expect(await sentTo(email)).toHaveLength(0);
   });
 

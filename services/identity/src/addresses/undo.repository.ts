@@ -1,28 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { accountKey } from '@trupial/contracts/values';
+import type { KeyVault } from '@trupial/event-store';
+import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { openValue, sealValue } from '@trupial/service-kit/personal';
 import type { Pool, PoolClient } from 'pg';
 import { hashOfToken } from '../passwords/reset-token.ts';
 
 /** How long the holder of an earlier address can take its change back. */
 export const undoDays = 7;
 
+const placeOf = (tokenHash: Buffer): string => `email_undos.address ${tokenHash.toString('hex')}`;
+
+/** For the column `address`. */
+export const sealedUndo = (
+  vault: KeyVault,
+  accountId: number,
+  tokenHash: Buffer,
+  email: string,
+): Promise<Buffer> => sealValue(vault, accountKey(accountId), placeOf(tokenHash), email);
+
 /** The table of links that put the address of an account back. */
 @Injectable()
 export class UndoRepository {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   async add(
     client: PoolClient,
     link: { readonly accountId: number; readonly email: string; readonly token: string },
     now: Date,
   ): Promise<void> {
+    const tokenHash = hashOfToken(link.token);
     await client.query(
-      `insert into email_undos (token_hash, account_id, email, created_at, expires_at)
+      `insert into email_undos (token_hash, account_id, address, created_at, expires_at)
        values ($1, $2, $3, $4, $5)`,
       [
-        hashOfToken(link.token),
+        tokenHash,
         link.accountId,
-        link.email,
+        await sealedUndo(this.vault, link.accountId, tokenHash, link.email),
         now,
         new Date(now.getTime() + undoDays * 86_400_000),
       ],
@@ -38,19 +55,25 @@ export class UndoRepository {
     token: string,
     now: Date,
   ): Promise<{ readonly accountId: number; readonly email: string } | null> {
-    const { rows } = await client.query<{ accountId: number; email: string; createdAt: Date }>(
+    const tokenHash = hashOfToken(token);
+    const { rows } = await client.query<{ accountId: number; address: Buffer; createdAt: Date }>(
       `delete from email_undos u using accounts a
        where token_hash = $1 and expires_at > $2 and a.id = u.account_id and not a.suspended
-       returning account_id as "accountId", u.email, u.created_at as "createdAt"`,
-      [hashOfToken(token), now],
+       returning account_id as "accountId", u.address, u.created_at as "createdAt"`,
+      [tokenHash, now],
     );
     const [link] = rows;
     if (!link) return null;
+    const { accountId } = link;
+    const stream = accountKey(accountId);
+    const keys = await this.vault.keysOf([stream]);
+    const email = openValue(link.address, keys, stream, placeOf(tokenHash)) as string | null; // sealed so
+    if (email === null) return null;
     await client.query('delete from email_undos where account_id = $1 and created_at >= $2', [
-      link.accountId,
+      accountId,
       link.createdAt,
     ]);
-    return link;
+    return { accountId, email };
   }
 
   async forgetExpired(before: Date): Promise<void> {

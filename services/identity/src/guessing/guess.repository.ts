@@ -101,15 +101,17 @@ export class GuessRepository {
 
   /** Takes the accounts whose owners are to be told, each at most once a day. */
   async takeToTell(client: PoolClient): Promise<readonly GuessedAccount[]> {
-    const { rows } = await client.query<KeptAccount & { readonly email: string }>(
+    const { rows } = await client.query<KeptAccount>(
       `update accounts a set guessing_told_at = $1
        where email_confirmed_at is not null and not suspended and not pending and exists
          (select from password_guesses g where g.account_id = a.id and g.wrong >= $2
            and g.last_try_at > coalesce(a.guessing_told_at + $3 * interval '1 hour', '-infinity'))
-       returning id, email, profile, vehicle`,
+       returning id, profile, vehicle`,
       [this.#now(), freeTries, tellHours],
     );
-    return openedAccounts(this.vault, rows);
+    return (await openedAccounts(this.vault, rows)).flatMap(({ id, email, firstName }) =>
+      email === null ? [] : [{ id, email, firstName }],
+    );
   }
 
   async forgetExpired(): Promise<void> {

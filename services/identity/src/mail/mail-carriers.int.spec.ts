@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { createServicePool, derivedLogins, ensureRoles, migrate } from '@trupial/service-kit';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '../testing/start-smtp-server.ts';
+import { type KeptMail, openedMails } from './kept-mail.ts';
 import type { Mail, MailCarrier } from './mail.port.ts';
 import { OutboxMailCarrier } from './outbox.mail-carrier.ts';
 import { SmtpMailCarrier } from './smtp.mail-carrier.ts';
@@ -43,14 +45,21 @@ async function outbox(): Promise<Subject> {
     onError: () => undefined,
   });
   onTestFinished(() => pool.end());
+  const vault = new MemoryKeyVault();
   return {
-    carrier: new OutboxMailCarrier(pool, () => new Date().toISOString()),
+    carrier: new OutboxMailCarrier(pool, vault, () => new Date().toISOString()),
     async arrived() {
-      const { rows } = await pool.query<Arrived>(
-        `select mail_id as id, recipient as "to", subject, body as text from outbox
+      const { rows } = await pool.query<KeptMail & { subject: string }>(
+        `select mail_id as id, account_id as "accountId", recipient, subject, body from outbox
          order by delivered_at`,
       );
-      return rows;
+      const opened = await openedMails(vault, rows);
+      return opened.map(({ id, to, subject, text }) => ({
+        id,
+        to: to ?? 'sealed',
+        subject,
+        text: text ?? 'sealed',
+      }));
     },
     breakDown: () => asOwner(database.url, 'alter table identity.outbox rename to gone'),
   };
@@ -78,11 +87,15 @@ async function smtp(): Promise<Subject> {
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   id: randomUUID(),
+  accountId: 7,
   to: 'maria@example.com',
   subject: 'Your Trupial password',
   text: 'Hello Maria,\n\nall is well.',
   ...changes,
 });
+
+/** What arrives of it. */
+const arrivedOf = ({ accountId: _, ...arrived }: Mail): Arrived => arrived;
 
 describe.each([
   ['outbox', outbox],
@@ -98,7 +111,7 @@ describe.each([
       }),
     ];
     for (const one of mails) await carrier.deliver(one);
-    expect(await arrived()).toEqual(mails);
+    expect(await arrived()).toEqual(mails.map(arrivedOf));
     carrier.close();
   });
 
@@ -107,7 +120,7 @@ describe.each([
     const twice = mail();
     await carrier.deliver(twice);
     await carrier.deliver(twice);
-    expect(await arrived()).toEqual([twice]);
+    expect(await arrived()).toEqual([arrivedOf(twice)]);
     carrier.close();
   });
 

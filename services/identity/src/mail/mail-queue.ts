@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
   CONFIG,
   type Config,
+  KEY_VAULT,
   LOGGER,
   type Logger,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { emailHash } from '../accounts/kept-account.ts';
+import { type KeptMail, openedMails, sealedBody, sealedRecipient } from './kept-mail.ts';
 import type { Letter } from './letters.ts';
 import type { Mail } from './mail.port.ts';
 
@@ -20,7 +24,6 @@ import type { Mail } from './mail.port.ts';
 const claimMs = 60_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
-const longestError = 500;
 
 const hourMs = 3_600_000;
 /** Mails of one purpose in an hour. */
@@ -52,6 +55,7 @@ export class MailQueue {
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CONFIG) config: Config,
   ) {
     this.#isLimited = config.rateLimits === 'strict';
@@ -68,17 +72,18 @@ export class MailQueue {
     minutes: number,
   ): Promise<boolean> {
     const now = Date.parse(this.clock());
+    const recipientHash = emailHash(await searchHashesOf(this.vault), to);
     if (this.#isLimited) {
       // One after the other for each recipient and account, so that none is missed in the count.
-      for (const one of [`account ${accountId}`, `recipient ${to.toLowerCase()}`]) {
+      for (const one of [`account ${accountId}`, `recipient ${recipientHash}`]) {
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
       }
       const { rows } = await client.query<{ ofAccount: number; ofRecipient: number }>(
         `select (select count(*)::integer from mails where account_id = $1 and purpose = $3
              and created_at > $4) as "ofAccount",
-           (select count(*)::integer from mails where lower(recipient) = lower($2)
+           (select count(*)::integer from mails where recipient_hash = $2
              and purpose = $3 and created_at > $4) as "ofRecipient"`,
-        [accountId, to, purpose, at(now - hourMs)],
+        [accountId, recipientHash, purpose, at(now - hourMs)],
       );
       const { ofAccount = 0, ofRecipient = 0 } = rows[0] ?? {};
       if (ofAccount >= mostOfAccount || ofRecipient >= mostOfRecipient) {
@@ -89,15 +94,17 @@ export class MailQueue {
         return false;
       }
     }
+    const mail = { id: randomUUID(), accountId };
     await client.query(
-      `insert into mails (id, recipient, subject, body, created_at, deliver_until, next_try_at,
-         account_id, purpose)
-       values ($1, $2, $3, $4, $5, $6, $5, $7, $8)`,
+      `insert into mails (id, recipient, recipient_hash, subject, body, created_at, deliver_until,
+         next_try_at, account_id, purpose)
+       values ($1, $2, $3, $4, $5, $6, $7, $6, $8, $9)`,
       [
-        randomUUID(),
-        to,
+        mail.id,
+        await sealedRecipient(this.vault, mail, to),
+        recipientHash,
         letter.subject,
-        letter.text,
+        await sealedBody(this.vault, mail, letter.text),
         at(now),
         at(now + minutes * 60_000),
         accountId,
@@ -110,14 +117,17 @@ export class MailQueue {
   /** Reserves the mails that are due, so that no other process delivers them meanwhile. */
   async take(most: number): Promise<readonly DueMail[]> {
     const now = Date.parse(this.clock());
-    const { rows } = await this.pool.query<DueMail>(
+    const { rows } = await this.pool.query<KeptMail & Pick<DueMail, 'subject' | 'tries'>>(
       `update mails set next_try_at = $3, tries = tries + 1
        where id in (select id from mails where body is not null and next_try_at <= $1
          order by next_try_at for update skip locked limit $2)
-       returning id, recipient as "to", subject, body as text, tries`,
+       returning id, account_id as "accountId", recipient, subject, body, tries`,
       [at(now), most, at(now + claimMs)],
     );
-    return rows;
+    return (await openedMails(this.vault, rows)).flatMap(({ to, text, ...mail }) =>
+      // Of somebody who is being erased at the moment; his mails go with him.
+      to === null || text === null ? [] : [{ ...mail, to, text }],
+    );
   }
 
   /** A mail that was erased while it was delivered is taken out of the outbox again. */
@@ -137,11 +147,11 @@ export class MailQueue {
     const now = Date.parse(this.clock());
     const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
     await this.pool.query(
-      `update mails set next_try_at = $2, last_error = $3,
+      `update mails set next_try_at = $2, last_problem = $3,
          given_up_at = case when deliver_until < $2 then $4::timestamptz end,
          body = case when deliver_until < $2 then null else body end
        where id = $1`,
-      [id, next, String(error).slice(0, longestError), at(now)],
+      [id, next, problemOf(error), at(now)],
     );
   }
 
@@ -150,6 +160,13 @@ export class MailQueue {
     await this.pool.query('delete from outbox where delivered_at < $1', [before]);
     await this.pool.query('delete from mails where created_at < $1', [before]);
   }
+}
+
+/** What is known of a failure without its text, which may quote the recipient. */
+function problemOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const known = [code, responseCode].filter((one) => /^[\w-]{1,40}$/.test(String(one ?? '')));
+  return known.length > 0 ? known.join(' ') : 'unknown';
 }
 
 const at = (epochMs: number): Date => new Date(epochMs);

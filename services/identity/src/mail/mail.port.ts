@@ -1,6 +1,8 @@
 /** One mail in plain text. */
 export interface Mail {
   readonly id: string;
+  /** The account that it is about. */
+  readonly accountId: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

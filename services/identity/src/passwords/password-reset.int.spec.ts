@@ -149,17 +149,17 @@ describe('a forgotten password', () => {
   });
 
   it('a mail that is not taken is tried again, and its text erased once it is', async () => {
-    const { email } = await register();
+    const { accountId, email } = await register();
     smtp.refuseNext(1);
     await forget(email);
     const mails = async () =>
       (
         await service.pool.query(
-          "select * from mails where recipient = $1 and subject not like 'Confirm%'",
-          [email],
+          "select * from mails where account_id = $1 and subject not like 'Confirm%'",
+          [accountId],
         )
       ).rows;
-    await until(async () => Boolean((await mails())[0]?.last_error), 'the first try failed');
+    await until(async () => Boolean((await mails())[0]?.last_problem), 'the first try failed');
     expect(mailsTo(email)).toEqual([]);
     later(6);
     await service.restart();
@@ -169,17 +169,17 @@ describe('a forgotten password', () => {
   });
 
   it('a mail that nobody can use any more is given up and erased', async () => {
-    const { email } = await register();
+    const { accountId, email } = await register();
     smtp.refuseNext(1);
     await forget(email);
     const mails = async () =>
       (
         await service.pool.query(
-          "select * from mails where recipient = $1 and subject not like 'Confirm%'",
-          [email],
+          "select * from mails where account_id = $1 and subject not like 'Confirm%'",
+          [accountId],
         )
       ).rows;
-    await until(async () => Boolean((await mails())[0]?.last_error), 'the first try failed');
+    await until(async () => Boolean((await mails())[0]?.last_problem), 'the first try failed');
     later(31 * 60);
     smtp.refuseNext(1);
     await service.restart();

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KeyVault } from '@trupial/event-store';
+import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
+import { emailHash, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
@@ -28,8 +28,8 @@ export class PasswordResetRepository {
 
   /** Records a request; the work is the same whether the account exists or not. */
   async ask(email: string, now: Date): Promise<void> {
-    await this.pool.query('insert into reset_requests (email, requested_at) values ($1, $2)', [
-      email,
+    await this.pool.query('insert into reset_requests (email_hash, requested_at) values ($1, $2)', [
+      emailHash(await searchHashesOf(this.vault), email),
       now,
     ]);
   }
@@ -44,24 +44,25 @@ export class PasswordResetRepository {
     answer: (account: ForgetfulAccount, client: PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<{ email: string }>(
+      const { rows } = await client.query<{ hash: string }>(
         `delete from reset_requests where id =
            (select id from reset_requests order by id for update skip locked limit 1)
-         returning email`,
+         returning email_hash as hash`,
       );
       if (!rows[0]) return false;
-      const found = await client.query<KeptAccount & { readonly email: string }>(
-        `select id, email, profile, vehicle from accounts a
-         where lower(email) = lower($1) and email_confirmed_at is not null
+      const found = await client.query<KeptAccount>(
+        `select id, profile, vehicle from accounts a
+         where email_hash = $1 and email_confirmed_at is not null
            and not suspended and not pending
            and (select count(*) from password_resets r
              where r.account_id = a.id and used_at is null and expires_at > $2) < $3
          for no key update`,
-        [rows[0].email, now, mostLinks],
+        [rows[0].hash, now, mostLinks],
       );
       const [account] = await openedAccounts(this.vault, found.rows);
-      if (account) await answer(account, client);
-      else await this.confirmations.askAgain(client, rows[0].email);
+      if (!account) await this.confirmations.askAgain(client, rows[0].hash);
+      // Without an address he is being erased at the moment.
+      else if (account.email) await answer({ ...account, email: account.email }, client);
       return true;
     });
   }

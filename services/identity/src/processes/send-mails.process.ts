@@ -29,7 +29,7 @@ export class SendMails extends BackgroundWork {
     try {
       await this.carrier.deliver(mail);
     } catch (error) {
-      // The error may quote the recipient: it is stored in the table only.
+      // The error may quote the recipient: only its codes are stored, in the table.
       this.logger.warn({ mailId: mail.id, tries: mail.tries }, 'a mail was not delivered');
       await this.queue.failed(mail, error);
       return;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { type Account, shownEmail } from '../accounts/account.ts';
+import { type Account, isSameAddress, shownEmail } from '../accounts/account.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { undoDays, UndoRepository } from '../addresses/undo.repository.ts';
@@ -44,8 +44,7 @@ export class ChangeProfile {
     const changed = await inTransaction(this.pool, async (client) => {
       const before = await this.accounts.lock(client, accountId);
       const account = await this.accounts.changeProfile(client, accountId, change);
-      // Upper or lower case is the same address.
-      const isOther = !same(shownEmail(before), shownEmail(account));
+      const isOther = !isSameAddress(shownEmail(before), shownEmail(account));
       if (isOther) await this.addressChanged(client, before, account);
       await also(client);
       const kind = account.pendingEmail === null ? 'email.changed' : 'email.change_asked';
@@ -74,6 +73,3 @@ export class ChangeProfile {
     await this.undos.add(client, { accountId, email: to, token }, now);
   }
 }
-
-const same = (one: string | null, other: string | null): boolean =>
-  one?.toLowerCase() === other?.toLowerCase();

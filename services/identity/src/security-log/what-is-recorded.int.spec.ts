@@ -10,6 +10,7 @@ import type { SecurityKind } from '@trupial/contracts/values';
 import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { keptMailsTo } from '../testing/mails-to.ts';
 
 const { createAccount, login, logout, refresh } = identityMessages;
 const { confirmEmail, forgotPassword, registerRider, resetPassword, undoEmail, updateProfile } =
@@ -44,11 +45,8 @@ describe('what the security log has rows of', () => {
   const mailed = async (to: string, subject: string): Promise<string> => {
     let body: string | undefined;
     await until(async () => {
-      const { rows: mails } = await service.pool.query<{ body: string }>(
-        'select body from outbox where recipient = $1 and subject like $2',
-        [to, subject],
-      );
-      body = mails[0]?.body;
+      const mails = await keptMailsTo(service.messenger, to);
+      body = mails.find((mail) => mail.subject.includes(subject))?.text;
       return body !== undefined;
     }, `a mail "${subject}" to ${to}`);
     return /#token=([\w-]{43})/.exec(body ?? '')?.[1] ?? 'no link';
@@ -125,11 +123,11 @@ describe('what the security log has rows of', () => {
 
   it('a new password by mail, and an address', async () => {
     const { accountId, email } = await register();
-    await ask(confirmEmail, { token: await mailed(email, 'Confirm your%') });
+    await ask(confirmEmail, { token: await mailed(email, 'Confirm your') });
     expect(await rows('email.confirmed')).toMatchObject([{ subject: accountId }]);
     await ask(forgotPassword, { email });
     await ask(forgotPassword, { email: 'nobody@example.com' });
-    const token = await mailed(email, 'Reset your%');
+    const token = await mailed(email, 'Reset your');
     expect(await rows('password.reset_asked')).toMatchObject([{ subject: accountId }]);
     await ask(resetPassword, { token, password: 'five words are better still', network });
     expect(await rows('password.reset_done')).toMatchObject([
@@ -139,7 +137,7 @@ describe('what the security log has rows of', () => {
     await ask(updateProfile, { accountId, ...profile, email: `new.${email}` });
     await ask(updateProfile, { accountId, ...profile, email: `new.${email}` });
     expect(await rows('email.change_asked')).toMatchObject([{ subject: accountId }]);
-    await ask(undoEmail, { token: await mailed(email, '%is being changed') });
+    await ask(undoEmail, { token: await mailed(email, 'is being changed') });
     expect(await rows('email.undone')).toMatchObject([{ subject: accountId }]);
   });
 

@@ -4,12 +4,12 @@ import type { KeyVault } from '@trupial/event-store';
 import { cursorOf, KEY_VAULT, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type Account, shownEmail } from '../accounts/account.ts';
-import { type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
+import { type AccountProfile, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 
 type Asked = ReceivedBy<typeof staffMessages.accounts>;
 type View = staffMessages.AccountView;
 type Found = Omit<View, 'createdAt'> & Pick<Account, 'createdAt' | 'pendingEmail'>;
-type Row = Omit<Found, 'username' | 'firstName' | 'lastName' | 'phone'> & KeptAccount;
+type Row = Omit<Found, keyof AccountProfile> & KeptAccount;
 
 /** An account as staff sees it: without its password or sessions. */
 export const accountViewOf = (account: Account | Found): View => ({
@@ -43,8 +43,7 @@ export class AccountList {
     const [after = ''] = textsOfCursor(cursor, 1) ?? [];
     const wanted = search?.trim().toLowerCase() ?? '';
     const { rows } = await this.pool.query<Row>(
-      `select id, role, profile, email, pending_email as "pendingEmail", vehicle, suspended,
-         created_at as "createdAt"
+      `select id, role, profile, vehicle, suspended, created_at as "createdAt"
        from accounts where not pending and ($1::text is null or role = $1)`,
       [role],
     );

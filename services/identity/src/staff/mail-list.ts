@@ -1,11 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
-import { badCursor, cursorOf, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
+import type { KeyVault } from '@trupial/event-store';
+import {
+  badCursor,
+  cursorOf,
+  KEY_VAULT,
+  pageOf,
+  SERVICE_POOL,
+  textsOfCursor,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
+import { type KeptMail, openedMails } from '../mail/kept-mail.ts';
 
 type Reply = ReplyOf<typeof staffMessages.mails>;
 type View = Reply['mails'][number];
-type Found = Omit<View, 'createdAt' | 'sentAt'> & {
+type Found = Pick<View, 'subject' | 'status'> & KeptMail & {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   /** When it was made, to the microsecond: a JavaScript date would lose its place. */
@@ -26,13 +35,16 @@ function isInstant(text: string): boolean {
 /** Mails, newest first, in pages. A text is shown only of a mail that staff is to pass on. */
 @Injectable()
 export class MailList {
-  constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
 
   async find({ limit, cursor }: ReceivedBy<typeof staffMessages.mails>): Promise<Reply> {
     const [at = null, last = null] = textsOfCursor(cursor, 2) ?? [];
     if (at !== null && (!isInstant(at) || !uuid.test(last ?? ''))) throw badCursor();
     const { rows } = await this.pool.query<Found>(
-      `select m.id, m.recipient as "to", m.subject, o.body as text,
+      `select m.id, m.account_id as "accountId", m.recipient, m.subject, o.body,
          case when o.mail_id is not null then 'kept' when m.sent_at is not null then 'sent'
            when m.given_up_at is not null then 'given_up' else 'waiting' end as status,
          m.created_at as "createdAt", m.sent_at as "sentAt",
@@ -43,10 +55,12 @@ export class MailList {
       [limit + 1, at, last],
     );
     const page = pageOf(rows, { limit }, (mail) => cursorOf(mail.place, mail.id));
+    const opened = await openedMails(this.vault, page.rows);
     return {
-      mails: page.rows.map(({ id, to, subject, text, status, createdAt, sentAt }) => ({
+      mails: opened.map(({ id, to, subject, text, status, createdAt, sentAt }) => ({
         id,
-        to,
+        // His address, who was erased while this was read.
+        to: to ?? '—',
         subject,
         text,
         status,

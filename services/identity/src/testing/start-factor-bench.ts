@@ -3,6 +3,7 @@ import type { Role, SecondFactorQuestion } from '@trupial/contracts/values';
 import { refusalOf, startTestService } from '@trupial/service-kit/testing';
 import { codeOfStep, stepAt } from '../factors/time-code.ts';
 import { identityService } from '../index.ts';
+import { mailsTo } from './mails-to.ts';
 import { VirtualPasskey } from './virtual-passkey.ts';
 
 const { createAccount, login } = identityMessages;
@@ -83,11 +84,7 @@ export async function startFactorBench(env: Readonly<Record<string, string>> = {
       await messenger.request(accountMessages.forgotPassword, { email });
     },
     async mailsTo(email: string): Promise<readonly string[]> {
-      const { rows } = await service.pool.query<{ subject: string }>(
-        'select subject from mails where recipient = $1 order by created_at',
-        [email],
-      );
-      return rows.map(({ subject }) => subject);
+      return (await mailsTo(messenger, email)).map(({ subject }) => subject);
     },
   };
 }

@@ -1,12 +1,12 @@
+import { dutyRefusals } from '../../values/duties.ts';
 import { proofText } from '../../values/proof.ts';
+
+const required = ({ code, text }: { readonly code: string; readonly text: string }) =>
+  [403, code, text] as const;
 
 /** Refusals that calls of several resources share. */
 /** Of somebody who must have a second factor and has none yet. */
-export const setupRequired = [
-  403,
-  'second_factor.setup_required',
-  'Please set up a second factor first.',
-] as const;
+export const setupRequired = required(dutyRefusals['set-up-factor']);
 export const proofRequired = [403, 'proof.required', proofText] as const;
 export const noRide = [404, 'ride.not_found', 'Ride not found'] as const;
 export const notAssignable = [
@@ -16,11 +16,7 @@ export const notAssignable = [
 ] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
-export const passwordChangeRequired = [
-  403,
-  'password.change_required',
-  'Please choose your own password first.',
-] as const;
+export const passwordChangeRequired = required(dutyRefusals['choose-password']);
 export const usernameTaken = [
   400,
   'account.username_taken',

@@ -1,5 +1,6 @@
 import type { Part } from '@trupial/contracts/bus';
 import { Refusal } from '@trupial/contracts/values';
+import { dutyFirst } from '../duties.ts';
 import { hasFreshProof, proofRequired } from '../proof.ts';
 import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
 import { type BusPolicy, maySend } from './bus-policy.ts';
@@ -47,6 +48,8 @@ export function refusalOfMessage(
   if (!maySend(rule, from, actor.role)) {
     return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
   }
+  const { mustFirst } = actor;
+  if (mustFirst && !rule.despite?.includes(mustFirst)) return dutyFirst(mustFirst);
   return rule.proof && !hasFreshProof(actor) ? proofRequired() : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { identityMessages } from '@trupial/contracts/messages';
+import type { Duty } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { keyRingFrom } from '../../keys/key-ring.ts';
 import {
@@ -147,6 +148,23 @@ describe('a message on the bus is refused, and nothing is done,', () => {
     expect((await asked('gateway', systemContext().who)).code).toBe('auth.wrong_role');
     expect(taken).toEqual([]);
     expect(refused).toHaveLength(3);
+  });
+
+  it('for somebody who must do something else first', async () => {
+    const { as, taken, refused } = await wire();
+    const asked = (mustFirst: Duty) =>
+      refusalOf(
+        new Messenger(as('gateway')).request(identityMessages.createAccount, newAccount, {
+          who: { ...staff, mustFirst },
+        }),
+      );
+    expect(await asked('set-up-factor')).toMatchObject({
+      kind: 'forbidden',
+      code: 'second_factor.setup_required',
+    });
+    expect(await asked('choose-password')).toMatchObject({ code: 'password.change_required' });
+    expect(taken).toEqual([]);
+    expect(refused).toHaveLength(2);
   });
 
   it('for somebody who has not proved for five minutes who he is, where that is needed', async () => {

@@ -5,6 +5,7 @@ import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { CLOCK, type Clock, currentContext, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import {
+  emailHash,
   type KeptAccount,
   openedAccounts,
   phoneHash,
@@ -25,7 +26,8 @@ interface Person {
   readonly username: string | null;
 }
 type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
-type Found = Reply['accounts'][number] & { readonly pendingEmail: string | null };
+/** Addresses as hashes: when he is erased, the key that opens them is destroyed already. */
+type Found = Reply['accounts'][number] & { readonly addresses: readonly string[] };
 
 /**
  * A person's accounts: riders' accounts by phone number or email address, any account by username.
@@ -47,8 +49,8 @@ export class ErasedAccounts {
     try {
       const found = await find(client, this.vault, person);
       const { rows } = await client.query<{ count: number }>(
-        'select count(*)::integer as count from mails where lower(recipient) = any($1::text[])',
-        [addressesOf(person, found)],
+        `select count(*)::integer as count from mails where ${areHis}`,
+        await mailsOf(this.vault, person, found),
       );
       return replyOf(found, rows[0]?.count ?? 0);
     } finally {
@@ -69,7 +71,7 @@ export class ErasedAccounts {
         await forgetFactorsOf(client, id);
         await client.query(
           `update accounts set profile = '', username_hash = null, phone_hash = null,
-             email = null, pending_email = null, email_confirmed_at = null,
+             email_hash = null, pending_email_hash = null, email_confirmed_at = null,
              confirmation_due = false,
              last_visited_page = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
@@ -77,7 +79,7 @@ export class ErasedAccounts {
           [id, nobodys, now],
         );
       }
-      const mails = await forgetMails(client, addressesOf(person, found));
+      const mails = await forgetMails(client, await mailsOf(this.vault, person, found));
       for (const { id } of found) {
         await this.log.record({ kind: 'account.erased', subject: id }, client);
       }
@@ -95,25 +97,26 @@ async function find(
   lock: '' | 'for update' = '',
 ): Promise<readonly Found[]> {
   const hashes = await searchHashesOf(vault);
-  const { rows } = await client.query<Omit<Found, 'username'> & KeptAccount>(
-    `select id, profile, vehicle, role, email, pending_email as "pendingEmail" from accounts
+  const { rows } = await client.query<Pick<Found, 'role' | 'addresses'> & KeptAccount>(
+    `select id, profile, vehicle, role,
+       array_remove(array[email_hash, pending_email_hash], null) as addresses
+     from accounts
      where not pending and erased_at is null
-       and (role = 'rider' and (phone_hash = $1
-           or lower($2) in (lower(email), lower(pending_email)))
+       and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
          or username_hash = $3)
      order by id ${lock}`,
-    [phoneHash(hashes, phone), email, username && usernameHash(hashes, username)],
+    [phoneHash(hashes, phone), emailHash(hashes, email), username && usernameHash(hashes, username)],
   );
   const found = await openedAccounts(vault, rows);
   // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
   const { who } = currentContext();
   if (found.some(({ id }) => who.id === String(id))) throw ownErasure();
-  return found.map(({ id, username, role, email, pendingEmail }) => ({
+  return found.map(({ id, username, role, email, addresses }) => ({
     id,
     username,
     role,
     email,
-    pendingEmail,
+    addresses,
   }));
 }
 
@@ -133,25 +136,35 @@ async function forgetAllOf(client: PoolClient, accountId: number): Promise<void>
   }
 }
 
-/** Answers how many mails to these addresses there were, whether sent or not. */
-async function forgetMails(client: PoolClient, addresses: readonly string[]): Promise<number> {
-  await client.query('delete from outbox where lower(recipient) = any($1::text[])', [addresses]);
-  await client.query('delete from reset_requests where lower(email) = any($1::text[])', [
-    addresses,
-  ]);
+/** Hashes of addresses, and accounts, as parameters of {@link areHis}. */
+type HisMails = [addresses: readonly string[], accountIds: readonly number[]];
+
+/** Mails to his addresses, and about his accounts: those went to an earlier address of his. */
+const areHis = '(recipient_hash = any($1::text[]) or account_id = any($2::integer[]))';
+
+/** Answers how many mails there were, whether sent or not. */
+async function forgetMails(client: PoolClient, his: HisMails): Promise<number> {
+  await client.query('delete from reset_requests where email_hash = any($1::text[])', [his[0]]);
   const { rowCount } = await client.query(
-    'delete from mails where lower(recipient) = any($1::text[])',
-    [addresses],
+    `with gone as (delete from mails where ${areHis} returning id),
+       kept as (delete from outbox where mail_id in (select id from gone))
+     select from gone`,
+    his,
   );
   return rowCount ?? 0;
 }
 
-const addressesOf = ({ email }: Person, found: readonly Found[]): readonly string[] =>
-  [email, ...found.flatMap((account) => [account.email, account.pendingEmail])]
-    .filter((address) => address !== null)
-    .map((address) => address.toLowerCase());
+async function mailsOf(
+  vault: KeyVault,
+  { email }: Person,
+  found: readonly Found[],
+): Promise<HisMails> {
+  const named = emailHash(await searchHashesOf(vault), email);
+  const addresses = found.flatMap((account) => account.addresses);
+  return [named === null ? addresses : [named, ...addresses], found.map(({ id }) => id)];
+}
 
 const replyOf = (found: readonly Found[], mails: number): Reply => ({
-  accounts: found.map(({ pendingEmail: _pending, ...account }) => account),
+  accounts: found.map(({ addresses: _addresses, ...account }) => account),
   mails,
 });

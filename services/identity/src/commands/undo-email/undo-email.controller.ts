@@ -47,8 +47,9 @@ export class UndoEmailController {
       const link = await this.undos.use(client, token, now);
       if (!link) throw confirmationInvalid();
       const { accountId, email } = link;
-      const { firstName } = await this.accounts.lock(client, accountId);
-      if (!(await this.confirmations.setConfirmed(client, accountId, email, now))) {
+      const account = await this.accounts.lock(client, accountId);
+      const { firstName } = account;
+      if (!(await this.confirmations.setConfirmed(client, account, email, now))) {
         throw confirmationInvalid();
       }
       await this.confirmations.revoke(client, accountId);

@@ -1,0 +1,30 @@
+import { type ReplyOf, staffMessages } from '@trupial/contracts/messages';
+import type { Messenger } from '@trupial/service-kit';
+
+type Mail = ReplyOf<typeof staffMessages.mails>['mails'][number];
+
+/** All mails to an address, in upper or lower case, oldest first, as staff reads them. */
+export async function mailsTo(
+  messenger: Pick<Messenger, 'request'>,
+  email: string,
+): Promise<readonly Mail[]> {
+  const who = { id: '1', role: 'staff', username: 'staff' } as const;
+  const found: Mail[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await messenger.request(
+      staffMessages.mails,
+      { limit: 100, ...(cursor && { cursor }) },
+      { who },
+    );
+    found.push(...page.mails);
+    if (page.next === null) break;
+    cursor = page.next;
+  }
+  return found.filter(({ to }) => to.toLowerCase() === email.toLowerCase()).toReversed();
+}
+
+/** Those that are in the outbox, with their texts. */
+export const keptMailsTo = async (messenger: Pick<Messenger, 'request'>, email: string) =>
+  (await mailsTo(messenger, email)).flatMap(({ to, subject, text }) =>
+    text === null ? [] : [{ to, subject, text }],
+  );
