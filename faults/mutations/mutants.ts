@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: "the route's policy",
-    file: 'gateway/src/http/policy.guard.ts',
+    file: 'gateway/src/http/policy.ts',
     find: 'if (!route.allow.includes(identity)) {',
     replace: 'if (claims === null && !route.allow.includes(identity)) {',
     spec: 'gateway/src/policy.int.spec.ts',
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: 'the proof of a token where visitors may call',
-    file: 'gateway/src/http/policy.guard.ts',
+    file: 'gateway/src/http/policy.ts',
     find: 'const claims = token === undefined ? null : await this.verify(token);\n    if (claims === null) {',
     replace:
       'const claims = token === undefined ? null : await this.verify(token);\n    if (false) {',

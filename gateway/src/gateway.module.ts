@@ -12,7 +12,6 @@ import { ReadModelsHttpController } from './admin/read-models.http-controller.ts
 import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
-import { DocumentationHttpController } from './documentation/documentation.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
 import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
@@ -28,36 +27,37 @@ import { DriverShiftHttpController } from './rides/ride-details.http-controller.
 import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
 import { SessionHttpController } from './session/session.http-controller.ts';
 
-@Module({
-  controllers: [
-    SessionHttpController,
-    OwnSessionsHttpController,
-    ProfileHttpController,
-    PasswordsHttpController,
-    FactorsHttpController,
-    PlacesAndPreferencesHttpController,
-    AccountsHttpController,
-    SecurityLogHttpController,
-    DriversHttpController,
-    ErasuresHttpController,
-    ReadModelsHttpController,
-    StatusHttpController,
-    PlacesHttpController,
-    FaresHttpController,
-    BookingHttpController,
-    RideListsHttpController,
-    DriverShiftHttpController,
-    RideCommandsHttpController,
-    RideDetailsHttpController,
-    ReportsHttpController,
-    RideHistoryHttpController,
-    HistoryExportsHttpController,
-    ContactHttpController,
-    TariffsHttpController,
-    LiveHttpController,
-    FollowHttpController,
-    PositionsHttpController,
-    DocumentationHttpController,
-  ],
-})
+/** All that answers calls of the API. */
+export const httpControllers = [
+  SessionHttpController,
+  OwnSessionsHttpController,
+  ProfileHttpController,
+  PasswordsHttpController,
+  FactorsHttpController,
+  PlacesAndPreferencesHttpController,
+  AccountsHttpController,
+  SecurityLogHttpController,
+  DriversHttpController,
+  ErasuresHttpController,
+  ReadModelsHttpController,
+  StatusHttpController,
+  PlacesHttpController,
+  FaresHttpController,
+  BookingHttpController,
+  RideListsHttpController,
+  DriverShiftHttpController,
+  RideCommandsHttpController,
+  RideDetailsHttpController,
+  ReportsHttpController,
+  RideHistoryHttpController,
+  HistoryExportsHttpController,
+  ContactHttpController,
+  TariffsHttpController,
+  LiveHttpController,
+  FollowHttpController,
+  PositionsHttpController,
+] as const;
+
+/** Nest makes them and gives them what they need; `serveCalls` brings the calls to them. */
+@Module({ providers: [...httpControllers] })
 export class GatewayModule {}

@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type DynamicModule, type Provider, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
 import { createStaticWeb, type WebHandler } from '@trupial/build-config/static-web';
 import {
   CLOCK,
@@ -23,21 +22,23 @@ import {
   wallClock,
 } from '@trupial/service-kit';
 import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/tokens';
-import type { FastifyInstance } from 'fastify';
-import { GatewayModule } from './gateway.module.ts';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { serveDocumentation } from './documentation/serve-documentation.ts';
+import { GatewayModule, httpControllers } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
 import { type BrowserHeaders, browserHeaders } from './http/browser-headers.ts';
 import { holdConversations } from './http/conversations.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
-import { KeptLists } from './http/kept-lists.ts';
 import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
-import { PolicyGuard, VERIFY_ACCESS_TOKEN } from './http/policy.guard.ts';
+import { Policy } from './http/policy.ts';
+import { PolledLists } from './http/polled-lists.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { RateLimitGuard, RequestLimits, RefusedCallsInterceptor } from './http/request-limits.ts';
+import { RequestLimits } from './http/request-limits.ts';
 import { isForNobody, pathOfTarget } from './http/request-target.ts';
-import { RefusalFilter } from './http/refusal.filter.ts';
+import { answerFailures } from './http/refusals.ts';
+import { serveCalls } from './http/serve-calls.ts';
 import {
   answerBadAddress,
   answerBrokenHttp,
@@ -103,25 +104,18 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const requestLimits = new RequestLimits(limits, (name) => reports.note('limit.reached', name));
   const verified = rememberVerified(accessTokenVerifier(options.accessTokenKey));
   const verify = ended.checking((token, now = new Date(clock())) => verified(token, now));
-  const root = rootModule([
-    { provide: CONFIG, useValue: config },
-    { provide: CLOCK, useValue: clock },
-    { provide: Messenger, useValue: messenger },
-    { provide: KnownPosition, useValue: known },
-    { provide: LiveFeed, useValue: feed },
-    { provide: Instances, useValue: instances },
-    { provide: VERIFY_ACCESS_TOKEN, useValue: verify },
-    { provide: RequestLimits, useValue: requestLimits },
-  ]);
-  const adapter = createAdapter(config);
-  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
-    logger: new NestLogger(logger),
-    bodyParser: false,
-    abortOnError: false,
-  });
-  app.setGlobalPrefix('api');
-  app.useGlobalFilters(new RefusalFilter(logger));
-  const fastify = adapter.getInstance<FastifyInstance>();
+  const app = await NestFactory.createApplicationContext(
+    rootModule([
+      { provide: CONFIG, useValue: config },
+      { provide: CLOCK, useValue: clock },
+      { provide: Messenger, useValue: messenger },
+      { provide: LiveFeed, useValue: feed },
+      { provide: Instances, useValue: instances },
+    ]),
+    { logger: new NestLogger(logger), abortOnError: false },
+  );
+  const fastify = createServer(config);
+  answerFailures(fastify, logger);
   const { isStopping, drain } = gracefulStop(fastify);
   const { maps } = config;
   const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
@@ -137,9 +131,17 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     if (request.is404) await requestLimits.countRefused(request);
   });
   registerHealth(fastify, { messenger, metrics, isStopping });
+  serveDocumentation(fastify, requestLimits);
+  const policy = new Policy(verify, requestLimits, clock);
+  const checks = { policy, limits: requestLimits, polledLists: new PolledLists() };
+  serveCalls(
+    fastify,
+    httpControllers.map((controller) => app.get<object>(controller)),
+    checks,
+  );
   await ended.start();
   feed.start();
-  await app.listen(config.port, config.host);
+  const address = await fastify.listen({ port: config.port, host: config.host });
   const stopBeats = startBeats({
     part: 'gateway',
     version: options.version,
@@ -153,7 +155,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
   return {
-    url: addressOf(config.host, new URL(await app.getUrl()).port),
+    url: addressOf(config.host, new URL(address).port),
     async close() {
       stopBeats();
       instances.stop();
@@ -161,6 +163,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       clearInterval(measuring);
       await feed.close();
       await drain();
+      await fastify.close();
       await app.close();
       await ended.stop();
       await limits.close();
@@ -168,19 +171,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-/** What all controllers have at hand, and the checks that every call passes. */
+/** What all controllers have at hand. */
 const rootModule = (given: readonly Provider[]): DynamicModule => ({
   module: GatewayRoot,
   global: true,
   imports: [GatewayModule],
-  providers: [
-    ...given,
-    KeptLists,
-    { provide: APP_GUARD, useClass: PolicyGuard },
-    { provide: APP_GUARD, useClass: RateLimitGuard },
-    { provide: APP_INTERCEPTOR, useClass: RefusedCallsInterceptor },
-  ],
-  exports: [CONFIG, CLOCK, KeptLists, Messenger, LiveFeed, Instances],
+  providers: [...given],
+  exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances],
 });
 
 /** Where this process is reached by a program on the same machine. */
@@ -191,8 +188,8 @@ function addressOf(host: string, port: string): string {
   return `http://${isAtLocalhost ? 'localhost' : name}:${port}`;
 }
 
-const createAdapter = ({ trustedProxy }: Config): FastifyAdapter =>
-  new FastifyAdapter({
+const createServer = ({ trustedProxy }: Config): FastifyInstance =>
+  createFastify({
     bodyLimit,
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     genReqId: () => randomUUID(),

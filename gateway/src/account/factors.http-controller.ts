@@ -1,9 +1,8 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { factorMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { senderOf } from '../http/sender.ts';
 import { setCookie, wantsCookie } from '../session/session-cookie.ts';
 import { wireSession } from './wire-session.ts';
@@ -11,7 +10,7 @@ import { wireSession } from './wire-session.ts';
 const m = factorMessages;
 
 /** Second factors: of a sign-in, of a proof, and what an owner changes about his. */
-@Controller()
+@Injectable()
 export class FactorsHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -24,11 +23,7 @@ export class FactorsHttpController {
   }
 
   @Call(routes.finishSignIn)
-  async finishSignIn(
-    @Input() { body: step }: InputOf<'finishSignIn'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async finishSignIn({ body: step, request, reply }: InputOf<'finishSignIn'>) {
     const session = await this.messenger.request(m.finishSignIn, {
       step,
       ...senderOf(request),
@@ -39,60 +34,60 @@ export class FactorsHttpController {
   }
 
   @Call(routes.startProof)
-  startProof(@Input() { accountId }: InputOf<'startProof'>) {
+  startProof({ accountId }: InputOf<'startProof'>) {
     return this.messenger.request(m.startProof, { accountId });
   }
 
   @Call(routes.secondFactors)
-  async secondFactors(@Input() { accountId }: InputOf<'secondFactors'>) {
+  async secondFactors({ accountId }: InputOf<'secondFactors'>) {
     return wireFactors(await this.messenger.request(m.secondFactors, { accountId }));
   }
 
   @Call(routes.startPasskey)
-  startPasskey(@Input() { accountId }: InputOf<'startPasskey'>) {
+  startPasskey({ accountId }: InputOf<'startPasskey'>) {
     return this.messenger.request(m.startPasskey, { accountId });
   }
 
   @Call(routes.addPasskey)
-  async addPasskey(@Input() { accountId, body }: InputOf<'addPasskey'>) {
+  async addPasskey({ accountId, body }: InputOf<'addPasskey'>) {
     return wireFactors(await this.messenger.request(m.addPasskey, { accountId, ...body }));
   }
 
   @Call(routes.renamePasskey)
-  async renamePasskey(@Input() { accountId, params, body }: InputOf<'renamePasskey'>) {
+  async renamePasskey({ accountId, params, body }: InputOf<'renamePasskey'>) {
     const request = { accountId, passkeyId: params.id, ...body };
     return wireFactors(await this.messenger.request(m.renamePasskey, request));
   }
 
   @Call(routes.removePasskey)
-  async removePasskey(@Input() { accountId, params }: InputOf<'removePasskey'>) {
+  async removePasskey({ accountId, params }: InputOf<'removePasskey'>) {
     const request = { accountId, passkeyId: params.id };
     return wireFactors(await this.messenger.request(m.removePasskey, request));
   }
 
   @Call(routes.startAuthenticatorApp)
-  startApp(@Input() { accountId }: InputOf<'startAuthenticatorApp'>) {
+  startApp({ accountId }: InputOf<'startAuthenticatorApp'>) {
     return this.messenger.request(m.startAuthenticatorApp, { accountId });
   }
 
   @Call(routes.confirmAuthenticatorApp)
-  async confirmApp(@Input() { accountId, body }: InputOf<'confirmAuthenticatorApp'>) {
+  async confirmApp({ accountId, body }: InputOf<'confirmAuthenticatorApp'>) {
     const request = { accountId, ...body };
     return wireFactors(await this.messenger.request(m.confirmAuthenticatorApp, request));
   }
 
   @Call(routes.removeAuthenticatorApp)
-  async removeApp(@Input() { accountId }: InputOf<'removeAuthenticatorApp'>) {
+  async removeApp({ accountId }: InputOf<'removeAuthenticatorApp'>) {
     return wireFactors(await this.messenger.request(m.removeAuthenticatorApp, { accountId }));
   }
 
   @Call(routes.newRecoveryCodes)
-  async newCodes(@Input() { accountId }: InputOf<'newRecoveryCodes'>) {
+  async newCodes({ accountId }: InputOf<'newRecoveryCodes'>) {
     return wireFactors(await this.messenger.request(m.newRecoveryCodes, { accountId }));
   }
 
   @Call(routes.resetSecondFactors)
-  reset(@Input() { params }: InputOf<'resetSecondFactors'>) {
+  reset({ params }: InputOf<'resetSecondFactors'>) {
     return this.messenger.request(m.resetSecondFactors, { accountId: params.id });
   }
 }

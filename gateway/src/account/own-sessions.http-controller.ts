@@ -1,16 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { sessionMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** One's own password and sessions. */
-@Controller()
+@Injectable()
 export class OwnSessionsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.changePassword)
-  changePassword(@Input() { body, accountId, sessionId, network }: InputOf<'changePassword'>) {
+  changePassword({ body, accountId, sessionId, network }: InputOf<'changePassword'>) {
     return this.messenger.request(sessionMessages.changePassword, {
       accountId,
       sessionId,
@@ -21,7 +21,7 @@ export class OwnSessionsHttpController {
   }
 
   @Call(routes.sessions)
-  async sessions(@Input() { accountId, sessionId }: InputOf<'sessions'>) {
+  async sessions({ accountId, sessionId }: InputOf<'sessions'>) {
     const { sessions } = await this.messenger.request(sessionMessages.sessions, { accountId });
     return {
       sessions: sessions.map((session) => ({
@@ -36,12 +36,12 @@ export class OwnSessionsHttpController {
   }
 
   @Call(routes.endSession)
-  end(@Input() { params, accountId }: InputOf<'endSession'>) {
+  end({ params, accountId }: InputOf<'endSession'>) {
     return this.messenger.request(sessionMessages.endSession, { accountId, sessionId: params.id });
   }
 
   @Call(routes.endOtherSessions)
-  endOthers(@Input() { accountId, sessionId }: InputOf<'endOtherSessions'>) {
+  endOthers({ accountId, sessionId }: InputOf<'endOtherSessions'>) {
     return this.messenger.request(sessionMessages.endOtherSessions, { accountId, sessionId });
   }
 }

@@ -1,22 +1,22 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** A rider's own places and settings. */
-@Controller()
+@Injectable()
 export class PlacesAndPreferencesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.favorites)
-  async favorites(@Input() { accountId }: InputOf<'favorites'>) {
+  async favorites({ accountId }: InputOf<'favorites'>) {
     const reply = await this.messenger.request(accountMessages.favorites, { accountId });
     return { favorites: reply.favorites.map(wireFavorite) };
   }
 
   @Call(routes.createFavorite)
-  async create(@Input() { body, accountId }: InputOf<'createFavorite'>) {
+  async create({ body, accountId }: InputOf<'createFavorite'>) {
     const created = await this.messenger.request(accountMessages.createFavorite, {
       accountId,
       favorite: favoriteFrom(body),
@@ -25,7 +25,7 @@ export class PlacesAndPreferencesHttpController {
   }
 
   @Call(routes.updateFavorite)
-  async update(@Input() { params, body, accountId }: InputOf<'updateFavorite'>) {
+  async update({ params, body, accountId }: InputOf<'updateFavorite'>) {
     const updated = await this.messenger.request(accountMessages.updateFavorite, {
       accountId,
       favoriteId: params.id,
@@ -35,7 +35,7 @@ export class PlacesAndPreferencesHttpController {
   }
 
   @Call(routes.deleteFavorite)
-  delete(@Input() { params, accountId }: InputOf<'deleteFavorite'>) {
+  delete({ params, accountId }: InputOf<'deleteFavorite'>) {
     return this.messenger.request(accountMessages.deleteFavorite, {
       accountId,
       favoriteId: params.id,
@@ -43,14 +43,14 @@ export class PlacesAndPreferencesHttpController {
   }
 
   @Call(routes.preferences)
-  async preferences(@Input() { accountId }: InputOf<'preferences'>) {
+  async preferences({ accountId }: InputOf<'preferences'>) {
     return wirePreferences(
       await this.messenger.request(accountMessages.preferences, { accountId }),
     );
   }
 
   @Call(routes.savePreferences)
-  async savePreferences(@Input() { body, accountId }: InputOf<'savePreferences'>) {
+  async savePreferences({ body, accountId }: InputOf<'savePreferences'>) {
     const saved = await this.messenger.request(accountMessages.savePreferences, {
       accountId,
       preferences: {

@@ -1,16 +1,15 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { accountMessages, bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { senderOf } from '../http/sender.ts';
 import { setCookie, wantsCookie } from '../session/session-cookie.ts';
 
 type Profile = ReplyOf<typeof accountMessages.profile>;
 
-@Controller()
+@Injectable()
 export class ProfileHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -18,11 +17,7 @@ export class ProfileHttpController {
   ) {}
 
   @Call(routes.registerRider)
-  async register(
-    @Input() { body }: InputOf<'registerRider'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async register({ body, request, reply }: InputOf<'registerRider'>) {
     const { access, refresh, role, username, cookie } = await this.messenger.request(
       accountMessages.registerRider,
       {
@@ -41,7 +36,7 @@ export class ProfileHttpController {
   }
 
   @Call(routes.saveLastVisitedPage)
-  async savePage(@Input() { body, accountId }: InputOf<'saveLastVisitedPage'>) {
+  async savePage({ body, accountId }: InputOf<'saveLastVisitedPage'>) {
     const { page } = await this.messenger.request(accountMessages.saveLastVisitedPage, {
       accountId,
       page: body.path,
@@ -50,12 +45,12 @@ export class ProfileHttpController {
   }
 
   @Call(routes.profile)
-  profile(@Input() { accountId }: InputOf<'profile'>) {
+  profile({ accountId }: InputOf<'profile'>) {
     return this.wire(accountId, this.messenger.request(accountMessages.profile, { accountId }));
   }
 
   @Call(routes.updateProfile)
-  async update(@Input() { body, accountId }: InputOf<'updateProfile'>) {
+  async update({ body, accountId }: InputOf<'updateProfile'>) {
     const updated = this.messenger.request(accountMessages.updateProfile, {
       accountId,
       firstName: body.first_name,

@@ -1,17 +1,17 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { wireAccount } from './wire-account.ts';
 
 /** The staff console's accounts and mails. */
-@Controller()
+@Injectable()
 export class AccountsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.accounts)
-  async accounts(@Input() { query, list, linkNext }: InputOf<'accounts'>) {
+  async accounts({ query, list, linkNext }: InputOf<'accounts'>) {
     const { accounts, next } = await this.messenger.request(staffMessages.accounts, {
       role: query.role ?? null,
       search: query.search ?? null,
@@ -22,7 +22,7 @@ export class AccountsHttpController {
   }
 
   @Call(routes.createAccount)
-  async create(@Input() { body }: InputOf<'createAccount'>) {
+  async create({ body }: InputOf<'createAccount'>) {
     const { accountId } = await this.messenger.request(identityMessages.createAccount, {
       role: body.role,
       username: body.username,
@@ -37,21 +37,21 @@ export class AccountsHttpController {
   }
 
   @Call(routes.suspendAccount)
-  async suspend(@Input() { params }: InputOf<'suspendAccount'>) {
+  async suspend({ params }: InputOf<'suspendAccount'>) {
     return wireAccount(
       await this.messenger.request(staffMessages.suspendAccount, { accountId: params.id }),
     );
   }
 
   @Call(routes.reactivateAccount)
-  async reactivate(@Input() { params }: InputOf<'reactivateAccount'>) {
+  async reactivate({ params }: InputOf<'reactivateAccount'>) {
     return wireAccount(
       await this.messenger.request(staffMessages.reactivateAccount, { accountId: params.id }),
     );
   }
 
   @Call(routes.mails)
-  async mails(@Input() { list, linkNext }: InputOf<'mails'>) {
+  async mails({ list, linkNext }: InputOf<'mails'>) {
     const { mails, next } = await this.messenger.request(staffMessages.mails, list);
     linkNext(next);
     return {

@@ -1,17 +1,17 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { wireAccount } from './wire-account.ts';
 
 /** The drivers who drive for the office; operators and staff decide. */
-@Controller()
+@Injectable()
 export class DriversHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.createDriver)
-  async create(@Input() { body }: InputOf<'createDriver'>) {
+  async create({ body }: InputOf<'createDriver'>) {
     const { accountId } = await this.messenger.request(identityMessages.createAccount, {
       role: 'driver',
       username: body.username,
@@ -31,7 +31,7 @@ export class DriversHttpController {
   }
 
   @Call(routes.updateDriver)
-  async update(@Input() { params, body }: InputOf<'updateDriver'>) {
+  async update({ params, body }: InputOf<'updateDriver'>) {
     const updated = await this.messenger.request(staffMessages.updateDriver, {
       driverId: params.id,
       firstName: body.first_name,

@@ -1,16 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { erasureMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** The calls with which staff erases a person's data. */
-@Controller()
+@Injectable()
 export class ErasuresHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.erasePerson)
-  async erase(@Input() { body }: InputOf<'erasePerson'>) {
+  async erase({ body }: InputOf<'erasePerson'>) {
     const { preview } = body;
     const { openRides, ...erased } = await this.messenger.request(erasureMessages.erasePerson, {
       phone: body.phone_number ?? null,

@@ -1,9 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { readModelMessages } from '@trupial/contracts/messages';
 import { readModelOwners, type ReadModelView } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 const { askedOfOwner } = readModelMessages;
 
@@ -20,7 +20,7 @@ const onTheWire = ({ rebuild, ...readModel }: ReadModelView) => ({
 });
 
 /** The read models in the staff console: each service lists and rebuilds its own read models. */
-@Controller()
+@Injectable()
 export class ReadModelsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
@@ -33,7 +33,7 @@ export class ReadModelsHttpController {
   }
 
   @Call(routes.rebuildReadModel)
-  async rebuild(@Input() { params: { name } }: InputOf<'rebuildReadModel'>) {
+  async rebuild({ params: { name } }: InputOf<'rebuildReadModel'>) {
     const { rebuildReadModel } = askedOfOwner[readModelOwners[name]];
     return onTheWire(await this.messenger.request(rebuildReadModel, { name }));
   }

@@ -1,16 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { securityMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** The staff console's security log. */
-@Controller()
+@Injectable()
 export class SecurityLogHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.securityLog)
-  async entries(@Input() { query, list, linkNext }: InputOf<'securityLog'>) {
+  async entries({ query, list, linkNext }: InputOf<'securityLog'>) {
     const found = await this.messenger.request(securityMessages.securityLog, {
       kind: query.kind ?? null,
       account: query.account ?? null,

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { type InstanceStatus, productParts } from '@trupial/contracts/values';
 import { Instances } from '@trupial/service-kit';
-import { Call } from '../http/call.decorator.ts';
+import { Call } from '../http/calls.ts';
 
 /** The staff console's status page: what runs, as the instances themselves tell. */
-@Controller()
+@Injectable()
 export class StatusHttpController {
   constructor(@Inject(Instances) private readonly instances: Instances) {}
 

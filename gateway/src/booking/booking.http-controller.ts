@@ -1,9 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 const noTrackingId = 'Please enter your tracking ID or use the alternative search option.';
 const incomplete =
@@ -42,12 +42,12 @@ function searchCriteria(
  */
 const noSuchRide = (): Refusal => new Refusal('not_found', 'ride.not_found', noRide);
 
-@Controller()
+@Injectable()
 export class BookingHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.bookRide)
-  async bookRide(@Input() { body, idempotencyKey, network }: InputOf<'bookRide'>) {
+  async bookRide({ body, idempotencyKey, network }: InputOf<'bookRide'>) {
     const ride = await this.messenger.request(bookingMessages.bookRide, {
       pickup: body.pickup_location,
       dropoff: body.dropoff_location,
@@ -72,7 +72,7 @@ export class BookingHttpController {
   }
 
   @Call(routes.searchRides)
-  async search(@Input() { query, list, linkNext }: InputOf<'searchRides'>) {
+  async search({ query, list, linkNext }: InputOf<'searchRides'>) {
     const found = await this.messenger.request(bookingMessages.findRide, {
       ...searchCriteria(query),
       ...list,

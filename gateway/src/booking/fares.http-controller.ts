@@ -1,17 +1,16 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages, type ReplyOf, tariffMessages } from '@trupial/contracts/messages';
 import { dollars } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply } from 'fastify';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 type CheatSheetRows = NonNullable<ReplyOf<typeof tariffMessages.cheatSheet>['results']>;
 
 const isTrue = new Set(['true', 'True', '1']);
 
 /** What rides cost. */
-@Controller()
+@Injectable()
 export class FaresHttpController {
   /** The rows of the version that was asked for last. */
   private sheet: { readonly version: string; readonly results: CheatSheetRows } | null = null;
@@ -19,7 +18,7 @@ export class FaresHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.fareCalc)
-  async fareCalc(@Input() { query, network }: InputOf<'fareCalc'>) {
+  async fareCalc({ query, network }: InputOf<'fareCalc'>) {
     const quote = await this.messenger.request(bookingMessages.quoteFare, {
       distanceMeters: query.distance_km,
       passengers: query.passenger_count,
@@ -41,7 +40,7 @@ export class FaresHttpController {
 
   /** The rows travel once per version; a browser that has them gets a 304 by its ETag. */
   @Call(routes.fareCalcCheatSheet)
-  async cheatSheet(@Res({ passthrough: true }) reply: FastifyReply) {
+  async cheatSheet({ reply }: InputOf<'fareCalcCheatSheet'>) {
     const known = this.sheet?.version ?? null;
     const { version, results } = await this.messenger.request(tariffMessages.cheatSheet, { known });
     if (results !== null) this.sheet = { version, results };
@@ -50,7 +49,7 @@ export class FaresHttpController {
   }
 
   @Call(routes.fareFormula)
-  async fareFormula(@Input() { query }: InputOf<'fareFormula'>) {
+  async fareFormula({ query }: InputOf<'fareFormula'>) {
     const formula = await this.messenger.request(tariffMessages.fareFormula, {
       day: query.ride_date ?? null,
     });

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from './caller.ts';
 
@@ -24,7 +23,6 @@ const stamps = new Set(['_t', 'count_only']);
  * list confirms, with one cheap query, that the list's mark has not changed. No list is sent
  * without that check.
  */
-@Injectable()
 export class KeptLists {
   readonly #lists = new Map<string, KeptList>();
   #units = 0;

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from '@trupial/contracts/values';
+import { Refusal } from '@trupial/contracts/values';
 import type { Limit, RateLimits, WaitMs } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
@@ -8,17 +8,7 @@ import {
   networksOf,
   refusedLimit,
   ridersOfOneAddress,
-  limitOf,
 } from './limits.ts';
-import {
-  type CanActivate,
-  type ExecutionContext,
-  Injectable,
-  type CallHandler,
-  type NestInterceptor,
-} from '@nestjs/common';
-import { routeOf } from './call.decorator.ts';
-import { catchError, type Observable } from 'rxjs';
 
 /** Counts requests by account, address and network. */
 export class RequestLimits {
@@ -72,42 +62,4 @@ function refuseFor(waitMs: WaitMs): void {
     'Too many requests. Please wait a moment and try again.',
     { retryAfterSeconds: Math.ceil(waitMs / 1000) },
   );
-}
-
-/** Refuses callers who exceed the rate limit, with 429 and Retry-After. */
-@Injectable()
-export class RateLimitGuard implements CanActivate {
-  constructor(private readonly limits: RequestLimits) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    await this.limits.count(limitOf(routeOf(context.getHandler())?.limit ?? null), request);
-    return true;
-  }
-}
-
-/** What a guess is answered: of a tracking id, a receipt, a session. */
-const answersToGuesses: readonly RefusalKind[] = ['unauthenticated', 'forbidden', 'not_found'];
-
-/**
- * Counts refused calls of callers whom the office has not given an account. Refusals of the guards
- * are counted there.
- */
-@Injectable()
-export class RefusedCallsInterceptor implements NestInterceptor {
-  constructor(private readonly limits: RequestLimits) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return next.handle().pipe(
-      catchError(async (error: unknown) => {
-        const { role } = callerOf(request).actor;
-        const isGuess = error instanceof Refusal && answersToGuesses.includes(error.kind);
-        if (isGuess && (role === 'visitor' || role === 'rider')) {
-          await this.limits.countRefused(request);
-        }
-        throw error;
-      }),
-    );
-  }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForNobody } from './request-target.ts';
-import { answerOfStatus } from './refusal.filter.ts';
+import { answerOfStatus } from './refusals.ts';
 
 /** Longest address (path and query) of a request. */
 const longestUrl = 4_096;

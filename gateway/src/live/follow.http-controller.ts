@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { islandTimeOf, routes, vehicleOf } from '@trupial/contracts/http';
 import { bookingMessages, liveMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** Rides that are followed by their link. */
-@Controller()
+@Injectable()
 export class FollowHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -13,7 +13,7 @@ export class FollowHttpController {
   ) {}
 
   @Call(routes.followLink)
-  link(@Input() { params, body }: InputOf<'followLink'>) {
+  link({ params, body }: InputOf<'followLink'>) {
     return this.messenger.request(bookingMessages.followLink, {
       rideId: params.id,
       trackingId: body.tracking_id ?? null,
@@ -21,7 +21,7 @@ export class FollowHttpController {
   }
 
   @Call(routes.followRide)
-  async ride(@Input() { params }: InputOf<'followRide'>) {
+  async ride({ params }: InputOf<'followRide'>) {
     const { rideId, trackingId, ...ride } = await this.messenger.request(
       bookingMessages.followRide,
       { token: params.id },

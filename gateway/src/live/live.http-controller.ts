@@ -1,10 +1,10 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import type { FastifyRequest } from 'fastify';
+import { Call, type InputOf } from '../http/calls.ts';
 import { callerOf } from '../http/caller.ts';
 import { refuseInactive } from '../session/refuse-inactive.ts';
 import { type Listener, listenerOf, trackingIdNeeded } from './listener.ts';
@@ -22,7 +22,7 @@ const headers = {
 };
 
 /** The live feed: an answer without an end. */
-@Controller()
+@Injectable()
 export class LiveHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -30,11 +30,7 @@ export class LiveHttpController {
   ) {}
 
   @Call(routes.live)
-  async live(
-    @Input() { query }: InputOf<'live'>,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async live({ query, request, reply }: InputOf<'live'>): Promise<void> {
     const opening = {
       listener: await this.listener(request, query),
       caller: callerOf(request),

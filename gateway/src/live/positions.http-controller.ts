@@ -1,12 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWirePosition } from '@trupial/contracts/http';
 import { liveMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { trackingIdNeeded } from './listener.ts';
 
 /** Where drivers are. */
-@Controller()
+@Injectable()
 export class PositionsHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -14,7 +14,7 @@ export class PositionsHttpController {
   ) {}
 
   @Call(routes.reportPosition)
-  async report(@Input() { body }: InputOf<'reportPosition'>) {
+  async report({ body }: InputOf<'reportPosition'>) {
     const { lat, lng, accuracy_m: accuracyMeters = null, heading = null } = body;
     const { at, rides } = await this.messenger.request(liveMessages.reportPosition, {
       lat,
@@ -33,7 +33,7 @@ export class PositionsHttpController {
   }
 
   @Call(routes.ridePosition)
-  async ofRide(@Input() { params, query, actor }: InputOf<'ridePosition'>) {
+  async ofRide({ params, query, actor }: InputOf<'ridePosition'>) {
     const { tracking_id: trackingId = null } = query;
     if (trackingId === null && actor.role === 'visitor') {
       throw trackingIdNeeded();

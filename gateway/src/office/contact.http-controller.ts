@@ -1,8 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { contactMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 type Message = ReplyOf<typeof contactMessages.markContactMessage>;
 
@@ -18,18 +18,18 @@ const onTheWire = ({ id, name, email, text, sentAt, readAt, readBy }: Message) =
 });
 
 /** The contact form and its inbox. */
-@Controller()
+@Injectable()
 export class ContactHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.sendContactMessage)
-  send(@Input() { body }: InputOf<'sendContactMessage'>) {
+  send({ body }: InputOf<'sendContactMessage'>) {
     const { name, email, message: text } = body;
     return this.messenger.request(contactMessages.sendContactMessage, { name, email, text });
   }
 
   @Call(routes.contactMessages)
-  async list(@Input() { query, list }: InputOf<'contactMessages'>) {
+  async list({ query, list }: InputOf<'contactMessages'>) {
     const messages = await this.messenger.request(contactMessages.contactMessages, {
       unreadOnly: query.unread === 'true',
       ...list,
@@ -38,7 +38,7 @@ export class ContactHttpController {
   }
 
   @Call(routes.markContactMessage)
-  async mark(@Input() { params, body }: InputOf<'markContactMessage'>) {
+  async mark({ params, body }: InputOf<'markContactMessage'>) {
     const { id } = params;
     const { read } = body;
     return onTheWire(
@@ -47,7 +47,7 @@ export class ContactHttpController {
   }
 
   @Call(routes.eraseContactMessage)
-  erase(@Input() { params }: InputOf<'eraseContactMessage'>) {
+  erase({ params }: InputOf<'eraseContactMessage'>) {
     return this.messenger.request(contactMessages.eraseContactMessage, params);
   }
 }

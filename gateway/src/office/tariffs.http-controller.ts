@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { fromWireTariff, routes, toWireTariff } from '@trupial/contracts/http';
 import { tariffMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** What staff sees and sets of prices. */
-@Controller()
+@Injectable()
 export class TariffsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
@@ -16,7 +16,7 @@ export class TariffsHttpController {
   }
 
   @Call(routes.createTariff)
-  async createTariff(@Input() { body }: InputOf<'createTariff'>) {
+  async createTariff({ body }: InputOf<'createTariff'>) {
     const created = await this.messenger.request(tariffMessages.createTariff, {
       validFrom: body.valid_from,
       figures: fromWireTariff(body),
@@ -26,7 +26,7 @@ export class TariffsHttpController {
   }
 
   @Call(routes.holidays)
-  async holidays(@Input() { query: { year } }: InputOf<'holidays'>) {
+  async holidays({ query: { year } }: InputOf<'holidays'>) {
     const { holidays } = await this.messenger.request(tariffMessages.holidays, { year });
     return {
       year,

@@ -1,8 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 type Place = ReplyOf<typeof bookingMessages.placeDetails>['place'];
 
@@ -20,12 +20,12 @@ const wirePlace = <Lat extends number | null, Lng extends number | null>({
   lng,
 });
 
-@Controller()
+@Injectable()
 export class PlacesHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.searchPlaces)
-  async search(@Input() { query, network }: InputOf<'searchPlaces'>) {
+  async search({ query, network }: InputOf<'searchPlaces'>) {
     const found = await this.messenger.request(bookingMessages.searchPlaces, {
       query: query.q,
       asker: network,
@@ -34,7 +34,7 @@ export class PlacesHttpController {
   }
 
   @Call(routes.reversePlace)
-  async reverse(@Input() { query, network }: InputOf<'reversePlace'>) {
+  async reverse({ query, network }: InputOf<'reversePlace'>) {
     const { place } = await this.messenger.request(bookingMessages.reversePlace, {
       ...query,
       asker: network,
@@ -43,7 +43,7 @@ export class PlacesHttpController {
   }
 
   @Call(routes.placeDetails)
-  async details(@Input() { params, network }: InputOf<'placeDetails'>) {
+  async details({ params, network }: InputOf<'placeDetails'>) {
     const { place } = await this.messenger.request(bookingMessages.placeDetails, {
       ...params,
       asker: network,
@@ -52,7 +52,7 @@ export class PlacesHttpController {
   }
 
   @Call(routes.route)
-  async route(@Input() { query, network }: InputOf<'route'>) {
+  async route({ query, network }: InputOf<'route'>) {
     const found = await this.messenger.request(bookingMessages.route, {
       ...query,
       asker: network,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Controller, Header, Inject, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
 import { securityMessages, reportingMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger, currentContext } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { refuseInactive } from '../session/refuse-inactive.ts';
 import { historyFilterOf } from './history-filter.ts';
 import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
@@ -12,7 +12,7 @@ import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
 type ExportInput = InputOf<'rideHistoryCsv'>;
 
 /** The history as files, written while they are read. */
-@Controller()
+@Injectable()
 export class HistoryExportsHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -20,24 +20,22 @@ export class HistoryExportsHttpController {
   ) {}
 
   @Call(routes.rideHistoryCsv)
-  @Header('Cache-Control', 'private, no-store')
-  csv(@Input() input: ExportInput): Promise<StreamableFile> {
+  csv(input: ExportInput): Promise<Readable> {
     const { media } = routes.rideHistoryCsv;
     return this.file(input, csvOf, { type: `${media}; charset=utf-8`, ending: 'csv' });
   }
 
   @Call(routes.rideHistoryXlsx)
-  @Header('Cache-Control', 'private, no-store')
-  xlsx(@Input() input: ExportInput): Promise<StreamableFile> {
+  xlsx(input: ExportInput): Promise<Readable> {
     const { media } = routes.rideHistoryXlsx;
     return this.file(input, xlsxOf, { type: media, ending: 'xlsx' });
   }
 
   private async file(
-    { query, actor, network }: ExportInput,
+    { query, actor, network, reply }: ExportInput,
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
     { type, ending }: { type: string; ending: string },
-  ): Promise<StreamableFile> {
+  ): Promise<Readable> {
     if (actor.role === 'driver') await refuseInactive(this.messenger, Number(actor.id));
     const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
     // No byte leaves before the security log has it.
@@ -47,10 +45,12 @@ export class HistoryExportsHttpController {
       network,
     });
     const today = islandTimeOf(this.clock()).slice(0, 10);
+    void reply
+      .type(type)
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', `attachment; filename="ride-history-${today}.${ending}"`);
     // The two declarations of the same web stream differ in what they iterate as.
-    const stream = Readable.fromWeb(write(rides) as NodeReadableStream<Uint8Array>);
-    const disposition = `attachment; filename="ride-history-${today}.${ending}"`;
-    return new StreamableFile(stream, { type, disposition });
+    return Readable.fromWeb(write(rides) as NodeReadableStream<Uint8Array>);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { reportingMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/service-kit';
-import type { InputOf } from '../http/call.decorator.ts';
+import type { InputOf } from '../http/calls.ts';
 
 type Query = InputOf<'rideHistorySummary'>['query'];
 

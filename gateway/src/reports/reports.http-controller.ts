@@ -1,19 +1,19 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWireDriver } from '@trupial/contracts/http';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { dollars, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 
 /** The rating that the leaderboard shows for a driver without ratings (the spec's default). */
 const unratedOnLeaderboard = 0;
 
-@Controller()
+@Injectable()
 export class ReportsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.driverReport)
-  async driverReport(@Input() { query, actor }: InputOf<'driverReport'>) {
+  async driverReport({ query, actor }: InputOf<'driverReport'>) {
     const driverId = actor.driverId ?? query.driver;
     if (driverId === undefined) {
       throw new Refusal('invalid', 'invalid', 'Name the driver with ?driver=.', {
@@ -47,7 +47,7 @@ export class ReportsHttpController {
   }
 
   @Call(routes.driversLeaderboard)
-  async leaderboard(@Input() { list }: InputOf<'driversLeaderboard'>) {
+  async leaderboard({ list }: InputOf<'driversLeaderboard'>) {
     const ranked = await this.messenger.request(reportingMessages.leaderboard, list);
     return {
       ...ranked,

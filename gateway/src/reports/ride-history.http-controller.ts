@@ -1,17 +1,17 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWireRide } from '@trupial/contracts/http';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { dollars, nameOf } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { historyFilterOf } from './history-filter.ts';
 
-@Controller()
+@Injectable()
 export class RideHistoryHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.rideHistory)
-  async rides(@Input() { query, actor, linkNext }: InputOf<'rideHistory'>) {
+  async rides({ query, actor, linkNext }: InputOf<'rideHistory'>) {
     const { items, next } = await this.messenger.request(reportingMessages.rideHistory, {
       ...historyFilterOf(actor, query),
       limit: query.limit ?? 1000,
@@ -23,7 +23,7 @@ export class RideHistoryHttpController {
   }
 
   @Call(routes.rideHistoryAnalytics)
-  async analytics(@Input() { query, actor }: InputOf<'rideHistoryAnalytics'>) {
+  async analytics({ query, actor }: InputOf<'rideHistoryAnalytics'>) {
     const filter = historyFilterOf(actor, query);
     const { byDay, byHour } = await this.messenger.request(
       reportingMessages.rideHistoryAnalytics,
@@ -40,7 +40,7 @@ export class RideHistoryHttpController {
   }
 
   @Call(routes.rideHistorySummary)
-  async summary(@Input() { query, actor }: InputOf<'rideHistorySummary'>) {
+  async summary({ query, actor }: InputOf<'rideHistorySummary'>) {
     const filter = historyFilterOf(actor, query);
     const figures = await this.messenger.request(reportingMessages.rideHistorySummary, filter);
     const { topDriver } = figures;

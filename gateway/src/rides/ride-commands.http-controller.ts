@@ -1,94 +1,94 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { driverIdOf, driverStatusCommand } from './driver-input.ts';
 
 type CommandInput = Pick<InputOf<'acceptRide'>, 'params' | 'idempotencyKey'>;
 
 /** One line per call: the ride's rules are dispatch's. */
-@Controller()
+@Injectable()
 export class RideCommandsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.acceptRide)
-  accept(@Input() input: CommandInput) {
+  accept(input: CommandInput) {
     return this.send('accept-ride', input);
   }
 
   @Call(routes.rejectRide)
-  reject(@Input() input: CommandInput) {
+  reject(input: CommandInput) {
     return this.send('reject-ride', input);
   }
 
   @Call(routes.assignDriver)
-  assign(@Input() input: InputOf<'assignDriver'>) {
+  assign(input: InputOf<'assignDriver'>) {
     return this.send('assign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
   }
 
   @Call(routes.reassignDriver)
-  reassign(@Input() input: InputOf<'reassignDriver'>) {
+  reassign(input: InputOf<'reassignDriver'>) {
     return this.send('reassign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
   }
 
   @Call(routes.cancelAssignedRide)
-  cancelAssigned(@Input() input: CommandInput) {
+  cancelAssigned(input: CommandInput) {
     return this.send('cancel-assigned-ride', input);
   }
 
   @Call(routes.setOffRide)
-  setOff(@Input() input: CommandInput) {
+  setOff(input: CommandInput) {
     return this.send('set-off-ride', input);
   }
 
   @Call(routes.arriveRide)
-  arrive(@Input() input: CommandInput) {
+  arrive(input: CommandInput) {
     return this.send('arrive-ride', input);
   }
 
   @Call(routes.pickupRide)
-  pickup(@Input() input: CommandInput) {
+  pickup(input: CommandInput) {
     return this.send('pickup-ride', input);
   }
 
   @Call(routes.startRide)
-  start(@Input() input: CommandInput) {
+  start(input: CommandInput) {
     return this.send('start-ride', input);
   }
 
   @Call(routes.finishRide)
-  finish(@Input() input: CommandInput) {
+  finish(input: CommandInput) {
     return this.send('finish-ride', input);
   }
 
   @Call(routes.operatorCompleteRide)
-  operatorComplete(@Input() input: CommandInput) {
+  operatorComplete(input: CommandInput) {
     return this.send('operator-complete-ride', input);
   }
 
   @Call(routes.cancelRide)
-  cancel(@Input() input: InputOf<'cancelRide'>) {
+  cancel(input: InputOf<'cancelRide'>) {
     return this.send('cancel-ride', input, { receipt: input.body.receipt ?? null });
   }
 
   @Call(routes.noShowRide)
-  noShow(@Input() input: CommandInput) {
+  noShow(input: CommandInput) {
     return this.send('no-show-ride', input);
   }
 
   @Call(routes.deleteRide)
-  delete(@Input() input: CommandInput) {
+  delete(input: CommandInput) {
     return this.send('delete-ride', input);
   }
 
   @Call(routes.reopenRide)
-  reopen(@Input() input: CommandInput) {
+  reopen(input: CommandInput) {
     return this.send('reopen-ride', input);
   }
 
   @Call(routes.rateRide)
-  async rate(@Input() { params, body, idempotencyKey }: InputOf<'rateRide'>) {
+  async rate({ params, body, idempotencyKey }: InputOf<'rateRide'>) {
     const { rating, receipt = null } = body;
     const { id } = await this.messenger.request(dispatchMessages.rideCommand, {
       command: 'rate-ride',
@@ -101,7 +101,7 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.setDriverStatus)
-  async setDriverStatus(@Input() { params: { id }, body, actor }: InputOf<'setDriverStatus'>) {
+  async setDriverStatus({ params: { id }, body, actor }: InputOf<'setDriverStatus'>) {
     for (const command of driverStatusCommand(actor, id, body.status)) {
       await this.messenger.request(dispatchMessages.driverCommand, { command, driverId: id });
     }

@@ -1,17 +1,17 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWireCandidates } from '@trupial/contracts/http';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { driverIdOf } from './driver-input.ts';
 
 /** What a driver asks about himself. */
-@Controller()
+@Injectable()
 export class DriverShiftHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.driverShift)
-  async shift(@Input() { actor }: InputOf<'driverShift'>) {
+  async shift({ actor }: InputOf<'driverShift'>) {
     const shift = await this.messenger.request(dispatchMessages.driverShift, {
       driverId: driverIdOf(actor.driverId),
     });
@@ -20,12 +20,12 @@ export class DriverShiftHttpController {
 }
 
 /** What can be asked about one ride. */
-@Controller()
+@Injectable()
 export class RideDetailsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.rideTimeline)
-  async timeline(@Input() { params }: InputOf<'rideTimeline'>) {
+  async timeline({ params }: InputOf<'rideTimeline'>) {
     const { rideTimeline } = dispatchMessages;
     const { steps } = await this.messenger.request(rideTimeline, { rideId: params.id });
     return steps.map(({ step, at, by, byAccount, driver, reason, rating }) => ({
@@ -41,7 +41,7 @@ export class RideDetailsHttpController {
   }
 
   @Call(routes.rideCandidates)
-  async candidates(@Input() { params }: InputOf<'rideCandidates'>) {
+  async candidates({ params }: InputOf<'rideCandidates'>) {
     const { candidates } = dispatchMessages;
     return toWireCandidates(await this.messenger.request(candidates, { rideId: params.id }));
   }

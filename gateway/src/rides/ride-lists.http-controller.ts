@@ -1,22 +1,22 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes, toWireDriver, toWireRide } from '@trupial/contracts/http';
 import { bookingMessages, dispatchMessages, reportingMessages } from '@trupial/contracts/messages';
 import type { RideView } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
-import type { PolledList } from '../http/polled.interceptor.ts';
+import { Call, type InputOf } from '../http/calls.ts';
+import type { PolledList } from '../http/polled-lists.ts';
 
 /** The rating that the drivers list shows for a driver without ratings (the spec's default). */
 const unratedInList = 4.5;
 
 const onTheWire = (list: PolledList<RideView>) => ({ ...list, items: list.items.map(toWireRide) });
 
-@Controller()
+@Injectable()
 export class RideListsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.rideRequests)
-  async rideRequests(@Input() input: InputOf<'rideRequests'>) {
+  async rideRequests(input: InputOf<'rideRequests'>) {
     return onTheWire(await this.requested(input));
   }
 
@@ -39,12 +39,12 @@ export class RideListsHttpController {
   }
 
   @Call(routes.assignedRides)
-  async assignedRides(@Input() { list }: InputOf<'assignedRides'>) {
+  async assignedRides({ list }: InputOf<'assignedRides'>) {
     return onTheWire(await this.messenger.request(dispatchMessages.assignedRides, list));
   }
 
   @Call(routes.drivers)
-  async drivers(@Input() { list }: InputOf<'drivers'>) {
+  async drivers({ list }: InputOf<'drivers'>) {
     const drivers = await this.messenger.request(dispatchMessages.drivers, list);
     return {
       ...drivers,

@@ -1,14 +1,13 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { identityMessages } from '@trupial/contracts/messages';
 import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wireSession } from '../account/wire-session.ts';
-import { Call, Input, type InputOf } from '../http/call.decorator.ts';
+import { Call, type InputOf } from '../http/calls.ts';
 import { senderOf } from '../http/sender.ts';
 import { cookieOf, setCookie, wantsCookie } from './session-cookie.ts';
 
-@Controller()
+@Injectable()
 export class SessionHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
@@ -34,11 +33,7 @@ export class SessionHttpController {
   }
 
   @Call(routes.login)
-  async login(
-    @Input() { body }: InputOf<'login'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async login({ body, request, reply }: InputOf<'login'>) {
     const session = await this.messenger.request(identityMessages.login, {
       ...body,
       ...senderOf(request),
@@ -49,7 +44,7 @@ export class SessionHttpController {
   }
 
   @Call(routes.refreshToken)
-  async refresh(@Input() { body }: InputOf<'refreshToken'>, @Req() request: FastifyRequest) {
+  async refresh({ body, request }: InputOf<'refreshToken'>) {
     const cookie = cookieOf(request);
     const { access, refresh } = await this.messenger.request(identityMessages.refresh, {
       ...body,
@@ -60,7 +55,7 @@ export class SessionHttpController {
   }
 
   @Call(routes.prove)
-  prove(@Input() { body, accountId, sessionId, network }: InputOf<'prove'>) {
+  prove({ body, accountId, sessionId, network }: InputOf<'prove'>) {
     return this.messenger.request(identityMessages.prove, {
       accountId,
       sessionId,
@@ -70,13 +65,13 @@ export class SessionHttpController {
   }
 
   @Call(routes.logout)
-  async logout(@Input() { sessionId }: InputOf<'logout'>) {
+  async logout({ sessionId }: InputOf<'logout'>) {
     if (sessionId !== '') await this.messenger.request(identityMessages.logout, { sessionId });
     return {};
   }
 
   @Call(routes.dashboard)
-  async dashboard(@Input() { accountId }: InputOf<'dashboard'>) {
+  async dashboard({ accountId }: InputOf<'dashboard'>) {
     const account = await this.messenger.request(identityMessages.dashboard, { accountId });
     return {
       username: account.username,

@@ -1,13 +1,4 @@
-import {
-  applyDecorators,
-  createParamDecorator,
-  type ExecutionContext,
-  HttpCode,
-  RequestMapping,
-  RequestMethod,
-  SetMetadata,
-  UseInterceptors,
-} from '@nestjs/common';
+import { SetMetadata } from '@nestjs/common';
 import type { CallName, Route, Routes } from '@trupial/contracts/http';
 import type { Poll } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
@@ -16,33 +7,31 @@ import type { z } from 'zod';
 import { callerOf } from './caller.ts';
 import { addressKey } from './limits.ts';
 import { linkNextPage } from './next-page.ts';
-import { PolledInterceptor, pollOf } from './polled.interceptor.ts';
+import { pollOf } from './polled-lists.ts';
 import { readInput } from './read-input.ts';
 
 const ROUTE = 'trupial:route';
 
-const methods = {
-  GET: RequestMethod.GET,
-  POST: RequestMethod.POST,
-  PUT: RequestMethod.PUT,
-  DELETE: RequestMethod.DELETE,
-} as const;
+/** Makes a controller's method answer the call that `route` describes; it is given an InputOf. */
+export const Call = (route: Route): MethodDecorator => SetMetadata(ROUTE, route);
 
-/** Makes a controller's method answer the call that `route` describes. */
-export const Call = (route: Route): MethodDecorator =>
-  applyDecorators(
-    RequestMapping({
-      path: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      method: methods[route.method],
-    }),
-    HttpCode(route.status),
-    SetMetadata(ROUTE, route),
-    ...(route.polled ? [UseInterceptors(PolledInterceptor)] : []),
-  );
+/** A call and what answers it. */
+export interface ServedCall {
+  readonly route: Route;
+  readonly answer: (input: InputOf<CallName>) => unknown;
+}
 
-/** The route that a handler answers; undefined for a handler that was not declared with Call. */
-export const routeOf = (handler: object): Route | undefined =>
-  Reflect.getMetadata(ROUTE, handler) as Route | undefined;
+/** The calls that a controller answers. */
+export function callsOf(controller: object): ServedCall[] {
+  const methods = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(controller));
+  return Object.values(methods).flatMap(({ value: method }: { value?: unknown }) => {
+    if (typeof method !== 'function') return [];
+    const route = Reflect.getMetadata(ROUTE, method) as Route | undefined;
+    // A decorated method takes its route's input and nothing else.
+    const answer = (input: InputOf<CallName>): unknown => method.call(controller, input);
+    return route === undefined ? [] : [{ route, answer }];
+  });
+}
 
 /** Everything a caller sent, after the route's schemas have accepted it, and who he is. */
 export interface InputOf<Name extends CallName> {
@@ -58,7 +47,7 @@ export interface InputOf<Name extends CallName> {
     readonly poll?: Partial<Poll> | undefined;
   };
   readonly actor: Actor;
-  /** His account; NaN for a visitor, whom the guard keeps from closed calls. */
+  /** His account; NaN for a visitor, whom the policy keeps from closed calls. */
   readonly accountId: number;
   /** His session; '' for a visitor. */
   readonly sessionId: string;
@@ -66,15 +55,25 @@ export interface InputOf<Name extends CallName> {
   readonly network: string;
   /** Gives the address of the list's next page in the answer's headers; null: this is the last. */
   readonly linkNext: (cursor: string | null) => void;
+  /** For what has no name above: cookies and headers. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** Injects the validated input: `@Input() input: InputOf<'acceptRide'>`. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const route = routeOf(context.getHandler());
-  if (route === undefined) throw new Error('@Input() needs @Call(route) on its method');
-  const http = context.switchToHttp();
-  const request = http.getRequest<FastifyRequest>();
-  const input = readInput(route, request);
+/**
+ * The input of one request.
+ *
+ * @throws {Refusal} 'invalid' for what the route's schemas do not accept.
+ */
+export function inputOf(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): InputOf<CallName> {
+  const input = readInput(route, request) as Pick<
+    InputOf<CallName>,
+    'params' | 'query' | 'body' | 'idempotencyKey'
+  >;
   const { limit, cursor } = input.query as InputOf<CallName>['list'];
   const { actor, sessionId } = callerOf(request);
   return {
@@ -84,7 +83,8 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     accountId: Number(actor.id),
     sessionId: sessionId ?? '',
     network: addressKey(request.ip),
-    linkNext: (cursor: string | null) =>
-      linkNextPage(request, http.getResponse<FastifyReply>(), cursor),
+    linkNext: (next) => linkNextPage(request, reply, next),
+    request,
+    reply,
   };
-});
+}

@@ -1,8 +1,7 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorAnswer } from '@trupial/contracts/http';
 import { Refusal, type RefusalKind } from '@trupial/contracts/values';
 import type { Logger } from '@trupial/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** The one place where a kind of refusal becomes a status. */
 const statusOfKind: Readonly<Record<RefusalKind, number>> = {
@@ -16,7 +15,7 @@ const statusOfKind: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
-/** What Fastify and Nest say before a call's own code runs. */
+/** What Fastify says before a call's own code runs. */
 const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {
   400: { error: 'The request is malformed.', code: 'request.malformed' },
   403: { error: 'You do not have permission to do this.', code: 'auth.wrong_role' },
@@ -66,26 +65,20 @@ export function failureOf(error: unknown): Failure {
 }
 
 function statusOfError(error: unknown): number {
-  const status =
-    error instanceof HttpException
-      ? error.getStatus()
-      : ((error as { statusCode?: unknown } | null)?.statusCode ?? 500);
+  const status = (error as { statusCode?: unknown } | null)?.statusCode ?? 500;
   if (typeof status !== 'number' || status < 400 || status > 499) return 500;
   return status in answersOfStatus ? status : 400;
 }
 
 /** Answers every failure of a call as JSON, as api.md defines, and writes bugs to the log. */
-@Catch()
-export class RefusalFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
-
-  catch(error: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+export function answerFailures(fastify: FastifyInstance, logger: Logger): void {
+  fastify.setErrorHandler((error, _request, reply) => {
     const { status, answer, retryAfterSeconds } = failureOf(error);
-    if (status >= 500 && !(error instanceof Refusal)) {
-      this.logger.error({ err: error }, 'a call broke');
-    }
+    if (status >= 500 && !(error instanceof Refusal)) logger.error({ err: error }, 'a call broke');
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     void reply.status(status).type('application/json; charset=utf-8').send(answer);
-  }
+  });
+  fastify.setNotFoundHandler((_request, reply) => {
+    void reply.status(404).type('application/json; charset=utf-8').send(answerOfStatus(404));
+  });
 }

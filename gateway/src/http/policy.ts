@@ -1,15 +1,10 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@trupial/contracts/http';
 import { type Duty, Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, dutyFirst, hasFreshProof, proofRequired } from '@trupial/service-kit';
+import { type Clock, dutyFirst, hasFreshProof, proofRequired } from '@trupial/service-kit';
 import type { VerifiedClaims, VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
-import { isOpen } from '../documentation/open.decorator.ts';
-import { routeOf } from './call.decorator.ts';
 import { callerOf, proved } from './caller.ts';
-import { RequestLimits } from './request-limits.ts';
-
-export const VERIFY_ACCESS_TOKEN = Symbol('verify access token');
+import type { RequestLimits } from './request-limits.ts';
 
 const isOpenDespite: Readonly<Record<Duty, (route: Route) => boolean>> = {
   'choose-password': ({ beforePasswordChange }) => beforePasswordChange,
@@ -20,28 +15,27 @@ const isOpenDespite: Readonly<Record<Duty, (route: Route) => boolean>> = {
  * Default deny: only the callers that the route's policy names may pass. Others are counted by their
  * address.
  */
-@Injectable()
-export class PolicyGuard implements CanActivate {
+export class Policy {
   constructor(
-    @Inject(VERIFY_ACCESS_TOKEN) private readonly verify: VerifyAccessToken,
+    private readonly verify: VerifyAccessToken,
     private readonly limits: RequestLimits,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const route = routeOf(context.getHandler());
-    if (route === undefined) return isOpen(context.getHandler());
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+  /**
+   * @throws {Refusal} 'unauthenticated' or 'forbidden' when this caller may not make this call; 429
+   * when there were too many of those.
+   */
+  async check(route: Route, request: FastifyRequest): Promise<void> {
     try {
-      await this.check(route, request);
+      await this.authorize(route, request);
     } catch (error) {
       if (error instanceof Refusal) await this.limits.countRefused(request);
       throw error;
     }
-    return true;
   }
 
-  private async check(route: Route, request: FastifyRequest): Promise<void> {
+  private async authorize(route: Route, request: FastifyRequest): Promise<void> {
     const claims = await this.claimsOf(request);
     if (claims !== null) proved(request, claims, Date.parse(this.clock()));
     const identity = claims?.role ?? 'visitor';

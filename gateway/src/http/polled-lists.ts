@@ -1,17 +1,9 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
 import type { Poll } from '@trupial/contracts/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
 import { type KeptList, KeptLists } from './kept-lists.ts';
 import { linkNextPage } from './next-page.ts';
 
-/** What a controller of a polled list answers; the interceptor makes the wire's answer of it. */
+/** What a controller of a polled list answers; the wire's answer is made of it. */
 export interface PolledList<Item> {
   readonly items: readonly Item[];
   /** UTC instant of the newest change that could have changed the list. */
@@ -29,7 +21,7 @@ export interface PolledList<Item> {
 /** With the one of ours as many as a message takes. */
 const mostTags = 19;
 
-/** What the interceptor has of the list that a request asks for. */
+/** What this gateway has of the list that a request asks for. */
 const keptFor = new WeakMap<FastifyRequest, KeptList>();
 
 /**
@@ -71,43 +63,35 @@ const marksOf = ({ headers }: FastifyRequest): string[] =>
  * The freshness of polled lists: ETag, Last-Modified and 304, from the service's data about its
  * list, and `count_only`.
  */
-@Injectable()
-export class PolledInterceptor implements NestInterceptor {
-  constructor(@Inject(KeptLists) private readonly lists: KeptLists) {}
+export class PolledLists {
+  readonly #lists = new KeptLists();
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
+  /** The answer to a request for the list that `ask` gets from its service. */
+  async answer(request: FastifyRequest, reply: FastifyReply, ask: () => unknown): Promise<unknown> {
     const wantsList = !isCountOnly(request) && dateOf(request) === null;
-    const kept = wantsList ? this.lists.find(request) : undefined;
+    const kept = wantsList ? this.#lists.find(request) : undefined;
     if (kept) keptFor.set(request, kept);
-    return next.handle().pipe(
-      map((list: PolledList<unknown>) => {
-        void reply.header('ETag', `W/"${list.mark}"`);
-        if (list.changedAt !== null) {
-          void reply.header('Last-Modified', new Date(list.changedAt).toUTCString());
-        }
-        if (list.count !== null) return { count: list.count };
-        if (
-          list.isUnchanged &&
-          (kept?.mark !== list.mark || marksOf(request).includes(list.mark))
-        ) {
-          void reply.status(304);
-          return undefined;
-        }
-        const { body, next } = list.isUnchanged && kept ? kept : this.write(request, list);
-        linkNextPage(request, reply, next);
-        void reply.header('Content-Type', 'application/json; charset=utf-8');
-        return body;
-      }),
-    );
+    // The controllers of polled routes answer nothing else.
+    const list = (await ask()) as PolledList<unknown>;
+    void reply.header('ETag', `W/"${list.mark}"`);
+    if (list.changedAt !== null) {
+      void reply.header('Last-Modified', new Date(list.changedAt).toUTCString());
+    }
+    if (list.count !== null) return { count: list.count };
+    if (list.isUnchanged && (kept?.mark !== list.mark || marksOf(request).includes(list.mark))) {
+      void reply.status(304);
+      return undefined;
+    }
+    const { body, next } = list.isUnchanged && kept ? kept : this.write(request, list);
+    linkNextPage(request, reply, next);
+    void reply.header('Content-Type', 'application/json; charset=utf-8');
+    return body;
   }
 
   private write(request: FastifyRequest, list: PolledList<unknown>): KeptList {
     const { mark, next = null } = list;
     const written = { mark, next, body: JSON.stringify(list.items) };
-    this.lists.keep(request, written);
+    this.#lists.keep(request, written);
     return written;
   }
 }

@@ -1,0 +1,56 @@
+import { Refusal, type RefusalKind } from '@trupial/contracts/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from './caller.ts';
+import { callsOf, inputOf, type ServedCall } from './calls.ts';
+import { limitOf } from './limits.ts';
+import type { Policy } from './policy.ts';
+import type { PolledLists } from './polled-lists.ts';
+import type { RequestLimits } from './request-limits.ts';
+
+/** What every call passes. */
+export interface CallChecks {
+  readonly policy: Policy;
+  readonly limits: RequestLimits;
+  readonly polledLists: PolledLists;
+}
+
+/** What a guess is answered: of a tracking id, a receipt, a session. */
+const answersToGuesses: readonly RefusalKind[] = ['unauthenticated', 'forbidden', 'not_found'];
+
+/** Serves all calls of these controllers. */
+export function serveCalls(
+  fastify: FastifyInstance,
+  controllers: readonly object[],
+  checks: CallChecks,
+): void {
+  for (const call of controllers.flatMap(callsOf)) {
+    const { method, path } = call.route;
+    // Without the slash at the end, which is not asked for: so it is named in logs and metrics.
+    const url = `/api${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    fastify.route({ method, url, handler: handlerOf(call, checks) });
+  }
+}
+
+/** The way of a call: policy, limit, input, the controller's method, answer. */
+const handlerOf =
+  ({ route, answer }: ServedCall, { policy, limits, polledLists }: CallChecks) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await policy.check(route, request);
+    await limits.count(limitOf(route.limit), request);
+    void reply.code(route.status);
+    const ask = (): unknown => answer(inputOf(route, request, reply));
+    try {
+      const body = route.polled ? await polledLists.answer(request, reply, ask) : await ask();
+      return reply.sent ? reply : reply.send(body);
+    } catch (error) {
+      if (isGuess(error, request)) await limits.countRefused(request);
+      throw error;
+    }
+  };
+
+/** A refusal that counts, of a caller to whom the office has not given an account. */
+function isGuess(error: unknown, request: FastifyRequest): boolean {
+  const { role } = callerOf(request).actor;
+  const isStranger = role === 'visitor' || role === 'rider';
+  return isStranger && error instanceof Refusal && answersToGuesses.includes(error.kind);
+}
