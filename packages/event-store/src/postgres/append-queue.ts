@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { LogUnavailable } from '../errors.ts';
 import type { Appended, StreamWrite } from '../port.ts';
 import { checkWrites } from '../validate.ts';
+import { copyAppends, isCopyable } from './append-copy.ts';
 import {
   explainFailure,
   prepareAppend,
@@ -138,10 +139,17 @@ export class AppendQueue {
   async #send(batch: readonly Waiting[]): Promise<AppendOutcome[]> {
     const deadline = Math.max(...batch.map((one) => one.deadline));
     const appends = batch.map(({ append }) => append);
+    const timeLeft = (): number => Math.max(100, Math.ceil(deadline - performance.now()));
+    if (isCopyable(appends)) {
+      try {
+        return await copyAppends(this.#pool, this.#schema, appends, timeLeft());
+      } catch {
+        // A repeat, a conflict, a lost connection: the careful way finds out which.
+      }
+    }
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const timeLeft = Math.max(100, Math.ceil(deadline - performance.now()));
-        return await sendAppends(this.#pool, this.#schema, appends, timeLeft);
+        return await sendAppends(this.#pool, this.#schema, appends, timeLeft());
       } catch (error) {
         const wait = Math.min(20 * 2 ** attempt, 500);
         if (!isTransient(error) || performance.now() + wait >= deadline) throw error;

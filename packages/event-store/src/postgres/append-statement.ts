@@ -5,32 +5,51 @@ import { VersionConflict, type Appended, type StreamWrite } from '../port.ts';
 import { storableJson } from '../validate.ts';
 import { quoteIdentifier, safeInteger, sqlState, timedQuery } from './sql.ts';
 
-/** An append ready to be sent: checked, and its events already JSON text. */
+/** An event as the log stores it. */
+interface PreparedEvent {
+  readonly stream: string;
+  /** 'any': after whatever there is. */
+  readonly version: number | 'any';
+  /** Its place among the events of its write, from 1. */
+  readonly nth: number;
+  readonly id: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+  readonly meta: string;
+}
+
+/** An append ready to be sent: checked, and its events' data already JSON text. */
 export interface PreparedAppend {
   readonly writes: readonly StreamWrite[];
-  readonly streams: readonly string[];
-  /** One JSON object per event, without the leading `{"append":n,`. */
-  readonly rows: readonly string[];
+  readonly events: readonly PreparedEvent[];
+  /** Characters of JSON. */
   readonly bytes: number;
 }
 
 export type AppendOutcome = Appended | VersionConflict;
 
-/** Turns writes into the JSON that the log's `append` function reads. Throws InvalidEvent. */
+/** Turns writes into what both ways of appending send. Throws InvalidEvent. */
 export function prepareAppend(writes: readonly StreamWrite[]): PreparedAppend {
-  const rows: string[] = [];
+  const events: PreparedEvent[] = [];
   let bytes = 0;
-  for (const { stream, expected, events } of writes) {
-    const about = `"stream":${JSON.stringify(stream)},"expected":${expected === 'any' ? 'null' : expected}`;
-    for (const [index, { id, type, schema = 1, data, meta }] of events.entries()) {
-      const row =
-        `${about},"nth":${index + 1},"id":"${id}","type":${JSON.stringify(type)},"schema":${schema},` +
-        `"data":${storableJson(data, `data of ${type}`)},"meta":${storableJson(meta, `meta of ${type}`)}}`;
-      rows.push(row);
-      bytes += row.length;
+  for (const { stream, expected, events: written } of writes) {
+    for (const [index, { id, type, schema = 1, data, meta }] of written.entries()) {
+      const event = {
+        stream,
+        version: expected === 'any' ? expected : expected + index + 1,
+        nth: index + 1,
+        id,
+        type,
+        schema,
+        data: storableJson(data, `data of ${type}`),
+        meta: storableJson(meta, `meta of ${type}`),
+      };
+      events.push(event);
+      bytes += event.data.length + event.meta.length;
     }
   }
-  return { writes, streams: writes.map(({ stream }) => stream), rows, bytes };
+  return { writes, events, bytes };
 }
 
 /**
@@ -83,13 +102,21 @@ interface AnswerRow {
 export function roundsJson(batch: readonly PreparedAppend[]): string {
   const rounds: string[][] = [];
   const nextRound = new Map<string, number>();
-  for (const [index, { streams, rows }] of batch.entries()) {
-    const round = Math.max(...streams.map((stream) => nextRound.get(stream) ?? 0));
-    for (const stream of streams) nextRound.set(stream, round + 1);
+  for (const [index, { writes, events }] of batch.entries()) {
+    const round = Math.max(...writes.map(({ stream }) => nextRound.get(stream) ?? 0));
+    for (const { stream } of writes) nextRound.set(stream, round + 1);
     const members = (rounds[round] ??= []);
-    for (const row of rows) members.push(`{"append":${index},${row}`);
+    for (const event of events) members.push(`{"append":${index},${rowJson(event)}`);
   }
   return `[${rounds.map((members) => `[${members.join(',')}]`).join(',')}]`;
+}
+
+function rowJson({ stream, version, nth, id, type, schema, data, meta }: PreparedEvent): string {
+  const expected = version === 'any' ? null : version - nth;
+  return (
+    `"stream":${JSON.stringify(stream)},"expected":${expected},"nth":${nth},"id":"${id}",` +
+    `"type":${JSON.stringify(type)},"schema":${schema},"data":${data},"meta":${meta}}`
+  );
 }
 
 function outcomeOf({ writes }: PreparedAppend, rows: readonly AnswerRow[]): AppendOutcome {

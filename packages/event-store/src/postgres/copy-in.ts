@@ -1,18 +1,31 @@
-import type { Client, Connection, Submittable } from 'pg';
+import type { Client, ClientBase, Connection, Submittable } from 'pg';
 
 /** Runs a `copy … from stdin` with the given data, in Postgres' text format. */
 export async function copyIn(client: Client, statement: string, text: string): Promise<void> {
-  const copy = new CopyIn(statement, text);
-  client.query(copy);
-  await copy.done;
+  await sendCopy(client, new CopyIn(statement, text));
 }
 
-/** What pg calls while the server takes a COPY; pg itself has only the messages for it. */
-class CopyIn implements Submittable {
-  readonly #statement: string;
+/** Runs it on a connection that nothing else uses meanwhile. Resolves with the rows of a select. */
+export async function sendCopy(
+  client: ClientBase,
+  copy: CopyIn,
+): Promise<readonly (readonly (string | null)[])[]> {
+  client.query(copy);
+  return copy.done;
+}
+
+/**
+ * A `copy … from stdin` and its data in one message; other statements may follow it, in the same
+ * transaction. pg itself has only the messages for it.
+ */
+export class CopyIn implements Submittable {
+  readonly #statements: string;
   readonly #text: string;
-  readonly #result = Promise.withResolvers<void>();
-  #failure: Error | undefined;
+  readonly #result = Promise.withResolvers<readonly (readonly (string | null)[])[]>();
+  readonly #rows: (readonly (string | null)[])[] = [];
+
+  /** Where pg looks for the limit of this query, in milliseconds; without it, the client's holds. */
+  readonly query_timeout: number | undefined;
 
   /**
    * pg sets its own function here, which ends the timer of `query_timeout`. A timer that is not
@@ -20,27 +33,42 @@ class CopyIn implements Submittable {
    */
   callback: (error?: Error) => void = () => undefined;
 
-  constructor(statement: string, text: string) {
-    this.#statement = statement;
+  constructor(statements: string, text: string, limitMs?: number) {
+    this.#statements = statements;
     this.#text = text;
+    this.query_timeout = limitMs;
   }
 
-  get done(): Promise<void> {
+  /** The rows that were selected, as texts. */
+  get done(): Promise<readonly (readonly (string | null)[])[]> {
     return this.#result.promise;
   }
 
   submit(connection: Connection): void {
-    connection.query(this.#statement);
+    const { stream } = connection;
+    stream.cork();
+    connection.query(this.#statements);
+    // Before the server asks for it: a server that refused the statement passes over this.
+    const copying = connection as Connection & CopyConnection;
+    copying.sendCopyFromChunk(Buffer.from(this.#text));
+    copying.endCopyFrom();
+    stream.uncork();
   }
 
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(Buffer.from(this.#text));
-    connection.endCopyFrom();
+  handleCopyInResponse(): void {
+    // What it asks for is on its way.
+  }
+
+  handleRowDescription(): void {
+    // One column or several, all as text.
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    this.#rows.push(fields);
   }
 
   handleError(error: Error): void {
-    this.#failure = error;
-    // pg calls this once the connection is lost, and then nothing more.
+    // pg tells this query nothing more. It sends the next one when the server is ready.
     this.#result.reject(error);
     this.callback(error);
   }
@@ -50,8 +78,7 @@ class CopyIn implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    if (this.#failure !== undefined) return;
-    this.#result.resolve();
+    this.#result.resolve(this.#rows);
     this.callback();
   }
 }
@@ -61,3 +88,15 @@ interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
+
+const special = /[\\\t\n\r]/;
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A text as a field of a COPY. */
+export const copyText = (text: string): string =>
+  special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text;

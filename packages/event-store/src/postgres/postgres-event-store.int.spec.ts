@@ -60,6 +60,39 @@ describe('Postgres event store', () => {
     await subject.dispose();
   });
 
+  it('writes a batch as one COPY, and the careful way when one append of it does not fit', async () => {
+    const { store, pool, schema, dispose } = await makePostgresSubject(postgres.url);
+    const texts = ['tab \t, line \n, back \\slash, "quote"', '\\.', 'ñ 🌴'];
+    const writes = texts.map((text, index) => ({
+      stream: `ride-${index} ${text.slice(0, 6)}`,
+      expected: 0,
+      events: [sampleEvent('Said', { text }), sampleEvent('Said', { again: text })] as const,
+    }));
+    const appended = await Promise.all(writes.map((write) => store.append(write)));
+    expect(appended).toEqual(
+      writes.map(({ stream }, index) => ({ position: 2 * (index + 1), versions: { [stream]: 2 } })),
+    );
+    const said = (await collect(store.readAll())).map(({ data }) => data);
+    expect(said).toEqual(texts.flatMap((text) => [{ text }, { again: text }]));
+    // Three that share a batch: a repeat, one in conflict, and one that fits.
+    const [first] = writes;
+    const late = await Promise.allSettled([
+      store.append(first!),
+      store.append(sampleWrite(first!.stream, 1)),
+      store.append(sampleWrite('ride-9', 0)),
+    ]);
+    expect(late).toMatchObject([
+      { status: 'fulfilled', value: { position: 2 } },
+      { status: 'rejected', reason: { code: 'log.version_conflict', actual: 2 } },
+      { status: 'fulfilled', value: { versions: { 'ride-9': 1 } } },
+    ]);
+    const { rows } = await pool.query<{ events: number }>(
+      `select count(*)::int as events from ${schema}.events`,
+    );
+    expect(rows).toEqual([{ events: 7 }]);
+    await dispose();
+  });
+
   it('loses and doubles nothing when its connections are killed again and again', async () => {
     const subject = await makePostgresSubject(postgres.url, { append: { patienceMs: 20_000 } });
     const { store, pool, schema } = subject;
@@ -71,7 +104,7 @@ describe('Postgres event store', () => {
           .query<{ killed: number }>(
             `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
              where query like $1 and pid <> pg_backend_pid() and state = 'active'`,
-            [`%${schema}%append%`],
+            [`%${schema}%events%`],
           )
           .catch(() => ({ rows: [] }));
         toll.killed += rows[0]?.killed ?? 0;

@@ -19,6 +19,9 @@ export async function migrateLog(
   await session.query(logSchemaSql(options));
 }
 
+/** What a writer says of an event; its position and time are the log's own. */
+export const writtenColumns = ['stream_id', 'version', 'id', 'type', 'schema', 'data', 'meta'];
+
 /** What a role needs in order to read the log, or to read and append. Nobody updates or deletes. */
 export function logRights(may: 'read' | 'append', schema = 'log'): readonly Right[] {
   const reads = [
@@ -26,23 +29,31 @@ export function logRights(may: 'read' | 'append', schema = 'log'): readonly Righ
     `SELECT ON TABLE ${schema}.events`,
     `SELECT ON TABLE ${schema}.backup_marks`,
   ];
-  return may === 'read' ? reads : [...reads, `EXECUTE ON FUNCTION ${schema}.append(json)`];
+  if (may === 'read') return reads;
+  const inserts = writtenColumns.map((column) => `INSERT (${column}) ON TABLE ${schema}.events`);
+  return [...reads, ...inserts, `EXECUTE ON FUNCTION ${schema}.append(json)`];
 }
 
 /**
  * The schema as one text (several statements, one implicit transaction).
  *
- * `append` is the only way to write. For its caller it is one statement. It holds the append lock
- * until its commit is visible: positions are assigned in commit order. Because it is `volatile`
- * plpgsql, each statement inside sees what was committed before the lock was granted.
+ * The table guards itself, whoever inserts and however: its triggers take the append lock before the
+ * first row gets its position, and hold it until the commit is visible, so positions are assigned
+ * in commit order; they refuse an event whose predecessor in its stream is missing (the unique key
+ * refuses one that is there already), and wake the readers.
  *
- * Its argument is a list of rounds. Within a round no stream appears in two appends, so one
+ * `append` is the careful way to write: it answers for each append of a batch whether it was
+ * written, is a repeat, or is in conflict. For its caller it is one statement. Because it is
+ * `volatile` plpgsql, each statement inside sees what was committed before the lock was granted. The
+ * quick way is a COPY of a batch that is expected to fit (append-statement.ts).
+ *
+ * The function's argument is a list of rounds. Within a round no stream appears in two appends, so one
  * set-based statement checks and inserts them all; a later round sees the earlier ones.
  */
 export function logSchemaSql(options: LogSchemaOptions = {}): string {
   const schema = quoteIdentifier(options.schema ?? 'log');
   const lock = options.dangerouslyWithoutAppendLock
-    ? '-- test only: no append lock'
+    ? 'null;'
     : `perform pg_advisory_xact_lock('${schema.replaceAll("'", "''")}.events'::regclass::oid::int, 1);`;
   return `
 select pg_advisory_xact_lock(hashtextextended('trupial.migrate-log', 0));
@@ -68,6 +79,34 @@ create table if not exists ${schema}.backup_marks (
 -- Readers want most types that there are, in the order of positions: its primary key gives them that.
 drop index if exists ${schema}.events_type_position;
 
+create or replace function ${schema}.before_append() returns trigger
+language plpgsql volatile set search_path = pg_catalog, pg_temp set lock_timeout = '5s'
+as $body$
+begin
+  ${lock}
+  return null;
+end $body$;
+create or replace function ${schema}.after_append() returns trigger
+language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $body$
+begin
+  if exists (
+    select from appended a where a.version > 1 and not exists (
+      select from ${schema}.events e where e.stream_id = a.stream_id and e.version = a.version - 1))
+  then
+    raise exception 'an event has no predecessor in its stream'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  perform pg_notify(${quoteChannel(options.schema)}, max(position)::text) from appended
+    having count(*) > 0;
+  return null;
+end $body$;
+create or replace trigger before_append before insert on ${schema}.events
+  for each statement execute function ${schema}.before_append();
+create or replace trigger after_append after insert on ${schema}.events
+  referencing new table as appended
+  for each statement execute function ${schema}.after_append();
+
 create or replace function ${schema}.append(rounds json)
 returns table (append int, stream text, outcome text, actual int, version int, "position" bigint)
 language plpgsql volatile security definer
@@ -79,14 +118,11 @@ as $body$
 #variable_conflict use_column
 declare
   round json;
-  head_before bigint;
-  head_after bigint;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'append needs read committed' using errcode = 'invalid_transaction_state';
   end if;
   ${lock}
-  select coalesce(max(position), 0) into head_before from ${schema}.events;
   for round in select value from json_array_elements(rounds) loop
     return query
     with incoming as materialized (
@@ -121,10 +157,6 @@ begin
     from incoming i join verdicts v using (append) left join inserted n using (id)
     group by i.append, i.stream, v.outcome, i.actual;
   end loop;
-  select coalesce(max(position), 0) into head_after from ${schema}.events;
-  if head_after > head_before then
-    perform pg_notify(${quoteChannel(options.schema)}, head_after::text);
-  end if;
 end $body$;
 revoke execute on function ${schema}.append(json) from public;
 `;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { copyIn } from '../copy-in.ts';
+import { copyIn, copyText } from '../copy-in.ts';
 import { columnsOf, type Queries } from './stored-rows.ts';
 
 /** How columns that are neither texts nor numbers are written in a COPY. */
@@ -45,9 +45,9 @@ export async function copyRows(
 function field(value: unknown, kind: 'json' | 'array' | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (kind === 'json') return escaped(JSON.stringify(value));
-  if (kind === 'array' && Array.isArray(value)) return escaped(list(value));
-  return escaped(String(value));
+  if (kind === 'json') return copyText(JSON.stringify(value));
+  if (kind === 'array' && Array.isArray(value)) return copyText(list(value));
+  return copyText(String(value));
 }
 
 const list = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
@@ -58,13 +58,3 @@ const element = (value: unknown): string => {
     ? String(value)
     : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 };
-
-const special = /[\\\t\n\r]/;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-};
-const escaped = (text: string): string =>
-  special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text;
