@@ -41,7 +41,7 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
       size="large"
       onClose={onClose}
       title={
-        <span className={styles.title}>
+        <span className={looks.withIcon}>
           {t('Ride #{id}', { id: String(ride.id) })} <StatusBadge status={ride.status} />
         </span>
       }
