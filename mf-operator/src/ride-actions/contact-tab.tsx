@@ -26,7 +26,7 @@ export function ContactTab({ ride, onMessage }: ContactTabProps) {
     </Button>
   );
   return (
-    <div className={styles.contacts}>
+    <div className={looks.stack4}>
       <div className={styles.columns}>
         <Card padding="small" variant="sunken">
           <h3 className={styles.who}>{t('Rider')}</h3>

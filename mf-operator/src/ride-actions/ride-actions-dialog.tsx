@@ -16,7 +16,7 @@ import { useCanCommand } from '../commands/use-can-command.ts';
 import { DetailSection } from '../ride-details/detail-section.tsx';
 import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
-import { RideOnMap } from '../rides/ride-on-map.tsx';
+import { RideMap } from '@trupial/ride-map';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import styles from './ride-actions.module.css';
@@ -41,7 +41,7 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
       size="large"
       onClose={onClose}
       title={
-        <span className={styles.title}>
+        <span className={looks.withIcon}>
           {t('Ride #{id}', { id: String(ride.id) })} <StatusBadge status={ride.status} />
         </span>
       }
@@ -129,7 +129,7 @@ function MapsTab({ ride }: { ride: Ride }) {
   ] as const;
   return (
     <div className={styles.maps}>
-      <RideOnMap ride={ride} />
+      <RideMap ride={ride} />
       <p className={looks.wrapped}>
         {links.map(([label, href]) => (
           <a key={label} {...OUTSIDE} href={href} className={buttonClass('secondary')}>

@@ -5,7 +5,7 @@ import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
-import { RideOnMap } from '../rides/ride-on-map.tsx';
+import { RideMap } from '@trupial/ride-map';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
 import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
@@ -103,7 +103,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
         />
         <RideTimeline timeline={timeline} />
       </div>
-      <RideOnMap ride={ride} />
+      <RideMap ride={ride} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Card } from '@trupial/ui-kit';
+import { Alert, Card, looks } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
 import { Link, useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent, ReactNode } from 'react';
@@ -55,7 +55,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <form
       inert={!isTakenOver}
-      className={styles.form}
+      className={looks.stack4}
       noValidate={noValidate}
       onSubmit={(event) => void onSubmit(event)}
     >

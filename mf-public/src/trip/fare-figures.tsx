@@ -1,3 +1,4 @@
+import { looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import styles from './trip-form.module.css';
 import type { Quote, Trip } from './trip.rules.ts';
@@ -21,9 +22,9 @@ export function FareFigures({ quote, when }: FareFiguresProps) {
       <p>
         <output className={styles.amount}>{formatMoney(quote.fare)}</output>
       </p>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      {quote.isHoliday && <p className={styles.facts}>{t('Holiday rate included.')}</p>}
-      {quote.isNight && <p className={styles.facts}>{t('Night rate included.')}</p>}
+      <p className={looks.mutedFigures}>{facts.join(' · ')}</p>
+      {quote.isHoliday && <p className={looks.mutedFigures}>{t('Holiday rate included.')}</p>}
+      {quote.isNight && <p className={looks.mutedFigures}>{t('Night rate included.')}</p>}
     </>
   );
 }

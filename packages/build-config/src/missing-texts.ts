@@ -77,12 +77,14 @@ export async function allClashingTexts(): Promise<string[]> {
   return clashes;
 }
 
-/** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the facade's texts. */
+/** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the texts of the packages. */
 export async function missingTexts(): Promise<string[]> {
   const missing: string[] = [];
   for (const { folder, kind } of WEB_APPS) {
     const own = await textsUnder(`${folder}/src`);
-    const texts = kind === 'shell' ? [...own, ...(await textsUnder('packages/web-kit/src'))] : own;
+    const packages = kind === 'shell' ? ['web-kit', 'ride-map'] : [];
+    const others = await Promise.all(packages.map((name) => textsUnder(`packages/${name}/src`)));
+    const texts = [...own, ...others.flat()];
     for (const language of LANGUAGES) {
       const catalogue = await catalogueOf(`${folder}/src/locales`, language);
       const absent = texts.filter((text) => !catalogue[text]);

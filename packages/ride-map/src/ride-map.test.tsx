@@ -10,6 +10,7 @@ const ride = {
   pickup_point: { lat: 12.18, lng: -68.95 },
   dropoff_location: 'Jan Thiel',
   dropoff_point: null,
+  distance_km: 18.2,
 };
 
 /** The two lines of the road (its casing and itself), and the marks of the ends. */
@@ -21,10 +22,10 @@ function open(routes: FakeRoutes) {
   const calls = fakeApi(routes);
   mount(
     <PlatformProvider>
-      <RideMap ride={ride} label="From Hato to Jan Thiel" noRoad="No road is known." shape="wide" />
+      <RideMap ride={ride} />
     </PlatformProvider>,
   );
-  return { calls, map: page.getByRole('img', { name: 'From Hato to Jan Thiel' }) };
+  return { calls, map: page.getByRole('img', { name: 'Route from Hato to Jan Thiel, 18.2 km' }) };
 }
 
 it('draws the road that the server knows, between its own ends', async () => {
@@ -51,7 +52,9 @@ it('says that no road is known, beside the end that is', async () => {
       body: { distance_km: null, duration_min: null, line: [], approximate: false },
     }),
   });
-  await expect.element(page.getByText('No road is known.')).toBeVisible();
+  await expect
+    .element(page.getByText('We do not know the road between these places.'))
+    .toBeVisible();
   await expect.poll(() => endMarks(map.element()).length).toBe(1);
   expect(roadLines(map.element())).toHaveLength(0);
 });

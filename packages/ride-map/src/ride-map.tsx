@@ -1,4 +1,5 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { callApi, formatDistance, useQuery, useT } from '@trupial/web-kit';
+import type { WireRide } from '@trupial/contracts/http';
 import type { Answer } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import type { IslandMapProps } from './island-map.tsx';
@@ -9,13 +10,10 @@ const IslandMap = optionalPart<IslandMapProps>(() => import('./island-map.tsx'))
 
 type Line = Answer<'route'>['line'];
 
+/** The texts come with the shell's catalogue. */
 interface RideMapProps {
-  ride: RideEnds;
-  /** The accessible name, in the words of the remote: 'Route from … to …, 18.2 km'. */
-  label: string;
-  /** Said on the map when the server knows no road, in the words of the remote. */
-  noRoad: string;
-  shape: 'wide' | 'standard';
+  ride: RideEnds & Pick<WireRide, 'distance_km'>;
+  shape?: 'wide' | 'standard';
 }
 
 const roadOf = (line: Line) => (line.length > 0 ? line : undefined);
@@ -27,7 +25,8 @@ const latLng = (point: RideEnds['pickup_point']) =>
  * The road of a ride on the island map. Without a road: its two ends, and a text that no road is
  * known. The map is fetched when it is first shown, in a frame that has its size from the start.
  */
-export function RideMap({ ride, label, noRoad, shape }: RideMapProps) {
+export function RideMap({ ride, shape = 'wide' }: RideMapProps) {
+  const t = useT();
   const { from, to } = routeEnds(ride);
   const { data: route } = useQuery({
     queryKey: ['route', from, to],
@@ -37,9 +36,16 @@ export function RideMap({ ride, label, noRoad, shape }: RideMapProps) {
     retry: false,
   });
   return (
-    <MapFrame shape={shape} note={route?.distance_km === null && noRoad}>
+    <MapFrame
+      shape={shape}
+      note={route?.distance_km === null && t('We do not know the road between these places.')}
+    >
       <IslandMap
-        label={label}
+        label={t('Route from {from} to {to}, {distance}', {
+          from: ride.pickup_location,
+          to: ride.dropoff_location,
+          distance: formatDistance(ride.distance_km),
+        })}
         route={route && roadOf(route.line)}
         pickup={latLng(ride.pickup_point)}
         dropoff={latLng(ride.dropoff_point)}

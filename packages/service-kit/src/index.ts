@@ -20,6 +20,7 @@ export * from './service/read-models.ts';
 export * from './service/rebuilds.ts';
 export * from './service/seal-contacts.ts';
 export * from './service/service-descriptor.ts';
+export * from './service/staff-only.ts';
 export * from './service/service-kit.module.ts';
 export * from './service/start-service.ts';
 export * from './status/index.ts';

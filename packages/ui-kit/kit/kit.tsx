@@ -20,7 +20,7 @@ export function Kit() {
       <div className={styles.hero}>
         <div className={styles.heroText}>
           <h1>Your ride on Curaçao, at a fixed price</h1>
-          <kit.Button variant="accent" size="large" iconAfter={<kit.ArrowRightIcon />}>
+          <kit.Button variant="accent" size="large" iconAfter={<kit.ChevronRightIcon />}>
             Book Now
           </kit.Button>
         </div>
@@ -65,9 +65,9 @@ function Buttons() {
           <kit.CopyIcon size={18} />
           <kit.VisuallyHidden>Copy the tracking ID</kit.VisuallyHidden>
         </kit.Button>
-        <kit.TextLink href="#buttons" variant="standalone">
+        <a href="#buttons" className={kit.looks.link}>
           Lost your tracking ID? <kit.ChevronRightIcon size={16} />
-        </kit.TextLink>
+        </a>
       </div>
       <div className={styles.row}>
         <kit.Button onClick={() => setOpen('dialog')}>Open dialog</kit.Button>

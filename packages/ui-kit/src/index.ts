@@ -20,7 +20,6 @@ export * from './StarRating/StarRating.tsx';
 export * from './StatCard/StatCard.tsx';
 export * from './Tabs/Tabs.tsx';
 export * from './TextField/TextField.tsx';
-export * from './TextLink/TextLink.tsx';
 export * from './Toast/ToastRegion.tsx';
 export * from './VisuallyHidden/VisuallyHidden.tsx';
 export { Icon, type IconProps } from './icons/Icon.tsx';

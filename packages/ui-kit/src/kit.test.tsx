@@ -19,7 +19,7 @@ it('messages are accessible', async () => {
       {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
         <div key={tone}>
           <kit.Alert tone={tone} title="Title" onDismiss={nothing}>
-            A message with <kit.TextLink href="#kit">a link</kit.TextLink>
+            A message with <a href="#kit">a link</a>
           </kit.Alert>
           <kit.InlineMessage tone={tone}>A quiet line</kit.InlineMessage>
         </div>
@@ -54,9 +54,9 @@ it('fields, cards and figures are accessible', async () => {
       <kit.Pagination page={2} pages={3} onPage={nothing} />
       <kit.Skeleton lines={3} />
       <kit.Spinner label="Loading" />
-      <kit.TextLink href="#kit" variant="navigation" aria-current="page">
+      <a href="#kit" className={kit.looks.link}>
         Track Ride
-      </kit.TextLink>
+      </a>
       <kit.IconButton label="Copy" icon={<kit.CopyIcon />} />
     </>,
   );

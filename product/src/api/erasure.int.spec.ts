@@ -1,165 +1,31 @@
-import { createLogger } from '@trupial/service-kit';
-import { redisMissing, startTestRedis, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from 'pg';
 import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
 import { sealKeysOf } from '../seal-keys.ts';
-import { type Call, callerOf } from '@trupial/testbed/api/caller';
-import { type Kept, placesOf, redisKeys, tablesOf } from '@trupial/testbed/kept/everything-kept';
+import type { Call } from '@trupial/testbed/api/caller';
+import { placesOf } from '@trupial/testbed/kept/everything-kept';
 import { exportsOf } from '@trupial/testbed/kept/exports';
-import { login, newRider, type SignedIn } from '@trupial/testbed/people/people';
+import { login, newRider } from '@trupial/testbed/people/people';
 import {
-  type BookedRide,
-  startTestOffice,
-  type TestOffice,
-} from '@trupial/testbed/people/start-test-office';
-
-// A person all of whose data are unique: a text that contains one of them is about this person.
-const phone = '7401963';
-const person = { first_name: 'Kanarina', last_name: 'Zevenbergen', phone_number: phone };
-const name = 'Kanarina Zevenbergen';
-const email = 'kanarina.zevenbergen@canary.example';
-const [home, hotel] = ['Kaya Kanariapiku 77', 'Canary Cliff Bungalow 9'];
-const canaries = [
-  'kanarina',
-  'zevenbergen',
+  canaries,
+  email,
   phone,
-  'canary.example',
-  'Kanariapiku',
-  'Canary Cliff',
-];
+  startPersonToErase,
+  trip,
+} from '@trupial/testbed/people/person-to-erase';
 
-const ofPerson = { rider_name: name, rider_phone: phone };
-const trip = { ...ofPerson, pickup_location: home, dropoff_location: hotel, distance_km: 12 };
+const key = { 'Idempotency-Key': '3b8e6f0e-52f3-4d8a-8a39-0d3f5c1a7c11' };
+
+type Stage = Awaited<ReturnType<typeof startPersonToErase>>;
 
 describe('erasing what is known of a person', () => {
-  const logged: string[] = [];
-  const logger = createLogger({
-    level: 'trace',
-    destination: { write: (line) => void logged.push(line) },
-  });
-  let redis: Awaited<ReturnType<typeof startTestRedis>> | undefined;
-  let office: TestOffice;
-  let rider: SignedIn;
-  let visitor: Call;
-  let database: Client;
-  const rides: Record<'completed' | 'cancelled' | 'open' | 'byAccount', BookedRide> = {} as never;
-  const other: BookedRide[] = [];
-  const key = { 'Idempotency-Key': '3b8e6f0e-52f3-4d8a-8a39-0d3f5c1a7c11' };
-
-  const kept = async (): Promise<Kept> =>
-    new Map([
-      ...(await tablesOf(office.product.databaseUrl)),
-      ...(redis ? await redisKeys(redis.url) : []),
-    ]);
-  const places = async (): Promise<string[]> => placesOf(canaries, await kept());
-  const erase = (body: object) => office.staff('POST', '/admin/erasures/', body);
-  const events = async (): Promise<number> => {
-    const { rows } = await database.query('select count(*)::integer as count from log.events');
-    return rows[0].count;
-  };
-  const settled = () =>
-    until(async () => {
-      const models = (await office.staff('GET', '/admin/read-models/')).body as { lag: number }[];
-      return models.every(({ lag }) => lag === 0);
-    }, 'read models that have seen the whole log');
-  /** His mails in the outbox, once there are `count`. */
-  const letters = async (count: number): Promise<string[]> => {
-    let bodies: string[] = [];
-    const read = async () => {
-      const { rows } = await database.query<{ body: string }>(
-        'select body from identity.outbox where recipient = $1 order by delivered_at',
-        [email],
-      );
-      bodies = rows.map(({ body }) => body);
-      return bodies.length >= count;
-    };
-    await until(read, `${count} mails in the outbox`);
-    return bodies;
-  };
-  const drive = async ({ id }: BookedRide): Promise<void> => {
-    for (const step of ['accept', 'pickup', 'start', 'finish']) {
-      expect((await office.driver.call('POST', `/${step}-ride/${id}/`, {})).status).toBe(200);
-    }
-  };
-  /** Everything that counts rides or money, for every role that may see it. */
-  const figures = async (): Promise<unknown> => {
-    await settled();
-    const of = (caller: Call, path: string) => caller('GET', path).then(({ body }) => body);
-    const history = (await of(office.operator, '/ride-history/?limit=100')) as object[];
-    return {
-      leaderboard: await of(office.operator, '/drivers-leaderboard/?period=all'),
-      report: await of(office.driver.call, '/driver-report/?period=all'),
-      summary: await of(office.operator, '/ride-history/summary/'),
-      analytics: await of(office.operator, '/ride-history/analytics/'),
-      rides: history.map((ride) => ({
-        ...ride,
-        rider_name: 0,
-        rider_phone: 0,
-        pickup_location: 0,
-        dropoff_location: 0,
-        pickup_point: 0,
-        dropoff_point: 0,
-      })),
-    };
-  };
-
+  let stage: Stage;
   beforeAll(async () => {
-    redis = redisMissing === undefined ? await startTestRedis() : undefined;
-    office = await startTestOffice({ ...(redis && { REDIS_URL: redis.url }) }, logger);
-    database = new Client(office.product.databaseUrl);
-    await database.connect();
-    visitor = callerOf(office.product.url);
-    rider = await newRider(office.product, { ...person, username: 'kanarina', email });
-    await rider.call('POST', '/user/favorites/create/', {
-      name: 'Home of Kanarina',
-      address: home,
-      location_type: 'home',
-      is_default_pickup: true,
-      is_default_dropoff: false,
-    });
-    const [, token = 'no link'] = /#token=([\w-]+)/.exec((await letters(1))[0] ?? '') ?? [];
-    await visitor('POST', '/email/confirm/', { token });
-    await visitor('POST', '/password/forgot/', { email });
-    await letters(2);
-    await visitor('POST', '/contact/', { name, email, message: 'Where is my bag?' });
-    await visitor('POST', '/contact/', {
-      name: 'A friend',
-      email: 'friend@example.com',
-      message: 'Please call my aunt at (740) 1963, she left her hat.',
-    });
-    await visitor('POST', '/contact/', {
-      name: 'Somebody else',
-      email: 'else@example.com',
-      message: 'My number is 512-3456.',
-    });
-    rides.completed = await office.book(visitor, trip);
-    await drive(rides.completed);
-    const { receipt } = rides.completed;
-    const rated = await visitor('POST', `/rides/${rides.completed.id}/rating/`, {
-      rating: 4,
-      receipt,
-    });
-    expect(rated.status).toBe(200);
-    rides.cancelled = await office.book(office.operator, trip);
-    await office.operator('POST', `/cancel-ride/${rides.cancelled.id}/`, {});
-    // Booked for another person, but from his account.
-    rides.byAccount = await office.book(rider.call, { rider_phone: '5990000', rider_name: name });
-    await drive(rides.byAccount);
-    rides.open = await office.book(visitor, trip);
-    const position = { lat: 12.12, lng: -68.9, accuracy_m: 10 };
-    await office.driver.call('POST', '/driver/position/', position);
-    other.push(await office.book(visitor), await office.book());
-    await drive(other[0]!);
-    await settled();
+    stage = await startPersonToErase();
   });
-  afterAll(async () => {
-    await database.end();
-    await office.stop();
-    await redis?.stop();
-  });
+  afterAll(() => stage.stop());
 
   it('begins with a log and read models that do not hold them in clear, and neither do the lines of the processes', async () => {
+    const { logged, places } = stage;
     const found = await places();
     expect(found).toContain('identity.accounts');
     const ofRides = ['log.events', 'booking.tracked_rides', 'dispatch.rides', 'reporting.rides'];
@@ -172,6 +38,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('is for staff only', async () => {
+    const { office, visitor, erase } = stage;
     for (const caller of [office.operator, office.driver.call, office.rider, visitor]) {
       const { status } = await caller('POST', '/admin/erasures/', { phone_number: phone });
       expect([401, 403]).toContain(status);
@@ -182,6 +49,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('shows beforehand what there is, and touches nothing', async () => {
+    const { rides, other, erase, events } = stage;
     const before = await events();
     const { id: open } = rides.open;
     const { body } = await erase({ phone_number: phone, email, preview: true });
@@ -196,13 +64,12 @@ describe('erasing what is known of a person', () => {
     expect((await erase({ phone_number: '599-0000', preview: true })).at('rides')).toEqual([
       rides.byAccount.id,
     ]);
-    expect((await erase({ ride_ids: [other[0]!.id], preview: true })).at('rides')).toEqual([
-      other[0]!.id,
-    ]);
+    expect((await erase({ ride_ids: [other.id], preview: true })).at('rides')).toEqual([other.id]);
     expect(await events()).toBe(before);
   });
 
   it('is refused while a ride has not ended', async () => {
+    const { rides, erase, events } = stage;
     const before = await events();
     const refused = await erase({ phone_number: phone, email });
     expect(refused.status).toBe(409);
@@ -212,6 +79,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('leaves nothing of him in any table, list, export, saved answer or line; figures stay', async () => {
+    const { office, visitor, rides, logged, places, erase, events, settled, figures } = stage;
     const before = await figures();
     expect(placesOf(canaries, await exportsOf(office.product))).toEqual(['csv', 'xlsx']);
     const eventsBefore = await events();
@@ -272,14 +140,16 @@ describe('erasing what is known of a person', () => {
   });
 
   it('leaves other people alone', async () => {
+    const { office, other } = stage;
     const { body } = await office.operator('GET', '/ride-history/?limit=100');
-    const theirs = (body as { id: number }[]).find(({ id }) => id === other[0]!.id);
+    const theirs = (body as { id: number }[]).find(({ id }) => id === other.id);
     expect(theirs).toMatchObject({ rider_name: 'Maria Curiel', rider_phone: '+59995123456' });
     const left = (await office.staff('GET', '/admin/messages/')).body;
     expect(left).toMatchObject([{ email: 'else@example.com' }]);
   });
 
   it('closes his account at once', async () => {
+    const { office, visitor, rider, erase } = stage;
     expect((await rider.call('GET', '/user/profile/')).status).toBe(403);
     expect((await login(office.product, rider)).status).toBe(401);
     expect((await visitor('POST', '/token/refresh/', { refresh: rider.refresh })).status).toBe(401);
@@ -291,6 +161,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('holds after every read model was made anew from the log', async () => {
+    const { office, places, settled, figures } = stage;
     const before = await figures();
     const { logins, config } = office.product;
     const log = { logins, sealKeys: sealKeysOf(config) };
@@ -303,6 +174,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('can be repeated, and finds nothing any more', async () => {
+    const { rides, erase, events } = stage;
     const before = await events();
     const { body } = await erase({ phone_number: phone, email, ride_ids: [rides.completed.id] });
     expect(body).toMatchObject({ rides: [], accounts: [], messages: 0, mails: 0 });
@@ -310,6 +182,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('does what was begun: a key that nobody came to destroy is destroyed when the log is read', async () => {
+    const { office, database, visitor, places, settled } = stage;
     const { id } = await office.book(visitor, { rider_name: 'Kanarina the Second' });
     await office.operator('POST', `/cancel-ride/${id}/`, {});
     await settled();
@@ -331,6 +204,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('answers a repeated booking as it did, though nobody knows for whom', async () => {
+    const { visitor, places, erase, settled } = stage;
     const body = {
       ...trip,
       rider_name: 'Kanarina the Third',

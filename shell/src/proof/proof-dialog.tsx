@@ -1,9 +1,8 @@
-import { Alert, Button, TextField } from '@trupial/ui-kit';
+import { Alert, Button, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useSession, useT } from '@trupial/web-kit/core';
 import type { ProofQuestion } from '@trupial/web-kit/core';
 import { useState } from 'react';
-import styles from './proof-dialog.module.css';
 import { useProof } from './use-proof.ts';
 
 const FORM = 'proof-form';
@@ -43,7 +42,7 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
     >
       <form
         id={FORM}
-        className={styles.form}
+        className={looks.stack4}
         onSubmit={(event) => {
           event.preventDefault();
           void byText(text).then(() => setText(''));

@@ -13,7 +13,7 @@ import {
   RouteIcon,
   looks,
 } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, showToast, useT } from '@trupial/web-kit';
+import { formatDateTime, showToast, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink, placeLink } from '@trupial/web-kit/outside-links';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';
@@ -109,16 +109,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           </a>
         }
       />
-      <RideMap
-        ride={ride}
-        label={t('Route from {from} to {to}, {distance}', {
-          from: ride.pickup_location,
-          to: ride.dropoff_location,
-          distance: formatDistance(ride.distance_km),
-        })}
-        noRoad={t('We do not know the road between these places.')}
-        shape="wide"
-      />
+      <RideMap ride={ride} />
       <RideFacts ride={ride} />
       <div className={styles.foot}>
         <span className={looks.quietFigures}>

@@ -23,14 +23,14 @@ function RideTypes({ types }: { types: Readonly<Record<string, number>> }) {
   const t = useT();
   const sorted = Object.entries(types).toSorted(([, a], [, b]) => b - a);
   if (sorted.length === 0) {
-    return <p className={styles.quiet}>{t('No rides in this period.')}</p>;
+    return <p className={looks.mutedFigures}>{t('No rides in this period.')}</p>;
   }
   return (
     <ul className={styles.types}>
       {sorted.map(([type, n]) => (
         <li key={type} className={styles.type}>
           <span className={looks.strong}>{capitalised(t(type))}</span>
-          <span className={styles.quiet}>
+          <span className={looks.mutedFigures}>
             {t('{n, plural, one {# ride} other {# rides}}', { n })}
           </span>
         </li>
@@ -98,13 +98,13 @@ function Figures({ statistics, period }: FiguresProps) {
     <>
       <MetricCards statistics={statistics} />
       <section className={styles.panel} aria-labelledby="earnings-trend">
-        <h2 id="earnings-trend" className={styles.panelTitle}>
+        <h2 id="earnings-trend" className={looks.large}>
           {t('Earnings Trend')}
         </h2>
         <EarningsTrend trend={statistics?.earnings_trend} period={period} />
       </section>
       <section className={styles.panel} aria-labelledby="ride-types">
-        <h2 id="ride-types" className={styles.panelTitle}>
+        <h2 id="ride-types" className={looks.large}>
           {t('Ride Types Breakdown')}
         </h2>
         {statistics ? (
@@ -188,7 +188,7 @@ function Tips() {
   ];
   return (
     <section className={styles.panel} aria-labelledby="tips">
-      <h2 id="tips" className={styles.panelTitle}>
+      <h2 id="tips" className={looks.large}>
         {t('Tips')}
       </h2>
       <ul className={styles.tips}>

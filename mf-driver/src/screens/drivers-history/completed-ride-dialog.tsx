@@ -39,16 +39,7 @@ function CompletedRide({ ride }: { ride: Ride }) {
   const call = phoneLink(ride.rider_phone);
   return (
     <div className={styles.details}>
-      <RideMap
-        ride={ride}
-        label={t('Route from {from} to {to}, {distance}', {
-          from: ride.pickup_location,
-          to: ride.dropoff_location,
-          distance: formatDistance(ride.distance_km),
-        })}
-        noRoad={t('We do not know the road between these places.')}
-        shape="wide"
-      />
+      <RideMap ride={ride} />
       <Section title={t('Contact')}>
         <Fact name={t('Name')}>{ride.rider_name}</Fact>
         <Fact name={t('Phone')}>

@@ -1,5 +1,5 @@
 import { Link, useT } from '@trupial/web-kit';
-import { Card, linkClass } from '@trupial/ui-kit';
+import { Card, looks } from '@trupial/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
 
@@ -39,7 +39,7 @@ export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
       )}
       {hidden > 0 && (
         <p className={styles.more}>
-          <Link to={moreTo} className={linkClass('standalone')}>
+          <Link to={moreTo} className={looks.link}>
             {t('{n} more', { n: hidden })}
           </Link>
         </p>

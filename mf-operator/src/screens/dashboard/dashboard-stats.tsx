@@ -1,12 +1,5 @@
 import { formatMoney, formatNumber, Link, useT } from '@trupial/web-kit';
-import {
-  CarIcon,
-  CheckCircleIcon,
-  linkClass,
-  PeopleIcon,
-  StatCard,
-  TicketIcon,
-} from '@trupial/ui-kit';
+import { CarIcon, CheckCircleIcon, looks, PeopleIcon, StatCard, TicketIcon } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import { useToday } from '../../words/use-today.ts';
 import styles from './dashboard.module.css';
@@ -69,7 +62,7 @@ export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof use
           }
           note={
             <span className={styles.statFoot}>
-              <Link to={to} className={linkClass('standalone')} aria-label={`${link}: ${label}`}>
+              <Link to={to} className={looks.link} aria-label={`${link}: ${label}`}>
                 {link}
               </Link>
               {note}

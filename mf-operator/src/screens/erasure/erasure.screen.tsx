@@ -93,7 +93,7 @@ function FoundCard({ found, onErase }: FoundCardProps) {
   return (
     <Card className={styles.narrow}>
       <div className={looks.stack4}>
-        <h2 className={styles.head}>{t('This would be erased')}</h2>
+        <h2 className={looks.large}>{t('This would be erased')}</h2>
         <FoundList found={found} />
         {open.length > 0 && (
           <Alert tone="warning" announce={false}>

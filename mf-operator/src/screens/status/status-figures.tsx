@@ -6,6 +6,7 @@ import {
   DownloadIcon,
   PeopleIcon,
   StatCard,
+  looks,
 } from '@trupial/ui-kit';
 import styles from './status.module.css';
 import { summaryOf, type SystemStatus } from './status.ts';
@@ -40,7 +41,7 @@ export function StatusFigures({ status }: { status: SystemStatus | undefined }) 
       <StatCard
         icon={<DownloadIcon size={18} />}
         label={t('Last backup')}
-        value={status && <span className={styles.moment}>{lastOf(t, status)}</span>}
+        value={status && <span className={looks.large}>{lastOf(t, status)}</span>}
         note={status?.last_backup?.kind}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Alert } from '@trupial/ui-kit';
+import { Alert, looks } from '@trupial/ui-kit';
 import { useSearchParams, useT } from '@trupial/web-kit/core';
 import { AccountPage } from '../../account/account-page.tsx';
 import styles from './account.module.css';
@@ -26,7 +26,7 @@ export default function AccountScreen() {
         </Alert>
       )}
       <section className={styles.section} aria-labelledby="own-password">
-        <h2 id="own-password" className={styles.heading}>
+        <h2 id="own-password" className={looks.large}>
           {t('Change Password')}
         </h2>
         <PasswordForm isForced={isForced} />
@@ -34,13 +34,13 @@ export default function AccountScreen() {
       {!isForced && (
         <>
           <section className={styles.section} aria-labelledby="second-factor">
-            <h2 id="second-factor" className={styles.heading}>
+            <h2 id="second-factor" className={looks.large}>
               {t('Second factor')}
             </h2>
             <SecondFactor />
           </section>
           <section className={styles.section} aria-labelledby="own-sessions">
-            <h2 id="own-sessions" className={styles.heading}>
+            <h2 id="own-sessions" className={looks.large}>
               {t('Where you are logged in')}
             </h2>
             <OwnSessions />

@@ -1,4 +1,4 @@
-import { Card, VisuallyHidden } from '@trupial/ui-kit';
+import { Card, VisuallyHidden, looks } from '@trupial/ui-kit';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
 import { type FormEvent, useId } from 'react';
 import { Page } from '../../page/page.tsx';
@@ -131,7 +131,7 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
         {quote ? (
           <FareFigures quote={quote} />
         ) : (
-          <p className={formStyles.facts}>
+          <p className={looks.mutedFigures}>
             {t('Calculate the fare first: it is fixed before you book.')}
           </p>
         )}

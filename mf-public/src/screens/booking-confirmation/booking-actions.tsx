@@ -1,4 +1,4 @@
-import { Button, buttonClass, CalendarIcon, DownloadIcon, PrintIcon } from '@trupial/ui-kit';
+import { Button, buttonClass, CalendarIcon, DownloadIcon, PrintIcon, looks } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useT } from '@trupial/web-kit/core';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
@@ -32,7 +32,7 @@ export function BookingActions({ booking }: { booking: BookedRide }) {
         rel="noopener noreferrer"
         className={buttonClass('secondary', { wide: true })}
       >
-        <span className={styles.withIcon}>
+        <span className={looks.withIcon}>
           <CalendarIcon size={18} />
           {t('Add to Calendar')}
         </span>

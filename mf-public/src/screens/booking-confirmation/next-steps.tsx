@@ -14,7 +14,7 @@ export function NextSteps() {
   ];
   return (
     <section className={looks.stack3} aria-labelledby="next-steps">
-      <h2 id="next-steps" className={styles.blockTitle}>
+      <h2 id="next-steps" className={looks.large}>
         {t('What happens next')}
       </h2>
       <ol className={styles.steps}>
@@ -35,7 +35,7 @@ export function ImportantInformation() {
   const phone = useConfig()?.phone;
   return (
     <section className={looks.stack3} aria-labelledby="important">
-      <h2 id="important" className={styles.blockTitle}>
+      <h2 id="important" className={looks.large}>
         {t('Important information')}
       </h2>
       <ul className={styles.notes}>

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@trupial/ui-kit';
+import { ChevronDownIcon, looks } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import styles from './faq.module.css';
@@ -57,7 +57,7 @@ function Question({ text, children }: { text: string; children: string }) {
   return (
     <details className={styles.item} name="faq">
       <summary className={styles.question}>
-        <h2 className={styles.heading}>{text}</h2>
+        <h2 className={looks.large}>{text}</h2>
         <ChevronDownIcon size={20} />
       </summary>
       <p className={styles.answer}>{children}</p>

@@ -1,4 +1,4 @@
-import { buttonClass } from '@trupial/ui-kit';
+import { buttonClass, looks } from '@trupial/ui-kit';
 import { Link, useT } from '@trupial/web-kit/core';
 import { useMedia } from '@trupial/web-kit/measures';
 import { useEffect, useState } from 'react';
@@ -69,7 +69,7 @@ export default function WipScreen() {
           <span aria-hidden="true">{typed}</span>
           <span aria-hidden="true" className={styles.cursor} />
         </h1>
-        <p className={styles.lead}>{t('We are still building this page.')}</p>
+        <p className={looks.large}>{t('We are still building this page.')}</p>
         <p role="timer">
           {t('{count, plural, one {# second} other {# seconds}}', { count: left })}
         </p>

@@ -1,9 +1,8 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { readModelMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
 import { Handles } from '../messaging/handles.decorator.ts';
-import { type Actor, currentContext } from '../messaging/request-context.ts';
 import { Rebuilds } from './rebuilds.ts';
+import { staffOnly } from './staff-only.ts';
 
 type Asked = typeof readModelMessages.askedOfOwner.booking;
 type Listed = Asked['readModels'];
@@ -28,10 +27,4 @@ export function readModelsController(asked: Asked): Type {
     }
   }
   return ReadModelsController;
-}
-
-function staffOnly(): Actor {
-  const { who } = currentContext();
-  if (who.role === 'staff') return who;
-  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 }

@@ -1,2 +1,3 @@
 export * from './columns-of.ts';
+export * from './driver-change.ts';
 export * from './listed-driver.ts';

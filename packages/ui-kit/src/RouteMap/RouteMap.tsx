@@ -14,14 +14,13 @@ export interface RouteMapProps {
   driver?: LatLng | undefined;
   /** Shows the whole island instead of the route's surroundings. */
   wholeIsland?: boolean | undefined;
-  shape?: 'wide' | 'standard' | 'square' | undefined;
+  shape?: 'wide' | 'standard' | undefined;
   className?: string | undefined;
 }
 
 const SIZES = {
   wide: { width: 960, height: 360 },
   standard: { width: 720, height: 440 },
-  square: { width: 480, height: 480 },
 } as const;
 
 const lonLat = ([lat, lng]: LatLng): LonLat => [lng, lat];

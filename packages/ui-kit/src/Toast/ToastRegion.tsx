@@ -13,7 +13,6 @@ export interface Toast {
   tone?: 'info' | 'success' | 'danger' | undefined;
   /** Milliseconds until it closes automatically; 5000. `Infinity` stays until dismissed. */
   duration?: number | undefined;
-  action?: { label: string; onAction: () => void } | undefined;
 }
 
 export interface ToastRegionProps {
@@ -52,7 +51,7 @@ interface ToastCardProps {
 
 /** The timer pauses while the pointer is over the toast or the toast has the focus. */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
-  const { id, text, tone = 'info', duration = 5000, action } = toast;
+  const { id, text, tone = 'info', duration = 5000 } = toast;
   const [held, setHeld] = useState(false);
   const ToneIcon = ICONS[tone];
 
@@ -72,11 +71,6 @@ function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
     >
       <ToneIcon />
       <div className={styles.text}>{text}</div>
-      {action && (
-        <button type="button" className={styles.action} onClick={action.onAction}>
-          {action.label}
-        </button>
-      )}
       <IconButton
         label={dismissLabel}
         icon={<CloseIcon size={18} />}

@@ -12,9 +12,6 @@ export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6');
 /** Next. */
 export const ChevronRightIcon = icon('m9.5 6 6 6-6 6');
 
-/** Go on. */
-export const ArrowRightIcon = icon('M4 12h16M14 6l6 6-6 6');
-
 /** Ascending, or a rise. */
 export const ArrowUpIcon = icon('M12 20V4M6 10l6-6 6 6');
 

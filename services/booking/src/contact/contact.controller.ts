@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contactMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { type Actor, CLOCK, type Clock, currentContext, Handles } from '@trupial/service-kit';
+import { CLOCK, type Clock, Handles, staffOnly } from '@trupial/service-kit';
 import { ContactMessages } from './contact-messages.ts';
 
 const messages = contactMessages;
@@ -54,12 +54,6 @@ export class ContactController {
     if (!(await this.kept.erase(id))) throw noSuchMessage();
     return {};
   }
-}
-
-function staffOnly(): Actor {
-  const { who } = currentContext();
-  if (who.role === 'staff') return who;
-  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 }
 
 const noSuchMessage = (): Refusal =>

@@ -1,11 +1,7 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { type Actor, noTrackingId } from '@trupial/contracts/values';
-import type { RecordedEvent } from '@trupial/event-store';
-import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
-import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatchService } from '../index.ts';
 import { driver, operator, rider, staff } from '../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
@@ -31,17 +27,9 @@ describe('the boards', () => {
   });
   afterAll(() => rig.stop());
 
-  const send = (actor: Actor, command: Name, rideId: number, driverId: number | null = null) =>
-    rig.ask(actor, rideCommand, { command, rideId, driverId });
-  const seen = async () => {
-    const head = await rig.store.head();
-    await until(async () => {
-      const { rows } = await rig.pool.query<{ position: string }>(
-        'select min(position) as position from checkpoints having count(*) = 2',
-      );
-      return Number(rows[0]?.position ?? 0) >= head;
-    }, 'both boards are up to date');
-  };
+  const send = (actor: Actor, command: Name, rideId: number, driverId?: number) =>
+    rig.command(actor, command, rideId, driverId);
+  const seen = () => rig.boardsReached();
   const pending = async (forDriver: number | null) => {
     await seen();
     return (await rig.ask(operator, pendingRides, { forDriver })).items.map(({ id }) => id);
@@ -217,66 +205,4 @@ describe('the boards', () => {
       });
     }
   });
-
-  describe('given events more than once', () => {
-    let history: RecordedEvent[];
-    let before: Awaited<ReturnType<typeof allRows>>;
-
-    beforeAll(async () => {
-      await seen();
-      before = await allRows();
-      history = [];
-      for await (const event of rig.store.readAll()) history.push(event);
-    });
-
-    /** Applies a part of the history to both boards, `size` events at a time. */
-    async function apply(events: readonly RecordedEvent[], size = events.length) {
-      const tables = storedTables(rig.pool);
-      for (let next = 0; next < events.length; next += size) {
-        const batch = events.slice(next, next + size);
-        for (const projection of dispatchService.projections) {
-          const wanted = batch.filter(({ type }) => projection.types.includes(type));
-          await projection.apply(wanted, tables);
-        }
-      }
-    }
-
-    it('changes no row, in whatever pieces they come', async () => {
-      expect(before.rides.length).toBeGreaterThan(20);
-      await apply(history);
-      await apply(history, 7);
-      await apply(history.slice(history.length / 2), 1);
-      expect(await allRows()).toEqual(before);
-      await apply(history.filter(({ version }) => version === 1));
-      expect(await allRows()).toEqual(before);
-    });
-
-    it('comes to the same rows when batches overlap', async () => {
-      await rig.pool.query('delete from rides');
-      await rig.pool.query('delete from drivers');
-      for (let next = 0; next < history.length; next += 1) {
-        await apply(history.slice(next, next + 3));
-      }
-      expect(await allRows()).toEqual(before);
-    });
-  });
-
-  it('has the same rows after a rebuild from the log', async () => {
-    await seen();
-    const rowsBefore = await allRows();
-    for (const projection of dispatchService.projections) {
-      const { store, pool } = rig;
-      const rebuilt = await rebuildProjection({ store, pool, schema: 'dispatch', projection });
-      expect(rebuilt).toMatchObject({ position: await store.head(), parked: 0 });
-    }
-    expect(await allRows()).toEqual(rowsBefore);
-  });
-
-  async function allRows() {
-    const [rides, drivers] = await Promise.all([
-      rig.pool.query('select * from rides order by id'),
-      rig.pool.query('select * from drivers order by id'),
-    ]);
-    return { rides: rides.rows, drivers: drivers.rows };
-  }
 });

@@ -6,7 +6,12 @@ import {
   type RideEventData,
   rideStream,
 } from '@trupial/contracts/events';
-import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/messages';
+import {
+  dispatchMessages,
+  type MessageContract,
+  type ReplyOf,
+  type RequestOf,
+} from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import type { EventMeta, EventStore, RecordedEvent } from '@trupial/event-store';
 import { startTestService, until } from '@trupial/service-kit/testing';
@@ -33,6 +38,15 @@ export interface DispatchRig {
   /** Opens drivers as identity does. */
   register(...driverIds: number[]): Promise<void>;
   eventsOf(stream: string): Promise<RecordedEvent[]>;
+  /** Sends a command on a ride. */
+  command(
+    actor: Actor,
+    command: dispatchMessages.RideCommandName,
+    rideId: number,
+    driverId?: number,
+  ): Promise<unknown>;
+  /** Waits until both boards have everything that the log has. */
+  boardsReached(): Promise<void>;
   /** Waits until the ride board has everything that the log has. */
   boardReached(): Promise<void>;
   stop(): Promise<void>;
@@ -53,14 +67,31 @@ export async function startDispatch(
   const open = (stream: string, event: RideEvent | DriverEvent) =>
     others.append({ stream, expected: 0, events: [{ ...event, id: randomUUID(), meta }] });
 
+  const ask: DispatchRig['ask'] = (actor, contract, payload, minPosition) =>
+    messenger.request(contract, payload, {
+      who: { id: String(actor.accountId ?? 'visitor'), role: actor.identity },
+      ...(minPosition !== undefined && { minPosition }),
+    });
+  const reached = async (boards: readonly string[]): Promise<void> => {
+    const head = await store.head();
+    await until(
+      async () => {
+        const { rows } = await pool.query<{ position: string }>(
+          'select min(position) as position from checkpoints where name = any($1) having count(*) = $2',
+          [boards, boards.length],
+        );
+        return Number(rows[0]?.position ?? 0) >= head;
+      },
+      `up to date: ${boards.join(', ')}`,
+    );
+  };
+
   return {
     store,
     pool,
-    ask: (actor, contract, payload, minPosition) =>
-      messenger.request(contract, payload, {
-        who: { id: String(actor.accountId ?? 'visitor'), role: actor.identity },
-        ...(minPosition !== undefined && { minPosition }),
-      }),
+    ask,
+    command: (actor, command, rideId, driverId) =>
+      ask(actor, dispatchMessages.rideCommand, { command, rideId, driverId }),
     async book(facts = {}) {
       const rideId = ++lastRide;
       await open(rideStream(rideId), rideRequested({ ...facts, rideId }));
@@ -74,15 +105,8 @@ export async function startDispatch(
       for await (const event of store.read(stream)) events.push(event);
       return events;
     },
-    async boardReached() {
-      const head = await store.head();
-      await until(async () => {
-        const { rows } = await pool.query<{ position: string }>(
-          `select position from checkpoints where name = 'ride-board'`,
-        );
-        return Number(rows[0]?.position ?? 0) >= head;
-      }, 'the ride board is up to date');
-    },
+    boardsReached: () => reached(dispatchService.projections.map(({ name }) => name)),
+    boardReached: () => reached(['ride-board']),
     async stop() {
       await service.stop();
       if (broken.length > 0) throw new AggregateError(broken, 'something broke unseen');

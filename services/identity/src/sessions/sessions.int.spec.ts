@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { readRefreshToken } from './refresh-token.ts';
 
-const { createAccount, dashboard, login, logout, refresh } = identityMessages;
+const { createAccount, login, logout, refresh } = identityMessages;
 const accessTokenKey = createPublicKey(accessTokenKeyFrom(testSecret));
 const password = 'correct horse battery';
 const over = { kind: 'unauthenticated', code: 'session.over' };
@@ -237,18 +237,5 @@ describe('sessions', () => {
       expect(kept).not.toContain(part);
     }
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-  });
-
-  it('tells who is signed in', async () => {
-    expect(await service.messenger.request(dashboard, { accountId })).toEqual({
-      username: 'Maria',
-      role: 'rider',
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      phone: '+59995123456',
-    });
-    expect(
-      await refusalOf(service.messenger.request(dashboard, { accountId: 9999 })),
-    ).toMatchObject({ kind: 'not_found' });
   });
 });

@@ -14,7 +14,11 @@ import {
   type DriverDay,
   emptyDay,
 } from './driver-totals/driver-day.ts';
-import { driverChange, type DriverRow, unknownDriver } from './driver-totals/driver-row.ts';
+import {
+  type DriverRow,
+  rowChange as driverRowChange,
+  unknownDriver,
+} from './driver-totals/driver-row.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-history/ride-row.ts';
 
 /** The rows of one table that a batch of events changes: loaded at once, saved at once. */
@@ -161,7 +165,7 @@ class Batch {
     if (row.position >= position) return;
     this.#drivers.put({
       ...row,
-      ...driverChange(event, row, ride, recorded),
+      ...driverRowChange(event, row, ride, recorded),
       ...(isBy(driverId, recorded) && { last_active: event.data.at }),
       position,
       changed_at: recordedAt,

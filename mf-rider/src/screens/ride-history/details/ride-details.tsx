@@ -13,16 +13,7 @@ export function RideDetails({ ride }: { ride: Ride }) {
   const t = useT();
   return (
     <div className={styles.details}>
-      <RideMap
-        ride={ride}
-        label={t('Route from {from} to {to}, {distance}', {
-          from: ride.pickup_location,
-          to: ride.dropoff_location,
-          distance: formatDistance(ride.distance_km),
-        })}
-        noRoad={t('We do not know the road between these places.')}
-        shape="standard"
-      />
+      <RideMap ride={ride} shape="standard" />
       <Facts
         title={t('Locations')}
         facts={[

@@ -7,6 +7,8 @@ import { wirePosition } from '../wire-live.ts';
 import { noRide, suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Live';
+/** What the calls of those who follow a ride have in common. */
+const following = { tag, allow: identities, limit: 'follow' } as const;
 const trackingId = z.string().max(64).optional();
 const token = z.string().max(64);
 const noTrackingId = [
@@ -16,16 +18,14 @@ const noTrackingId = [
 ] as const;
 
 export const live = route('live', {
-  tag,
+  ...following,
   summary:
     'Server-sent events: what changed, as far as the caller may know. With a tracking id or the token of a follow link, of that ride alone',
-  allow: identities,
   query: z.object({ tracking_id: trackingId, follow: token.optional() }),
   media: 'text/event-stream',
   answer: z.string().meta({
     description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride, not by a follow link) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
   }),
-  limit: 'follow',
   refusals: [
     noRide,
     noTrackingId,
@@ -66,34 +66,29 @@ export const driverPositions = route('driverPositions', {
 });
 
 export const ridePosition = route('ridePosition', {
-  tag,
+  ...following,
   summary:
     'Where the driver of a ride under way is, for its rider, the office and who has its tracking id; null when not known or not shared now',
-  allow: identities,
   params: z.object({ id: idText }),
   query: z.object({ tracking_id: trackingId }),
   answer: z.object({ position: wirePosition.nullable() }),
-  limit: 'follow',
   refusals: [noRide, noTrackingId],
 });
 
 export const followLink = route('followLink', {
-  tag,
+  ...following,
   summary:
     'The token of the link by which others can follow a ride, for its rider, the office and who has its tracking id',
-  allow: identities,
   params: z.object({ id: idText }),
   body: z.object({ tracking_id: trackingId }),
   answer: z.object({ token: z.string() }),
-  limit: 'follow',
   refusals: [noRide],
 });
 
 export const followRide = route('followRide', {
-  tag,
+  ...following,
   summary:
     'What whoever has the link of a ride may know of it, until six hours after its end: no names but the driver’s first, no numbers, no addresses',
-  allow: identities,
   params: z.object({ id: token }),
   answer: z.object({
     ride_id: z.number().int(),
@@ -111,6 +106,5 @@ export const followRide = route('followRide', {
     /** Where the driver is, from setting off to the end of the ride. */
     position: z.object({ lat: z.number(), lng: z.number(), age_s: z.number() }).nullable(),
   }),
-  limit: 'follow',
   refusals: [noRide],
 });

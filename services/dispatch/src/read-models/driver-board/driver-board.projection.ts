@@ -2,7 +2,7 @@ import { driverEventTypes, type RideEventType } from '@trupial/contracts/events'
 import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
 import { driverEventOf, rideEventOf } from '../../log/recorded-events.ts';
 import { rideIdOf } from '../ride-board/ride-board.projection.ts';
-import { changeByDriver, changeByRide, type DriverRow, registeredRow } from './driver-row.ts';
+import { type DriverRow, registeredRow, rowChange } from './driver-row.ts';
 
 /** Events of rides that name a driver. */
 const ofHisRides: readonly RideEventType[] = [
@@ -61,12 +61,12 @@ function rowAfter(
   const stamp = { position, changed_at, last_active };
   if (stream.startsWith('ride-')) {
     const event = rideEventOf(recorded);
-    return row && { ...row, ...changeByRide(event, rideIdOf(stream), row), ...stamp };
+    return row && { ...row, ...rowChange(event, row, rideIdOf(stream), recorded), ...stamp };
   }
   const event = driverEventOf(recorded);
   if (event.type === 'DriverRegistered')
     return { ...registeredRow(event.data, recorded), ...stamp };
-  return row && { ...row, ...changeByDriver(event, row, recorded), ...stamp };
+  return row && { ...row, ...rowChange(event, row, null, recorded), ...stamp };
 }
 
 /** The time when it happened, which is earlier than its recording when it was reported late. */

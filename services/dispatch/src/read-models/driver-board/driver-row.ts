@@ -1,7 +1,7 @@
 import type { DriverEvent, DriverEventData, RideEvent } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
-import { erasedProfile, profileAfter } from '@trupial/service-kit/personal';
-import type { ListedDriver } from '@trupial/service-kit/views';
+import { profileAfter } from '@trupial/service-kit/personal';
+import { driverChange, type ListedDriver } from '@trupial/service-kit/views';
 
 /** A row of the table `drivers`, its columns' names as they are there. Times are ISO texts. */
 export interface DriverRow extends ListedDriver<string, string> {
@@ -31,63 +31,23 @@ export const registeredRow = (
   rating_count: 0,
 });
 
-type Later = Exclude<DriverEvent, { type: 'DriverRegistered' }>;
-
-/** What an event of a driver's own stream changes in his row. */
-export function changeByDriver(
-  event: Later,
+/** What an event changes in the row of the driver it names; `rideId` is the event's, if it is a ride's. */
+export function rowChange(
+  event: DriverEvent | RideEvent,
   row: DriverRow,
+  rideId: number | null,
   recorded: RecordedEvent,
 ): Partial<Content> {
-  switch (event.type) {
-    case 'DriverProfileChanged':
-      return profileAfter(recorded, event.data);
-    case 'DriverCameOnline':
-      return { online: true };
-    case 'DriverWentOffline':
-      return { online: false };
-    case 'DriverSuspended':
-      return { suspended: true };
-    case 'DriverReinstated':
-      return { suspended: false };
-    case 'DriverErased':
-      return { ...erasedProfile, online: false, suspended: true };
-    case 'DriverReserved':
-      return { reserved_for: including(row.reserved_for, event.data.rideId) };
-    case 'DriverEngaged':
-      return { engaged_ride: event.data.rideId };
-    case 'DriverReleased': {
-      const { rideId } = event.data;
-      return {
-        reserved_for: without(row.reserved_for, rideId),
-        set_off_for: without(row.set_off_for, rideId),
-        engaged_ride: row.engaged_ride === rideId ? null : row.engaged_ride,
-      };
-    }
-  }
+  return { ...driverChange(event, row, rideId, recorded), ...reservedAfter(event, row) };
 }
 
-/** What an event of one of his rides changes in a driver's row. */
-export function changeByRide(event: RideEvent, rideId: number, row: DriverRow): Partial<Content> {
+function reservedAfter(event: DriverEvent | RideEvent, row: DriverRow): Partial<Content> {
   switch (event.type) {
-    case 'DriverSetOff':
-    case 'DriverArrived':
-      return { set_off_for: including(row.set_off_for, rideId) };
-    case 'RideCompleted':
-      return { rides_completed: row.rides_completed + 1, last_completed_ride: rideId };
-    case 'RideRated': {
-      const { rating, replaces } = event.data;
-      return {
-        rating_sum: row.rating_sum + rating - (replaces ?? 0),
-        rating_count: row.rating_count + (replaces === null ? 1 : 0),
-      };
-    }
+    case 'DriverReserved':
+      return { reserved_for: [...new Set([...row.reserved_for, event.data.rideId])] };
+    case 'DriverReleased':
+      return { reserved_for: row.reserved_for.filter((ride) => ride !== event.data.rideId) };
     default:
       return {};
   }
 }
-
-const including = (rides: readonly number[], ride: number): readonly number[] =>
-  rides.includes(ride) ? rides : [...rides, ride];
-const without = (rides: readonly number[], ride: number): readonly number[] =>
-  rides.filter((other) => other !== ride);

@@ -1,7 +1,6 @@
 import type { Vehicle } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
-import { erasedProfile, profileAfter } from '@trupial/service-kit/personal';
-import type { DriverWhereabouts } from '@trupial/service-kit/views';
+import { driverChange, type DriverWhereabouts } from '@trupial/service-kit/views';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
 import type { RideRow } from '../ride-history/ride-row.ts';
 
@@ -50,62 +49,43 @@ export const unknownDriver = (id: number): DriverRow => ({
 });
 
 /** What an event changes in the row of the driver it names; `ride` is the event's, if it has one. */
-export function driverChange(
+export const rowChange = (
   event: ReportedEvent,
   row: DriverRow,
   ride: RideRow | null,
   recorded: RecordedEvent,
-): Partial<DriverRow> {
-  const { recordedAt, position } = recorded;
-  const history = { history_changed_at: recordedAt, history_position: position };
-  switch (event.type) {
+): Partial<DriverRow> => ({
+  ...driverChange(event, row, ride?.id ?? null, recorded),
+  ...(event.type === 'RideCompleted' && ride !== null && earned(row, ride, event)),
+  ...(isOfHistory(event, ride) && {
+    history_changed_at: recorded.recordedAt,
+    history_position: recorded.position,
+  }),
+});
+
+const earned = (
+  { meters, fare_minor }: DriverRow,
+  ride: RideRow,
+  { data }: Extract<ReportedEvent, { type: 'RideCompleted' }>,
+): Partial<DriverRow> => ({
+  meters: meters + ride.distance_meters,
+  fare_minor: fare_minor + data.fare.amountMinor,
+});
+
+/** Whether lists of completed rides show what it changes. */
+function isOfHistory({ type }: ReportedEvent, ride: RideRow | null): boolean {
+  switch (type) {
     case 'DriverRegistered':
     case 'DriverProfileChanged':
-      return { ...profileAfter(recorded, event.data), ...history };
-    case 'DriverCameOnline':
-      return { online: true };
-    case 'DriverWentOffline':
-      return { online: false };
-    case 'DriverSuspended':
-      return { suspended: true };
-    case 'DriverReinstated':
-      return { suspended: false };
     case 'DriverErased':
-      return { ...erasedProfile, ...history, online: false, suspended: true };
-    case 'DriverEngaged':
-      return { engaged_ride: event.data.rideId };
-    case 'DriverReleased': {
-      const { rideId } = event.data;
-      return {
-        set_off_for: row.set_off_for.filter((other) => other !== rideId),
-        engaged_ride: row.engaged_ride === rideId ? null : row.engaged_ride,
-      };
-    }
-    case 'DriverSetOff':
-    case 'DriverArrived':
-      return ride ? { set_off_for: [...new Set([...row.set_off_for, ride.id])] } : {};
+    case 'RideRated':
+      return true;
     case 'RideCompleted':
-      return ride
-        ? {
-            ...history,
-            last_completed_ride: ride.id,
-            rides_completed: row.rides_completed + 1,
-            meters: row.meters + ride.distance_meters,
-            fare_minor: row.fare_minor + event.data.fare.amountMinor,
-          }
-        : {};
-    case 'RideRated': {
-      const { rating, replaces } = event.data;
-      return {
-        ...history,
-        rating_sum: row.rating_sum + rating - (replaces ?? 0),
-        rating_count: row.rating_count + (replaces === null ? 1 : 0),
-      };
-    }
+      return ride !== null;
     case 'RideHidden':
     case 'ContactErased':
-      return ride?.status === 'Completed' ? history : {};
+      return ride?.status === 'Completed';
     default:
-      return {};
+      return false;
   }
 }

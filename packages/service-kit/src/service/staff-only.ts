@@ -1,0 +1,9 @@
+import { Refusal } from '@trupial/contracts/values';
+import { type Actor, currentContext } from '../messaging/request-context.ts';
+
+/** Who sends this message. @throws {Refusal} 403 unless he is staff. */
+export function staffOnly(): Actor {
+  const { who } = currentContext();
+  if (who.role === 'staff') return who;
+  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+}

@@ -1,0 +1,116 @@
+import { dispatchMessages } from '@trupial/contracts/messages';
+import type { RecordedEvent } from '@trupial/event-store';
+import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dispatchService } from '../index.ts';
+import { driver, operator, rider } from '../testing/actors.ts';
+import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
+import { minutesLater } from '../testing/ride.samples.ts';
+
+const { driverCommand, rideCommand } = dispatchMessages;
+
+describe('the rows of the boards', () => {
+  let rig: DispatchRig;
+  beforeAll(async () => {
+    rig = await startDispatch();
+    await rig.register(7, 8, 9);
+    await makeHistory();
+  });
+  afterAll(() => rig.stop());
+
+  /** Rides with every end, and drivers in every state. */
+  async function makeHistory(): Promise<void> {
+    const turn = (command: 'go-offline' | 'come-online' | 'suspend' | 'reinstate') =>
+      rig.ask(operator, driverCommand, { command, driverId: 7 });
+    const ride = (hours: number) => rig.book({ scheduledFor: minutesLater(100 * hours) });
+    const [first, second, third] = [await ride(1), await ride(2), await ride(3)];
+    await rig.command(driver(7), 'reject-ride', second);
+    await rig.command(driver(8), 'accept-ride', first);
+    await rig.command(driver(8), 'delete-ride', first);
+    await rig.command(operator, 'reject-ride', third);
+    await rig.command(operator, 'reopen-ride', third);
+    await rig.command(operator, 'assign-driver', second, 9);
+    await rig.command(operator, 'reassign-driver', second, 8);
+    await rig.command(operator, 'cancel-assigned-ride', second);
+    for (const each of [first, second, third]) await rig.command(operator, 'cancel-ride', each);
+    const driven = await ride(20);
+    await rig.command(driver(7), 'accept-ride', driven);
+    await rig.command(driver(7), 'set-off-ride', driven);
+    await turn('go-offline');
+    await rig.command(driver(7), 'arrive-ride', driven);
+    await rig.command(driver(7), 'pickup-ride', driven);
+    await turn('suspend');
+    await rig.command(driver(7), 'start-ride', driven);
+    await rig.command(driver(7), 'finish-ride', driven);
+    for (const rating of [1, 5]) {
+      await rig.ask(rider(501), rideCommand, { command: 'rate-ride', rideId: driven, rating });
+    }
+    await turn('reinstate');
+    await turn('come-online');
+    for (let hours = 30; hours < 50; hours += 1) {
+      await rig.command(driver(8), 'accept-ride', await ride(hours));
+    }
+  }
+
+  describe('given events more than once', () => {
+    let history: RecordedEvent[];
+    let before: Awaited<ReturnType<typeof allRows>>;
+
+    beforeAll(async () => {
+      await rig.boardsReached();
+      before = await allRows();
+      history = [];
+      for await (const event of rig.store.readAll()) history.push(event);
+    });
+
+    /** Applies a part of the history to both boards, `size` events at a time. */
+    async function apply(events: readonly RecordedEvent[], size = events.length) {
+      const tables = storedTables(rig.pool);
+      for (let next = 0; next < events.length; next += size) {
+        const batch = events.slice(next, next + size);
+        for (const projection of dispatchService.projections) {
+          const wanted = batch.filter(({ type }) => projection.types.includes(type));
+          await projection.apply(wanted, tables);
+        }
+      }
+    }
+
+    it('changes no row, in whatever pieces they come', async () => {
+      expect(before.rides.length).toBeGreaterThan(20);
+      await apply(history);
+      await apply(history, 7);
+      await apply(history.slice(history.length / 2), 1);
+      expect(await allRows()).toEqual(before);
+      await apply(history.filter(({ version }) => version === 1));
+      expect(await allRows()).toEqual(before);
+    });
+
+    it('comes to the same rows when batches overlap', async () => {
+      await rig.pool.query('delete from rides');
+      await rig.pool.query('delete from drivers');
+      for (let next = 0; next < history.length; next += 1) {
+        await apply(history.slice(next, next + 3));
+      }
+      expect(await allRows()).toEqual(before);
+    });
+  });
+
+  it('has the same rows after a rebuild from the log', async () => {
+    await rig.boardsReached();
+    const rowsBefore = await allRows();
+    for (const projection of dispatchService.projections) {
+      const { store, pool } = rig;
+      const rebuilt = await rebuildProjection({ store, pool, schema: 'dispatch', projection });
+      expect(rebuilt).toMatchObject({ position: await store.head(), parked: 0 });
+    }
+    expect(await allRows()).toEqual(rowsBefore);
+  });
+
+  async function allRows() {
+    const [rides, drivers] = await Promise.all([
+      rig.pool.query('select * from rides order by id'),
+      rig.pool.query('select * from drivers order by id'),
+    ]);
+    return { rides: rides.rows, drivers: drivers.rows };
+  }
+});
