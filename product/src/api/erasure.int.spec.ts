@@ -67,11 +67,9 @@ describe('erasing what is known of a person', () => {
   const letters = async (count: number): Promise<string[]> => {
     let bodies: string[] = [];
     const read = async () => {
-      const { rows } = await database.query<{ body: string }>(
-        'select body from identity.outbox where recipient = $1 order by delivered_at',
-        [email],
-      );
-      bodies = rows.map(({ body }) => body);
+      const { body } = await office.staff('GET', '/admin/mails/');
+      const { mails } = body as { mails: { to: string; text: string | null }[] };
+      bodies = mails.flatMap(({ to, text }) => (to === email && text ? [text] : [])).toReversed();
       return bodies.length >= count;
     };
     await until(read, `${count} mails in the outbox`);
@@ -159,14 +157,10 @@ describe('erasing what is known of a person', () => {
     await redis?.stop();
   });
 
-  it('begins with a log and read models that do not hold them in clear, and neither do the lines of the processes', async () => {
-    const found = await places();
-    expect(found).toContain('identity.accounts');
-    const ofRides = ['log.events', 'booking.tracked_rides', 'dispatch.rides', 'reporting.rides'];
-    for (const table of ofRides) expect(found).not.toContain(table);
-    expect(found.filter((place) => place.startsWith('vault') || place.startsWith('redis'))).toEqual(
-      [],
-    );
+  it('begins with a log and tables that do not hold them in clear, and neither do the lines of the processes', async () => {
+    expect(await places()).toEqual([]);
+    // The search is no sham: it finds what is not sealed.
+    expect(placesOf(['rider'], await kept())).toContain('identity.accounts');
     expect(logged.length).toBeGreaterThan(50);
     expect(placesOf(canaries, new Map(logged.map((line) => [line, line])))).toEqual([]);
   });
