@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-const store = 'packages/event-store/src/postgres/postgres-event-store.int.spec.ts';
 const addresses = 'services/identity/src/addresses/address-changes.int.spec.ts';
 const securityLog = 'services/identity/src/security-log/security-log.int.spec.ts';
 
