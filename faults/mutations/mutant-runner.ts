@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createVitest, type TestCase, type TestProject, type TestRunResult } from 'vitest/node';
 import { MutatePlugin, sourceOf } from './mutate.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

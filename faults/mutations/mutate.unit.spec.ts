@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Mutant, mutants } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
 import { assertFits, mutated, MutatePlugin, sourceOf } from './mutate.ts';
 
 const mutant: Mutant = {

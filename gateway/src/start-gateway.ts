@@ -151,6 +151,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       liveConnections: feed.size,
       projections: [],
       lastBackup: null,
+      notices: [],
     }),
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();

@@ -105,6 +105,7 @@ async function runService(
         liveConnections: null,
         projections: await metrics.projectionsOf(name),
         lastBackup: await lastBackup(pool),
+        notices: await running.notices.current(),
       }),
     });
     return {

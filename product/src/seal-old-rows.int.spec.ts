@@ -25,6 +25,8 @@ const canaries = [
   'Oudenest',
   'Kaya Merel',
   'Oudschrift',
+  'oude.wijs@example.com',
+  'Oudgeheim',
 ];
 
 let server: ArchivedServer;
@@ -56,11 +58,17 @@ const inClear = `
   set search_path to booking;
   insert into identity.accounts (role, username, password_hash, first_name, last_name, email, phone,
     vehicle, pending, created_at)
-  values ('rider', 'oudkanari', 'none', 'Oudkanari', 'Vroegerstra', 'old@example.com',
+  values ('rider', 'oudkanari', 'none', 'Oudkanari', 'Vroegerstra', 'Oude.Wijs@example.com',
     '+59997408264', '{"type": "Taxi", "plate": "KNR-88", "seats": 4, "bags": 2}', false, now());
   insert into identity.favorites (account_id, name, address, location_type, is_default_pickup,
     is_default_dropoff)
   select id, 'Oudenest', 'Kaya Merel 3', 'home', true, false from identity.accounts;
+  insert into identity.mails (id, recipient, subject, body, created_at, deliver_until, next_try_at,
+    sent_at, account_id)
+  select gen_random_uuid(), email, 'An old one', null, now(), now(), now(), now(), id
+  from identity.accounts;
+  insert into identity.outbox (mail_id, recipient, subject, body, delivered_at)
+  select id, recipient, subject, 'Oudgeheim', now() from identity.mails;
   insert into booking.contact_messages (name, email, message, sent_at)
   values ('Oudschrift', 'old@example.com', 'Call me at 740-8264.', now());
   insert into dispatch.rides (id, version, changed_at, tracking_id, rider_name, rider_phone, pickup,
@@ -98,6 +106,7 @@ it(
           {
             username: 'oudkanari',
             first_name: 'Oudkanari',
+            email: 'Oude.Wijs@example.com',
             phone_number: '+59997408264',
             vehicle_plate: 'KNR-88',
           },
@@ -109,7 +118,11 @@ it(
         phone_number: '740-8264',
         preview: true,
       });
-      expect(erased.body).toMatchObject({ accounts: ['oudkanari'], messages: 1 });
+      expect(erased.body).toMatchObject({ accounts: ['oudkanari'], messages: 1, mails: 1 });
+      const { body: mails } = await call('GET', '/admin/mails/');
+      expect(mails).toMatchObject({
+        mails: [{ to: 'Oude.Wijs@example.com', text: 'Oudgeheim', status: 'kept' }],
+      });
     } finally {
       endKeptConnections();
       await product.close();

@@ -1,5 +1,11 @@
 import { type BusRole, type Part, requestRules } from '@trupial/contracts/bus';
-import { duties, dutyRefusals, freshProofMs, identities, productParts } from '@trupial/contracts/values';
+import {
+  duties,
+  dutyRefusals,
+  freshProofMs,
+  identities,
+  productParts,
+} from '@trupial/contracts/values';
 import type { Actor, MessageTransport } from '@trupial/service-kit';
 import { type BrokerAdmin, strangersKeys } from '@trupial/service-kit/testing/broker';
 import { Tally } from './tally.ts';
@@ -38,7 +44,8 @@ export async function sendOver(
 
 /**
  * Every subject × every sender × every role over a broker that was taken over: without a signature,
- * with keys of somebody else, and with each part's own, as the table of senders has it: role, fresh proof, open duties.
+ * with keys of somebody else, and with each part's own, as the table has it: role, fresh proof, open
+ * duties.
  */
 export async function attackBus(admin: BrokerAdmin): Promise<Tally> {
   const tally = new Tally('bus matrix');

@@ -66,11 +66,9 @@ export async function startPersonToErase() {
   const letters = async (count: number): Promise<string[]> => {
     let bodies: string[] = [];
     const read = async () => {
-      const { rows } = await database.query<{ body: string }>(
-        'select body from identity.outbox where recipient = $1 order by delivered_at',
-        [email],
-      );
-      bodies = rows.map(({ body }) => body);
+      const { body } = await office.staff('GET', '/admin/mails/');
+      const { mails } = body as { mails: { to: string; text: string | null }[] };
+      bodies = mails.flatMap(({ to, text }) => (to === email && text ? [text] : [])).toReversed();
       return bodies.length >= count;
     };
     await until(read, `${count} mails in the outbox`);
@@ -156,6 +154,7 @@ export async function startPersonToErase() {
     rides: { completed, cancelled, byAccount, open },
     /** Somebody else's. */
     other,
+    kept,
     places,
     erase,
     events,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
-import { type InstanceStatus, productParts } from '@trupial/contracts/values';
+import { type InstanceStatus, productParts, statusNotices } from '@trupial/contracts/values';
 import { Instances } from '@trupial/service-kit';
 import { Call } from '../http/calls.ts';
 
@@ -26,6 +26,9 @@ export function statusOf(instances: readonly InstanceStatus[]) {
     projections: projectionsOf(instances),
     live_connections: instances.reduce((sum, one) => sum + (one.liveConnections ?? 0), 0),
     last_backup: newest ? { finished_at: newest.finishedAt, kind: newest.kind } : null,
+    notices: statusNotices.filter((notice) =>
+      instances.some(({ notices }) => notices.includes(notice)),
+    ),
   };
 }
 

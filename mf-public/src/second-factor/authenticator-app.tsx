@@ -62,10 +62,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
             {isUsed ? t('Set up another app') : t('Set up an app')}
           </Button>
           {isUsed && (
-            <Button
-              disabled={state.buttonOf('other').disabled}
-              onClick={() => setRemoving(true)}
-            >
+            <Button disabled={state.buttonOf('other').disabled} onClick={() => setRemoving(true)}>
               {t('Remove the app')}
             </Button>
           )}

@@ -203,8 +203,11 @@ describe('POST /api/password/forgot/, GET /api/admin/mails/, POST /api/password/
     const mail = async () => (await staff('GET', '/admin/mails/?limit=1')).at('mails', 0);
     const kept = async () => JSON.stringify((await mail()) ?? '');
     const tokenOf = (text: string) => /#token=([\w-]+)/.exec(text)?.[1];
-    await until(async () => /confirm-email.*"kept"/.test(await kept()), 'his address is asked');
-    expect(await mail()).toMatchObject({ to: rider.email });
+    // The newest one may still be of somebody else.
+    await until(async () => {
+      const newest = await kept();
+      return newest.includes(rider.email) && /confirm-email.*"kept"/.test(newest);
+    }, 'his address is asked');
     const confirmed = await visitor('POST', '/email/confirm/', { token: tokenOf(await kept()) });
     expect(confirmed.status).toBe(200);
     const asked = await Promise.all(

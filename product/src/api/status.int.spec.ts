@@ -3,7 +3,7 @@ import { announcements } from '@trupial/contracts/messages';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
 import { freePort, until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
 import { listen } from '@trupial/testbed/api/live-client';
 import { asUser, newRider } from '@trupial/testbed/people/people';
@@ -16,7 +16,13 @@ let machines: string;
 beforeAll(async () => {
   const port = await freePort();
   machines = `http://127.0.0.1:${port}`;
-  product = await startTestProduct({ METRICS_PORT: String(port) });
+  product = await startTestProduct({
+    METRICS_PORT: String(port),
+    // A provider that costs; nobody asks it here.
+    TRUPIAL_MAPS: 'google',
+    GOOGLE_MAPS_API_KEY: 'a-key',
+    TRUPIAL_MAPS_DAILY_BUDGET: '10',
+  });
   staff = await asUser(product, product.staff);
 });
 afterAll(() => product.stop());
@@ -49,6 +55,7 @@ it('tells what runs, since when, in which version, and how far each read model i
   );
   expect(told.at('missing')).toEqual([]);
   expect(told.at('last_backup')).toBeNull();
+  expect(told.at('notices')).toEqual([]);
   const names = ['tracked-rides', 'ride-board', 'driver-board', 'reports'];
   await until(async () => {
     const projections = (await status()).at('projections') as { name: string; lag: number }[];
@@ -90,6 +97,53 @@ it('counts live feeds and parked events, and knows the last backup', async () =>
   await inDatabase('delete from dispatch.parked_events');
 });
 
+describe('tells staff, until it is over,', () => {
+  const notices = async () => (await status()).at('notices');
+  const untilTheyAre = (expected: readonly string[]) =>
+    until(
+      async () => JSON.stringify(await notices()) === JSON.stringify(expected),
+      `the notices [${expected.join()}]`,
+      15_000,
+    );
+
+  it('that the day’s paid look-ups of maps are used up', async () => {
+    const today = `(now() at time zone 'America/Curacao')::date`;
+    await inDatabase(`insert into booking.map_lookups values (${today}, 'all', 9)`);
+    expect(await notices()).toEqual([]);
+    await inDatabase('update booking.map_lookups set lookups = 10');
+    await untilTheyAre(['maps_budget_used']);
+    await inDatabase('update booking.map_lookups set day = day - 1');
+    await untilTheyAre([]);
+  });
+
+  /** Without the look whether the answer is documented: a log that is broken is not. */
+  const signIn = async (): Promise<number> => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(product.staff);
+    return (await fetch(`${product.url}/api/login/`, { method: 'POST', headers, body })).status;
+  };
+
+  it('that the security log cannot be written', async () => {
+    await inDatabase('alter table identity.security_log rename to away');
+    expect(await signIn()).toBe(500);
+    await untilTheyAre(['security_log_unwritable']);
+    await inDatabase('alter table identity.away rename to security_log');
+    expect(await signIn()).toBe(200);
+    await untilTheyAre([]);
+  });
+
+  it('that the security log’s chain is broken', async () => {
+    const changed = (by: string) =>
+      inDatabase(`update identity.security_log set at = at ${by} where sequence = 1`);
+    await changed("+ interval '1 second'");
+    await staff('GET', '/admin/security-log/check/');
+    await untilTheyAre(['security_log_broken']);
+    await changed("- interval '1 second'");
+    await staff('GET', '/admin/security-log/check/');
+    await untilTheyAre([]);
+  });
+});
+
 it('tells machines at their own port that it lives and that it is ready', async () => {
   for (const [path, expected] of [
     ['/health/live', 200],
@@ -115,6 +169,7 @@ it('forgets nobody at once who does not answer, and believes no malformed beat',
     liveConnections: null,
     projections: [],
     lastBackup: null,
+    notices: [],
   };
   messenger.announce(announcements.instanceBeat, { ...beat, part: 'kitchen' });
   messenger.announce(announcements.instanceBeat, beat);

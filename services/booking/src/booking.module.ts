@@ -10,6 +10,7 @@ import {
   LOGGER,
   type Logger,
   Metrics,
+  Notices,
   OWN_KEYS,
   type OwnKeys,
   ReadModels,
@@ -89,15 +90,19 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
       useFactory: (
         pool: Pool,
         { secret }: OwnKeys,
-        { mapsDailyBudget: perDay }: Config,
+        { mapsDailyBudget: perDay, maps }: Config,
         clock: Clock,
         logger: Logger,
         metrics: Metrics,
+        notices: Notices,
       ) => {
         const day = (): string => islandDateOf(clock());
-        return new MapsBudget({ pool, secret, perDay, day, logger, metrics });
+        const budget = new MapsBudget({ pool, secret, perDay, day, logger, metrics });
+        // Look-ups of the others cost nothing.
+        if (maps.provider === 'google') notices.add('maps_budget_used', () => budget.isUsed());
+        return budget;
       },
-      inject: [SERVICE_POOL, OWN_KEYS, CONFIG, CLOCK, LOGGER, Metrics],
+      inject: [SERVICE_POOL, OWN_KEYS, CONFIG, CLOCK, LOGGER, Metrics, Notices],
     },
     CallersMaps,
     ReadModels,

@@ -1,14 +1,14 @@
-import { callApi, formatDateTime, formatNumber, useQuery, useT } from '@trupial/web-kit';
+import { callApi, formatDateTime, formatNumber, Link, useQuery, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Alert, Badge } from '@trupial/ui-kit';
+import { Alert, Badge, looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { badge, lines } from '../../list-screen/cells.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import { listState } from '../../list-screen/list-state.ts';
 import { ListTable } from '../../list-screen/list-table.tsx';
 import { StatusFigures } from './status-figures.tsx';
-import { NEED_WORDS, PART_WORDS, summaryOf } from './status.ts';
-import type { Instance, Part, ProjectionStatus } from './status.ts';
+import { NEED_WORDS, NOTICE_WORDS, PART_WORDS, summaryOf } from './status.ts';
+import type { Instance, Notice, Part, ProjectionStatus } from './status.ts';
 
 const EVERY = 10_000;
 
@@ -26,6 +26,9 @@ export default function StatusScreen() {
   return (
     <ListPage title={t('System status')} list={list}>
       {status && <Verdict isFine={summaryOf(status).isFine} />}
+      {status?.notices.map((notice) => (
+        <NoticeAlert key={notice} notice={notice} />
+      ))}
       <StatusFigures status={status} />
       <ListTable
         caption={t('What runs')}
@@ -55,6 +58,21 @@ function Verdict({ isFine }: { isFine: boolean }) {
     <Alert tone="success">{t('Everything runs as it should.')}</Alert>
   ) : (
     <Alert tone="warning">{t('Something needs a look: see what is marked below.')}</Alert>
+  );
+}
+
+function NoticeAlert({ notice }: { notice: Notice }) {
+  const t = useT();
+  const { text, path } = NOTICE_WORDS[notice];
+  return (
+    <Alert tone={notice === 'maps_budget_used' ? 'warning' : 'danger'}>
+      {t(text)}{' '}
+      {path && (
+        <Link to={path} className={looks.link}>
+          {t('Security log')}
+        </Link>
+      )}
+    </Alert>
   );
 }
 

@@ -26,6 +26,7 @@ const FINE: SystemStatus = {
   projections: [{ service: 'dispatch', name: 'ride-board', lag: 0, parked: 0 }],
   live_connections: 12,
   last_backup: { finished_at: '2026-11-20T07:00:00.000Z', kind: 'base' },
+  notices: [],
 };
 
 function open(answer: SystemStatus, routes: FakeRoutes = {}) {
@@ -71,6 +72,23 @@ it('marks what does not run, what is in trouble, what is behind and what is park
     .element(row(/Bookings, fares/))
     .toMatchTextContent(/In trouble.*No answer from the database/);
   await expect.element(row(/ride-board/)).toMatchTextContent(/2,345.*3/);
+  await expectAccessible(document.body);
+});
+
+it('tells of what runs but needs a look, and leads to the security log', async () => {
+  open({
+    ...FINE,
+    notices: ['security_log_unwritable', 'security_log_broken', 'maps_budget_used'],
+  });
+  await expect
+    .element(page.getByText('Something needs a look: see what is marked below.'))
+    .toBeVisible();
+  for (const text of [/cannot be written/, /its chain is broken/, /map look-ups of visitors/]) {
+    await expect.element(page.getByText(text)).toBeVisible();
+  }
+  await expect
+    .element(page.getByRole('link', { name: 'Security log' }))
+    .toHaveAttribute('href', '/admin/security');
   await expectAccessible(document.body);
 });
 

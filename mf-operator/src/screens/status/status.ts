@@ -5,6 +5,7 @@ import { message } from '@trupial/web-kit/message';
 export type SystemStatus = Answer<'systemStatus'>;
 export type Instance = SystemStatus['instances'][number];
 export type ProjectionStatus = SystemStatus['projections'][number];
+export type Notice = SystemStatus['notices'][number];
 export type Part = Instance['part'];
 
 /** What each part is for, in a person's words. */
@@ -22,6 +23,24 @@ export const NEED_WORDS: Readonly<Record<string, string>> = {
   transport: message('the message bus'),
 };
 
+/** What staff should look at though everything runs, and where. */
+export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string }>> = {
+  security_log_unwritable: {
+    text: message(
+      'The security log cannot be written: nobody can sign in or export until it can. See the log of identity.',
+    ),
+  },
+  security_log_broken: {
+    text: message('The security log was changed: its chain is broken.'),
+    path: '/admin/security',
+  },
+  maps_budget_used: {
+    text: message(
+      'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',
+    ),
+  },
+};
+
 /** So many positions behind the log for one look is load; more is a backlog. */
 const NOTICEABLE_LAG = 100;
 
@@ -34,11 +53,13 @@ export interface Summary {
   readonly isFine: boolean;
 }
 
-/** The status in one word: fine only when nothing is missing, down, parked or far behind. */
-export function summaryOf({ instances, missing, projections }: SystemStatus): Summary {
+/** The status in one word: fine only when nothing is missing, down, parked or far behind, and no notice stands. */
+export function summaryOf(status: SystemStatus): Summary {
+  const { instances, missing, projections, notices } = status;
   const well = instances.filter(({ is_well }) => is_well).length;
   const all = instances.length + missing.length;
   const parked = projections.reduce((sum, one) => sum + one.parked, 0);
   const lag = Math.max(0, ...projections.map((one) => one.lag));
-  return { well, all, parked, lag, isFine: well === all && parked === 0 && lag < NOTICEABLE_LAG };
+  const runs = well === all && parked === 0 && lag < NOTICEABLE_LAG;
+  return { well, all, parked, lag, isFine: runs && notices.length === 0 };
 }

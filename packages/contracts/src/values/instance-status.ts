@@ -4,6 +4,17 @@ import { instant } from './schemas.ts';
 /** What the product is made of; each may run several times. */
 export const productParts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
 
+/** What staff should look at though everything runs. */
+export const statusNotices = [
+  // A row of the security log could not be stored: sign-ins and exports are refused meanwhile.
+  'security_log_unwritable',
+  // A row of it was changed, taken out, put in, or cut off.
+  'security_log_broken',
+  // The paid look-ups of maps for visitors are used up; the island's own maps answer until midnight.
+  'maps_budget_used',
+] as const;
+export type StatusNotice = (typeof statusNotices)[number];
+
 /** The newest backup that was marked as done. */
 const backupMark = z.object({ finishedAt: instant, kind: z.string() });
 
@@ -26,5 +37,7 @@ export const instanceStatus = z.object({
     z.object({ name: z.string(), lag: z.number().int(), parked: z.number().int() }),
   ),
   lastBackup: backupMark.nullable(),
+  /** An instance of an earlier version tells none. */
+  notices: z.array(z.enum(statusNotices)).default([]),
 });
 export type InstanceStatus = z.infer<typeof instanceStatus>;

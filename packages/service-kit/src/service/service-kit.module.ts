@@ -4,6 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import type { MessageTransport } from '../messaging/transport.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { Notices } from '../status/notices.ts';
 
 /** Token of the pino logger: `@Inject(LOGGER) logger: Logger`. */
 export const LOGGER = Symbol('logger');
@@ -17,14 +18,15 @@ export interface ProcessParts {
   readonly provide?: readonly Provider[];
 }
 
-/** Makes {@link Messenger}, {@link Metrics}, {@link HealthChecks} and the logger injectable. */
+/** Makes {@link Messenger}, {@link Metrics}, {@link HealthChecks}, {@link Notices} and the logger injectable. */
 @Module({})
 export class ServiceKitModule {
-  static for(parts: ProcessParts, health: HealthChecks): DynamicModule {
+  static for(parts: ProcessParts, health: HealthChecks, notices: Notices): DynamicModule {
     const providers: Provider[] = [
       { provide: Messenger, useValue: new Messenger(parts.transport) },
       { provide: Metrics, useValue: parts.metrics },
       { provide: HealthChecks, useValue: health },
+      { provide: Notices, useValue: notices },
       { provide: LOGGER, useValue: parts.logger },
       ...(parts.provide ?? []),
     ];

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { HealthChecks, serviceHealth } from '../health/health-checks.ts';
 import { NestLogger } from '../logging/nest-logger.ts';
 import { RequestServer } from '../messaging/request.server.ts';
+import { Notices } from '../status/notices.ts';
 import { type ProcessParts, ServiceKitModule } from './service-kit.module.ts';
 
 export interface ServiceDefinition extends ProcessParts {
@@ -18,6 +19,7 @@ export interface ServiceDefinition extends ProcessParts {
 export interface RunningService {
   readonly name: string;
   readonly health: HealthChecks;
+  readonly notices: Notices;
   /**
    * Takes no new request, finishes those in flight, flushes their replies, and only then runs the
    * module's shutdown hooks (where projections stop and pools end). The transport stays open.
@@ -35,7 +37,7 @@ class ServiceRoot {}
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
   const { name, transport, metrics } = definition;
   const logger = definition.logger.child({ service: name });
-  const health = new HealthChecks();
+  const [health, notices] = [new HealthChecks(), new Notices()];
   health.add('transport', async () => {
     if (!transport.isUp()) throw new Error('transport is down');
   });
@@ -50,7 +52,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
   });
   const root: DynamicModule = {
     module: ServiceRoot,
-    imports: [ServiceKitModule.for({ ...definition, logger }, health), definition.module],
+    imports: [ServiceKitModule.for({ ...definition, logger }, health, notices), definition.module],
   };
   const app = await NestFactory.createMicroservice(root, {
     strategy: server,
@@ -63,7 +65,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     await app.close();
     throw error;
   }
-  return { name, health, close: () => app.close() };
+  return { name, health, notices, close: () => app.close() };
 }
 
 function limitsOf({ inFlight, queued, drainMs }: ServiceDefinition) {

@@ -9,7 +9,7 @@ const everyMs = 5_000;
 /** What an instance knows of itself beyond what every process has. */
 export type Described = Pick<
   InstanceStatus,
-  'checks' | 'liveConnections' | 'projections' | 'lastBackup'
+  'checks' | 'liveConnections' | 'projections' | 'lastBackup' | 'notices'
 >;
 
 export interface BeatingInstance {

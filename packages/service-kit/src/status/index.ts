@@ -1,2 +1,3 @@
 export * from './beats.ts';
 export * from './instances.ts';
+export * from './notices.ts';

@@ -50,6 +50,10 @@ export async function openedMails<Row extends KeptMail>(
     // What was sealed as text.
     const opened = (sealed: Buffer | null, place: string) =>
       sealed && (openValue(sealed, keys, stream, place) as string | null);
-    return { ...row, to: opened(recipient, recipientOf(row.id)), text: opened(body, bodyOf(row.id)) };
+    return {
+      ...row,
+      to: opened(recipient, recipientOf(row.id)),
+      text: opened(body, bodyOf(row.id)),
+    };
   });
 }

@@ -7,42 +7,59 @@ import {
   LOGGER,
   type Logger,
   Metrics,
+  Notices,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ChainEnd } from '../security-log/chain.ts';
 import { trimDetail } from '../security-log/chain-walk.ts';
+import { SecurityLogCheck } from '../security-log/security-log-check.ts';
 import { headOf, SecurityLog } from '../security-log/security-log.ts';
 import { BackgroundWork } from './background-work.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Every hour: puts the place and the hash of the security log's newest row out into the process'
+ * Every hour: checks the whole chain, also for rows that were cut off since the check before, and
+ * tells staff on the status page when it is broken; puts the place and the hash of the security log's newest row out into the process'
  * log, which somebody else keeps, so that rows that are cut off there are missed; and deletes rows
  * that are older than the setting says, once a day at most.
  */
 @Injectable()
 export class KeepSecurityLog extends BackgroundWork {
+  /** The newest row of the check before. */
+  #noted: ChainEnd | null = null;
+
   constructor(
     private readonly log: SecurityLog,
+    private readonly check: SecurityLogCheck,
     private readonly metrics: Metrics,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) logger: Logger,
+    notices: Notices,
   ) {
     super(logger, { everyMs: 3_600_000, failure: 'could not keep the security log in order' });
+    notices.add('security_log_broken', () => this.check.isBroken);
   }
 
   protected override async work(): Promise<void> {
     await this.#trim();
+    await this.#verify();
     const head = await headOf(this.pool);
     if (head === null) return;
     this.metrics.securityLogHead.set(head.sequence);
     const { sequence, hash } = head;
     this.logger.info({ sequence, hash: hash.toString('hex') }, 'head of the security log');
+  }
+
+  async #verify(): Promise<void> {
+    const { head, rows, fault } = await this.check.verify(this.#noted);
+    if (fault !== null) this.logger.error(fault, 'the chain of the security log is broken');
+    // A head that is missing now is missed the next time too.
+    else this.#noted = rows === 0 ? this.#noted : head;
   }
 
   async #trim(): Promise<void> {

@@ -1,17 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import { type ChainedRow, type ChainEnd, ChainKey } from './chain.ts';
 import { type ChainState, ChainWalk } from './chain-walk.ts';
 
-/** Rows that are read at once. */
-const pageRows = 5_000;
+/** Rows that are read at once: calls wait no longer than their check takes. */
+const pageRows = 1_000;
 
 /** Reads the whole security log and says whether it is as it was written. */
 @Injectable()
 export class SecurityLogCheck {
   readonly #key: ChainKey;
+  #isBroken = false;
 
   constructor(
     @Inject(TOKEN_SECRET) secret: string,
@@ -20,13 +22,32 @@ export class SecurityLogCheck {
     this.#key = new ChainKey(secret);
   }
 
+  /** Whether the last check found a fault. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
   /** `noted`: a head that was written down earlier, which must still be there. */
   async verify(noted: ChainEnd | null = null): Promise<ChainState> {
+    const state = await this.#walk(noted);
+    this.#isBroken = state.fault !== null;
+    return state;
+  }
+
+  /** In one look at the database: rows that are deleted meanwhile are no fault. */
+  #walk(noted: ChainEnd | null): Promise<ChainState> {
+    return inTransaction(this.pool, async (client) => {
+      await client.query('set transaction isolation level repeatable read read only');
+      return this.#walkAll(client, noted);
+    });
+  }
+
+  async #walkAll(client: PoolClient, noted: ChainEnd | null): Promise<ChainState> {
     const walk = new ChainWalk(this.#key);
     let hasNoted = noted === null;
     let after = 0;
     for (;;) {
-      const { rows } = await this.pool.query<ChainedRow>(
+      const { rows } = await client.query<ChainedRow>(
         `select sequence, at, kind, actor, subject, network, network_hash as "networkHash", detail,
            key, previous, hash
          from security_log where sequence > $1 order by sequence limit $2`,

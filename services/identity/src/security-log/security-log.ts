@@ -6,6 +6,7 @@ import {
   currentContext,
   Gathered,
   Metrics,
+  Notices,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
@@ -39,6 +40,8 @@ const word = /^[a-z0-9][a-z0-9._-]{0,79}$/;
 @Injectable()
 export class SecurityLog {
   readonly #key: ChainKey;
+  /** The last row that was to be stored was not. */
+  #isFailing = false;
   readonly #alone: Gathered<Omit<SecurityRow, 'sequence'>, ChainEnd>;
 
   constructor(
@@ -46,8 +49,10 @@ export class SecurityLog {
     @Inject(SERVICE_POOL) pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly metrics: Metrics,
+    notices: Notices,
   ) {
     this.#key = new ChainKey(secret);
+    notices.add('security_log_unwritable', () => this.#isFailing);
     // Sign-ins at the same moment share one commit.
     this.#alone = new Gathered(
       (rows) => inTransaction(pool, (client) => this.#append(client, rows)),
@@ -63,8 +68,14 @@ export class SecurityLog {
     const row = this.#rowOf(event);
     const { count } = event.detail ?? {};
     this.metrics.securityEvents.inc({ kind: event.kind }, typeof count === 'number' ? count : 1);
-    if (transaction === undefined) await this.#alone.ask(row);
-    else await this.#append(transaction, [row]);
+    try {
+      if (transaction === undefined) await this.#alone.ask(row);
+      else await this.#append(transaction, [row]);
+      this.#isFailing = false;
+    } catch (error) {
+      this.#isFailing = true;
+      throw error;
+    }
   }
 
   /** A name or an address that rows must not tell, but equal ones be known by; 32 hex digits. */

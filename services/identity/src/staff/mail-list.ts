@@ -14,12 +14,13 @@ import { type KeptMail, openedMails } from '../mail/kept-mail.ts';
 
 type Reply = ReplyOf<typeof staffMessages.mails>;
 type View = Reply['mails'][number];
-type Found = Pick<View, 'subject' | 'status'> & KeptMail & {
-  readonly createdAt: Date;
-  readonly sentAt: Date | null;
-  /** When it was made, to the microsecond: a JavaScript date would lose its place. */
-  readonly place: string;
-};
+type Found = Pick<View, 'subject' | 'status'> &
+  KeptMail & {
+    readonly createdAt: Date;
+    readonly sentAt: Date | null;
+    /** When it was made, to the microsecond: a JavaScript date would lose its place. */
+    readonly place: string;
+  };
 
 const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -10,7 +10,7 @@ export async function mailsTo(
 ): Promise<readonly Mail[]> {
   const who = { id: '1', role: 'staff', username: 'staff' } as const;
   const found: Mail[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = await messenger.request(
       staffMessages.mails,
       { limit: 100, ...(cursor && { cursor }) },

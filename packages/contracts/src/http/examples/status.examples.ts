@@ -20,6 +20,7 @@ export const statusExamples = {
       projections: [{ service: 'dispatch', name: 'ride-board', lag: 0, parked: 0 }],
       live_connections: 12,
       last_backup: { finished_at: '2026-11-20T03:00:00.000Z', kind: 'base' },
+      notices: ['maps_budget_used'],
     },
   },
 } as const satisfies Record<string, Example>;

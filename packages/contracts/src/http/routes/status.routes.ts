@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productParts } from '../../values/instance-status.ts';
+import { productParts, statusNotices } from '../../values/instance-status.ts';
 import { route } from '../route.ts';
 
 const wireInstance = z.object({
@@ -34,11 +34,14 @@ const answer = z.object({
   live_connections: z.number().int(),
   /** The newest backup that was marked as done; null when none ever was. */
   last_backup: z.object({ finished_at: z.string(), kind: z.string() }).nullable(),
+  /** What staff should look at though everything runs, as any instance tells. */
+  notices: z.array(z.enum(statusNotices)),
 });
 
 export const systemStatus = route('systemStatus', {
   tag: 'Status',
-  summary: 'What runs, since when and how well; how far the read models are; the last backup',
+  summary:
+    'What runs, since when and how well; how far the read models are; the last backup; what else staff should look at',
   list: { boundedBy: 'the running instances' },
   allow: ['staff'],
   query: z.object({ _t: z.string().max(40).optional() }),

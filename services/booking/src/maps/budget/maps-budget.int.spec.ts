@@ -56,6 +56,7 @@ describe('paid look-ups of visitors', () => {
     let all = 3;
     for (let n = 0; n < 12; n += 1) all += await made(n % 2 ? one : other, `network ${n}`, 4);
     expect(all).toBe(30);
+    expect([await one.isUsed(), await other.isUsed()]).toEqual([true, true]);
     const { values } = await metrics.mapsBudgetUsed.get();
     expect(values[0]?.value).toBe(5 + 5 + 12 * 4 - 30);
   });
@@ -63,6 +64,7 @@ describe('paid look-ups of visitors', () => {
   it('begin anew with the day, and what was counted before is deleted', async () => {
     const budget = budgetOf(10);
     expect(await made(budget, 'a', 2)).toBe(1);
+    expect(await budget.isUsed()).toBe(false);
     today = '2026-11-21';
     expect(await made(budget, 'a', 2)).toBe(1);
     const { rows } = await service.pool.query('select distinct day::text from map_lookups');
@@ -73,6 +75,7 @@ describe('paid look-ups of visitors', () => {
     const none = budgetOf(0);
     expect(await made(none, 'a', 3)).toBe(0);
     await expect(none.spend()).resolves.toBeUndefined();
+    expect(await none.isUsed()).toBe(false);
     const away = { query: () => Promise.reject(new Error('away')) } as never;
     expect(await made(budgetOf(100, away), 'a', 2)).toBe(0);
   });

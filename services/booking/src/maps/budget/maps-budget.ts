@@ -53,6 +53,18 @@ export class MapsBudget {
     throw new BudgetUsed();
   };
 
+  /** Whether the look-ups of all visitors are used up today; a budget of nothing never is. */
+  async isUsed(): Promise<boolean> {
+    const { pool, perDay, day } = this.#parts;
+    if (perDay === 0) return false;
+    const { rowCount } = await pool.query({
+      name: 'map-lookups-used',
+      text: `select from map_lookups where day = $1 and asker = '${all}' and lookups >= $2`,
+      values: [day(), perDay],
+    });
+    return rowCount === 1;
+  }
+
   /** A network that has used up its share uses up nobody else's. */
   async #take(network: string): Promise<boolean> {
     const { pool, perDay, day, logger } = this.#parts;

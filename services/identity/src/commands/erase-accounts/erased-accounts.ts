@@ -105,7 +105,11 @@ async function find(
        and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
          or username_hash = $3)
      order by id ${lock}`,
-    [phoneHash(hashes, phone), emailHash(hashes, email), username && usernameHash(hashes, username)],
+    [
+      phoneHash(hashes, phone),
+      emailHash(hashes, email),
+      username && usernameHash(hashes, username),
+    ],
   );
   const found = await openedAccounts(vault, rows);
   // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
