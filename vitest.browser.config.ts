@@ -40,7 +40,8 @@ export default defineConfig({
     testTimeout: 30_000,
     isolate: false,
     setupFiles: 'packages/web-kit/src/testing/fresh-page.ts',
-    maxWorkers: 2,
+    // One more than cores: half of the time a page waits, for what its user does and for delays.
+    maxWorkers: 3,
     // Two cores that others use as well: a test that passes does not wait for it.
     expect: { poll: { timeout: 8_000 } },
     browser: {

@@ -54,7 +54,8 @@ export default defineConfig({
           include: ['e2e/specs/*.e2e.spec.ts'],
           // Each file starts a product of its own; what they share is code that only needs loading.
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores: most files wait now and then, for retries, alarms and restarts.
+          maxWorkers: 3,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { wholeChromium } from '@trupial/build-config/chromium';
 import { PRERENDERED } from '@trupial/build-config/prerender';
 import { launchBrowser } from '@trupial/testbed/browser/browser';
 import type { Browser } from 'playwright-core';
@@ -35,7 +36,8 @@ if (unknown.length > 0) {
 buildProduct();
 const description = await describeRun();
 const ours = await serve(FEDERATED);
-const browser = await launchBrowser();
+// What people have, not the one that is cheaper for tests.
+const browser = await launchBrowser(process.env['TRUPIAL_CHROMIUM'] ?? wholeChromium);
 try {
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {

@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, of each part with two workers, longest first: a long file that starts
- * last leaves the other worker idle. vitest sorts by what files took before, which a new clone and a
- * CI machine do not know, and by their sizes, which say little: frame.int.spec.ts is short and builds
- * pages for half a minute. From 40 s on in e2e, 15 s in int (23 November 2026, two cores).
+ * The files that take longest, of each part with several workers, longest first: a long file that
+ * starts last leaves the other workers idle. vitest sorts by what files took before, which a new
+ * clone and a CI machine do not know, and by their sizes, which say little: frame.int.spec.ts is
+ * short and builds pages for half a minute. From 20 s on in e2e, 10 s in int (23 November 2026, two
+ * cores).
  */
 export const longest: readonly string[] = [
   'e2e/specs/public-site.e2e.spec.ts',
@@ -13,6 +14,10 @@ export const longest: readonly string[] = [
   'e2e/specs/driver-area.e2e.spec.ts',
   'e2e/specs/rider-area.e2e.spec.ts',
   'e2e/specs/journey.e2e.spec.ts',
+  'e2e/specs/shell.e2e.spec.ts',
+  'e2e/specs/hostile-input.e2e.spec.ts',
+  'e2e/specs/first-start.e2e.spec.ts',
+  'e2e/specs/new-rider.e2e.spec.ts',
   'shell/test/frame.int.spec.ts',
   'shell/test/prerendered-pages.int.spec.ts',
   'shell/test/recipe.int.spec.ts',
@@ -22,6 +27,11 @@ export const longest: readonly string[] = [
   'packages/service-kit/src/limits/rate-limits.int.spec.ts',
   'packages/event-store/src/postgres/postgres-event-store.int.spec.ts',
   'packages/embedded-postgres/src/accounts.int.spec.ts',
+  'product/src/logins.int.spec.ts',
+  'packages/embedded-postgres/src/ownership.int.spec.ts',
+  'product/src/api/live-positions.int.spec.ts',
+  'packages/service-kit/src/messaging/nats.transport.int.spec.ts',
+  'shell/test/first-visit.int.spec.ts',
   'product/src/machine-room.int.spec.ts',
   // First the two that mostly wait, beside each other; then the crowd, which is as long as it is.
   'faults/specs/random-faults-second.faults.spec.ts',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { checks, skippedStatus } from '../checks/checks.ts';
-import { hasProgram } from './real-parts.ts';
+import { hasBrowser } from './real-parts.ts';
 import { runLogged } from './run-logged.ts';
 import { addTo, emptyTally, type Tally, tallyOf } from './tally.ts';
 
@@ -25,7 +25,7 @@ export async function buildProduct(): Promise<boolean> {
 /** Runs one part; its output is in `.test/logs/<part>.log`. */
 export async function runPart(part: Part): Promise<Tally> {
   if (part === 'checks') return runChecks();
-  if (part === 'browser' && !hasProgram('chromium')) return skipBrowserTests();
+  if (part === 'browser' && !hasBrowser()) return skipBrowserTests();
   return runProject(part);
 }
 
@@ -47,8 +47,8 @@ async function runChecks(): Promise<Tally> {
 function skipBrowserTests(): Tally {
   const files = globSync('{packages/*,shell,mf-*}/src/**/*.test.tsx').length;
   console.log(
-    `skipped: ${files} files of component tests, because chromium is not on this machine. ` +
-      'Install it with: sudo apt-get install chromium',
+    `skipped: ${files} files of component tests, because Chromium is not on this machine. ` +
+      'Install it with: sudo apt-get install chromium-headless-shell',
   );
   return { ...emptyTally(), skipped: files };
 }

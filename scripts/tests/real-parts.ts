@@ -7,12 +7,19 @@ interface RealPart {
   readonly name: string;
   readonly command: string;
   readonly debianPackage: string;
+  /** What does the same, but costs more time. */
+  readonly otherwise?: string;
 }
 
 const realParts: readonly RealPart[] = [
   { name: 'NATS', command: 'nats-server', debianPackage: 'nats-server' },
   { name: 'Redis', command: 'redis-server', debianPackage: 'redis-server' },
-  { name: 'Chromium', command: 'chromium', debianPackage: 'chromium' },
+  {
+    name: 'Chromium',
+    command: 'chromium-headless-shell',
+    debianPackage: 'chromium-headless-shell',
+    otherwise: 'chromium',
+  },
   { name: 'Docker Compose', command: 'docker-compose', debianPackage: 'docker-compose' },
 ];
 
@@ -21,6 +28,9 @@ const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 export const hasProgram = (command: string): boolean =>
   folders.some((folder) => existsSync(join(folder, command)));
 const isThere = ({ command }: RealPart): boolean => hasProgram(command);
+/** Whether a browser's tests can run. */
+export const hasBrowser = (): boolean =>
+  hasProgram('chromium-headless-shell') || hasProgram('chromium');
 
 function apt(...args: string[]): boolean {
   const { status } = spawnSync('apt-get', args, {
@@ -32,7 +42,7 @@ function apt(...args: string[]): boolean {
 
 /**
  * Installs missing programs with apt when run by root on Debian, and prints that; otherwise prints
- * which suites are skipped, why, and how to install them.
+ * which suites are skipped or slower, why, and how to install what is missing.
  */
 export function provideRealParts(): void {
   const missing = realParts.filter((part) => !isThere(part));
@@ -48,9 +58,14 @@ export function provideRealParts(): void {
     // Debian starts these by itself where systemd runs; the tests start their own.
   }
   for (const part of missing.filter((one) => !isThere(one))) {
+    const { name, command, debianPackage, otherwise } = part;
+    const consequence =
+      otherwise !== undefined && hasProgram(otherwise)
+        ? `slower: ${name} is started as ${otherwise}`
+        : `skipped: the suites that need ${name}`;
     console.log(
-      `skipped: the suites that need ${part.name}, because ${part.command} is not on this machine. ` +
-        `Install it with: sudo apt-get install ${part.debianPackage}`,
+      `${consequence}, because ${command} is not on this machine. ` +
+        `Install it with: sudo apt-get install ${debianPackage}`,
     );
   }
 }

@@ -10,7 +10,7 @@ import { emptyTally, type Tally } from './tally.ts';
 
 /**
  * What runs side by side, one stage after the other. From `browser` on a part keeps both cores busy
- * with its own two workers: two such parts at once took longer than one after the other (measured:
+ * with its own workers: two such parts at once took longer than one after the other (measured:
  * browser and int together 673 s, about 600 s in turn), and made slow tests fail.
  */
 const stages: readonly (readonly (Part | 'build')[])[] = [

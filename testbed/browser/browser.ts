@@ -11,11 +11,14 @@ import {
 /** Why specs that need a browser are skipped here; undefined when they run. */
 export const chromiumMissing: string | undefined = existsSync(chromiumOptions.executablePath)
   ? undefined
-  : 'skipped: no Chromium on this machine; apt-get install -y chromium';
+  : 'skipped: no Chromium on this machine; apt-get install -y chromium-headless-shell';
 
-/** Debian's Chromium, without its own requests to the internet. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(chromiumOptions);
+/** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
+export async function launchBrowser(program?: string): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    ...(program !== undefined && { executablePath: program }),
+  });
   running.add(browser);
   browser.on('disconnected', () => running.delete(browser));
   return browser;

@@ -22,6 +22,8 @@ interface TokenOptions {
   readonly mustChangePassword?: boolean;
   readonly by?: KeyObject;
   readonly mustSetUp?: boolean;
+  /** Of which session it is. */
+  readonly session?: string;
 }
 
 /** The gateway on a free port, with `answer` in the place of the services. */
@@ -82,6 +84,7 @@ export async function startTestGateway(
         proofAge = age,
         mustChangePassword = false,
         mustSetUp = false,
+        session = 'a-session',
         by = privateKey,
       }: TokenOptions = {},
     ) => {
@@ -89,7 +92,7 @@ export async function startTestGateway(
       return new SignJWT({
         role,
         username: role,
-        sid: 'a-session',
+        sid: session,
         sub: '7',
         chg: mustChangePassword,
         auth_time: issued + age - proofAge,

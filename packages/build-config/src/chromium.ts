@@ -1,6 +1,23 @@
-/** How scripts and tests start Debian's Chromium; `TRUPIAL_CHROMIUM` names another program. */
+import { existsSync } from 'node:fs';
+
+/** Debian's Chromium, as people run it. */
+export const wholeChromium = '/usr/bin/chromium';
+
+/**
+ * The same Chromium without what surrounds pages (tabs, bars, extensions), from Debian's package
+ * `chromium-headless-shell`. The whole one makes all of that for each window, also where nobody sees
+ * it: a window took 0.3 s of processor time instead of 0.08 s, and a page in it twice as long.
+ */
+export const headlessChromium = '/usr/bin/chromium-headless-shell';
+
+/**
+ * How scripts and tests start Chromium: without its surroundings where that is installed.
+ * `TRUPIAL_CHROMIUM` names another program.
+ */
 export const chromiumOptions = {
-  executablePath: process.env['TRUPIAL_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath:
+    process.env['TRUPIAL_CHROMIUM'] ??
+    (existsSync(headlessChromium) ? headlessChromium : wholeChromium),
   args: [
     // Tests also run as root.
     '--no-sandbox',
