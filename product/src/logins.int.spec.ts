@@ -53,14 +53,16 @@ const sequencesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
 const makesKeys = ['stream', 'master', 'wrapped'].map(
   (column) => `INSERT (${column}) ON TABLE vault.keys`,
 );
+const appends = [
+  'EXECUTE ON FUNCTION log.append(json)',
+  ...['stream_id', 'version', 'id', 'type', 'schema', 'data', 'meta'].map(
+    (column) => `INSERT (${column}) ON TABLE log.events`,
+  ),
+];
 const ofLogAndVault: Readonly<Record<ServiceSchema, readonly string[]>> = {
-  booking: [
-    'EXECUTE ON FUNCTION log.append(json)',
-    'EXECUTE ON FUNCTION vault.destroy(text[])',
-    ...makesKeys,
-  ],
-  dispatch: ['EXECUTE ON FUNCTION log.append(json)', ...makesKeys],
-  identity: ['EXECUTE ON FUNCTION log.append(json)', ...makesKeys],
+  booking: [...appends, 'EXECUTE ON FUNCTION vault.destroy(text[])', ...makesKeys],
+  dispatch: [...appends, ...makesKeys],
+  identity: [...appends, ...makesKeys],
   reporting: [],
 };
 

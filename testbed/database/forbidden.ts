@@ -92,14 +92,25 @@ export function forbiddenTo(service: ServiceSchema, names: Names): readonly Atte
       `update log.events set type = 'x'`,
       'delete from log.events',
       'truncate log.events',
-      `insert into log.events (stream_id, version, id, type, data, meta)
-       values ('ride-1', 1, gen_random_uuid(), 'x', '{}', '{}')`,
+      // What the log itself says of an event.
+      `insert into log.events (stream_id, version, id, type, data, meta, created_at)
+       values ('ride-1', 1, gen_random_uuid(), 'x', '{}', '{}', now())`,
+      `insert into log.events (position, stream_id, version, id, type, data, meta)
+       overriding system value values (1, 'ride-1', 1, gen_random_uuid(), 'x', '{}', '{}')`,
+      'alter table log.events disable trigger before_append',
+      'drop function log.before_append() cascade',
       'do $$ begin lock table log.events in access exclusive mode; end $$',
       'alter table log.events disable trigger all',
       'create trigger mine before insert on log.events execute function suppress_redundant_updates_trigger()',
       'drop function log.append(json)',
       `insert into log.backup_marks (kind) values ('mine')`,
-      ...(service === 'reporting' ? [`select log.append('[]')`] : []),
+      ...(service === 'reporting'
+        ? [
+            `select log.append('[]')`,
+            `insert into log.events (stream_id, version, id, type, data, meta)
+             values ('ride-1', 1, gen_random_uuid(), 'x', '{}', '{}')`,
+          ]
+        : []),
     ],
     'changes the security log otherwise than by adding': [
       `update identity.security_log set kind = 'x'`,

@@ -143,7 +143,7 @@ describe('a database for services', () => {
       for (const write of [
         'delete from log.events',
         `update log.events set type = 'x'`,
-        `insert into log.events (stream_id) values ('x')`,
+        `insert into log.events (position) overriding system value values (1)`,
       ]) {
         await expect(pool.query(write)).rejects.toMatchObject({ code: '42501' });
       }
