@@ -43,7 +43,7 @@ export async function copyAppends(
   // The log's head is our last event: the append lock is held until the commit.
   const copy = new CopyIn(
     `copy ${table} (${writtenColumns.join(', ')}) from stdin; select max(position) from ${table}`,
-    text,
+    [text],
     timeoutMs,
   );
   const [[head] = []] = await onOwnConnection(pool, (client) => sendCopy(client, copy));

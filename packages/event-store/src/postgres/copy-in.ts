@@ -2,7 +2,7 @@ import type { Client, ClientBase, Connection, Submittable } from 'pg';
 
 /** Runs a `copy … from stdin` with the given data, in Postgres' text format. */
 export async function copyIn(client: Client, statement: string, text: string): Promise<void> {
-  await sendCopy(client, new CopyIn(statement, text));
+  await sendCopy(client, new CopyIn(statement, [text]));
 }
 
 /** Runs it on a connection that nothing else uses meanwhile. Resolves with the rows of a select. */
@@ -15,12 +15,12 @@ export async function sendCopy(
 }
 
 /**
- * A `copy … from stdin` and its data in one message; other statements may follow it, in the same
- * transaction. pg itself has only the messages for it.
+ * Statements with any number of `copy … from stdin` among them, and the data of each, in one message
+ * and one transaction. pg itself has only the messages for it.
  */
 export class CopyIn implements Submittable {
   readonly #statements: string;
-  readonly #text: string;
+  readonly #texts: readonly string[];
   readonly #result = Promise.withResolvers<readonly (readonly (string | null)[])[]>();
   readonly #rows: (readonly (string | null)[])[] = [];
 
@@ -33,9 +33,9 @@ export class CopyIn implements Submittable {
    */
   callback: (error?: Error) => void = () => undefined;
 
-  constructor(statements: string, text: string, limitMs?: number) {
+  constructor(statements: string, texts: readonly string[], limitMs?: number) {
     this.#statements = statements;
-    this.#text = text;
+    this.#texts = texts;
     this.query_timeout = limitMs;
   }
 
@@ -50,8 +50,10 @@ export class CopyIn implements Submittable {
     connection.query(this.#statements);
     // Before the server asks for it: a server that refused the statement passes over this.
     const copying = connection as Connection & CopyConnection;
-    copying.sendCopyFromChunk(Buffer.from(this.#text));
-    copying.endCopyFrom();
+    for (const text of this.#texts) {
+      copying.sendCopyFromChunk(Buffer.from(text));
+      copying.endCopyFrom();
+    }
     stream.uncork();
   }
 

@@ -4,13 +4,17 @@ import type { Position } from '../../port.ts';
 import { quoteIdentifier, safeInteger } from '../sql.ts';
 import { FenceLost } from './apply-batch.ts';
 import type { ParkedEvent } from './parked.ts';
-import type { ProjectionSession } from './session.ts';
+import type { ProjectionSession, Save } from './session.ts';
 
 /**
  * A change of rows that becomes visible later than this after its event was recorded is noted in
  * `late_at`: until then readers were shown the rows of before, at a time when the log knew better.
  */
 const lateMs = 500;
+
+/** SQL: whether an event of that time is late now. */
+const isLate = (recordedAt: string): string =>
+  `clock_timestamp() - ${escapeLiteral(recordedAt)}::timestamptz > interval '${lateMs} ms'`;
 
 /** The checkpoint of one projection, as one session sees and moves it. */
 export class Checkpoint {
@@ -67,6 +71,16 @@ export class Checkpoint {
     this.#position = next;
   }
 
+  /**
+   * The same in one message, for work that only writes rows. Throws when the fence is lost, and for
+   * any other reason, without saying which: `move` does.
+   */
+  async moveAtOnce(next: Position, oldest: string | null, saves: readonly Save[]): Promise<void> {
+    const late = oldest === null ? '' : this.#noteIfLate(oldest);
+    await this.#session.writeAtOnce(this.#fence(next), saves, late);
+    this.#position = next;
+  }
+
   /** Moves it to `next` where nothing is to be done on the way. Throws FenceLost. */
   async pass(next: Position): Promise<void> {
     const { rowCount } = await this.#session.query(this.#fence(next));
@@ -79,11 +93,14 @@ export class Checkpoint {
     const late =
       oldest === null
         ? ''
-        : `, late_at = case
-            when clock_timestamp() - ${escapeLiteral(oldest)}::timestamptz > interval '${lateMs} ms'
-            then clock_timestamp() else late_at end`;
+        : `, late_at = case when ${isLate(oldest)} then clock_timestamp() else late_at end`;
     return `update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()${late}
       where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
+  }
+
+  #noteIfLate(oldest: string): string {
+    return `update ${this.#checkpoints} set late_at = clock_timestamp()
+      where name = ${escapeLiteral(this.#name)} and ${isLate(oldest)}`;
   }
 
   /** The rows become visible late: the work itself took long, or waited for its lock. */

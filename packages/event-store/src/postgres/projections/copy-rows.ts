@@ -18,16 +18,12 @@ export async function spellingOf(queries: Queries, table: string): Promise<Spell
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/**
- * Writes rows that are not in the table yet, as one COPY: a third of what the server needs for them
- * as JSON. Fails as a whole, with 23505 when one of them is there already.
- */
-export async function copyRows(
-  client: Client,
+/** A COPY of rows that are not in the table yet: a third of what the server needs for them as JSON. */
+export function copyOf(
   table: string,
   spelling: Spelling,
   rows: readonly object[],
-): Promise<void> {
+): { readonly statement: string; readonly text: string } {
   const columns = columnsOf(rows).map((name) => ({ name, kind: spelling.get(name) }));
   const names = columns.map(({ name }) => name).join(', ');
   let text = '';
@@ -39,7 +35,18 @@ export async function copyRows(
     }
     text += '\n';
   }
-  await copyIn(client, `copy ${table} (${names}) from stdin`, text);
+  return { statement: `copy ${table} (${names}) from stdin`, text };
+}
+
+/** Writes such rows. Fails as a whole, with 23505 when one of them is there already. */
+export async function copyRows(
+  client: Client,
+  table: string,
+  spelling: Spelling,
+  rows: readonly object[],
+): Promise<void> {
+  const { statement, text } = copyOf(table, spelling, rows);
+  await copyIn(client, statement, text);
 }
 
 function field(value: unknown, kind: 'json' | 'array' | undefined): string {

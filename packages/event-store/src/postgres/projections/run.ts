@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-import type { EventStore, Position } from '../../port.ts';
+import type { EventStore, Position, RecordedEvent } from '../../port.ts';
 import type { Projection } from '../../projection.ts';
 import { Backoff, pause } from '../../pause.ts';
 import { applyBatch, type BatchWork } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { describeParked, type ParkedEvent } from './parked.ts';
 import { ProjectionProgress } from './progress.ts';
-import { ProjectionSession } from './session.ts';
+import { ProjectionSession, type Save } from './session.ts';
 
 export interface RunProjectionOptions {
   readonly store: EventStore;
@@ -78,9 +78,7 @@ async function runSession(
   const { pool, schema, projection, standbyMs = 500 } = options;
   const lost = new AbortController();
   const over = AbortSignal.any([signal, lost.signal]);
-  const session = await ProjectionSession.open(pool, schema, (error) => lost.abort(error), {
-    pipeline: true,
-  });
+  const session = await ProjectionSession.open(pool, schema, (error) => lost.abort(error));
   try {
     const checkpoint = new Checkpoint(session, schema, projection.name);
     while (!(await session.tryLock(`trupial.projection ${schema} ${projection.name}`))) {
@@ -99,6 +97,30 @@ async function runSession(
     await session.close();
   }
 }
+
+/**
+ * The rows that these events change. Nobody else writes these tables, so they are read before the
+ * transaction that writes them; the fence shows whether that was true.
+ *
+ * @throws {NeedsCare} when the projection has SQL of its own.
+ */
+async function savesOf(
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  session: ProjectionSession,
+): Promise<readonly Save[]> {
+  const saves: Save[] = [];
+  await projection.apply(events, {
+    query: () => Promise.reject(new NeedsCare()),
+    load: (table, keys) => session.load(table, keys),
+    async save(table, rows) {
+      if (rows.length > 0) saves.push({ table, rows });
+    },
+  });
+  return saves;
+}
+
+class NeedsCare extends Error {}
 
 /**
  * Applies the log from the checkpoint on. Errors that are not caused by an event go to `giveUp`.
@@ -121,10 +143,17 @@ async function project(
   };
   const work: BatchWork = {
     signal,
-    apply: (events) =>
-      moveTo(events.at(-1)?.position ?? checkpoint.position, events[0]?.recordedAt ?? null, () =>
-        projection.apply(events, session),
-      ),
+    async apply(events) {
+      const next = events.at(-1)?.position ?? checkpoint.position;
+      const oldest = events[0]?.recordedAt ?? null;
+      try {
+        await checkpoint.moveAtOnce(next, oldest, await savesOf(projection, events, session));
+        progress.moved(next);
+      } catch {
+        // It has SQL of its own, or something failed: with care, it shows what.
+        await moveTo(next, oldest, () => projection.apply(events, session));
+      }
+    },
     async park(event, error) {
       const parked = describeParked(projection.name, event, error);
       await moveTo(event.position, null, () => checkpoint.park(parked));

@@ -1,12 +1,22 @@
-import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
+import { Client, escapeLiteral, type Pool, type QueryConfig, type QueryResult } from 'pg';
 
 import type { RowTable, Tables } from '../../projection.ts';
 import { quoteIdentifier } from '../sql.ts';
 import { LineWatch } from '../line-watch.ts';
 import { connectionOf } from '../wake-ups.ts';
-import { loadRows, saveRows } from './stored-rows.ts';
+import { CopyIn, sendCopy } from '../copy-in.ts';
+import { copyOf, type Spelling, spellingOf } from './copy-rows.ts';
+import { columnsOf, loadRows, saveRows, type TableOfRows, upsertOf } from './stored-rows.ts';
 
 const hourMs = 3_600_000;
+
+/** Rows to be written into one table. */
+export interface Save {
+  readonly table: TableOfRows;
+  readonly rows: readonly object[];
+}
+
+const versionOf = (row: { readonly version?: unknown }): unknown => row.version;
 
 /**
  * A separate database session (never one of the pool's), whose unqualified table names refer to one
@@ -15,8 +25,8 @@ const hourMs = 3_600_000;
 export class ProjectionSession implements Tables {
   readonly client: Client;
   readonly #names = new Map<string, string>();
-  /** Rejects when the transaction could not be begun, or its fence was lost. */
-  #opened: Promise<unknown> = Promise.resolve();
+  readonly #executable = new Map<string, string>();
+  readonly #spellings = new Map<string, Spelling>();
 
   private constructor(client: Client) {
     this.client = client;
@@ -31,21 +41,13 @@ export class ProjectionSession implements Tables {
    *
    * It reads rows by their index even when a table looks tiny: a statement is planned once for the
    * session, and on a database that began empty that plan would scan a table that has since grown.
-   *
-   * With `pipeline`, a statement does not wait for the answer of the one before it: under load,
-   * each such wait costs a turn of a busy event loop. COPY is not possible then.
    */
   static async open(
     pool: Pool,
     schema: string,
     onLost: (error: Error) => void,
-    { pipeline = false } = {},
   ): Promise<ProjectionSession> {
-    const client = new Client({
-      ...connectionOf(pool.options),
-      query_timeout: 65_000,
-      pipeline,
-    });
+    const client = new Client({ ...connectionOf(pool.options), query_timeout: 65_000 });
     client.on('error', onLost);
     client.once('end', () => onLost(new Error('the session has ended')));
     try {
@@ -66,21 +68,12 @@ export class ProjectionSession implements Tables {
     sql: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }> {
-    await this.#opened;
-    return this.#send<Row>(sql, values);
-  }
-
-  async #send<Row extends object>(
-    sql: string,
-    values?: readonly unknown[],
-  ): Promise<{ rows: Row[]; rowCount: number | null }> {
     if (!values) return this.client.query<Row>(sql);
     return this.client.query<Row>({ name: this.#nameOf(sql), text: sql, values: [...values] });
   }
 
-  /** Sent together with the statement before it: it changes nothing if that one fails. */
   load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]> {
-    return loadRows({ query: (sql, values) => this.#send(sql, values) }, table, keys);
+    return loadRows(this, table, keys);
   }
 
   save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void> {
@@ -110,36 +103,64 @@ export class ProjectionSession implements Tables {
   /**
    * Runs `work` in a transaction that `begin` opens: SQL, optionally with more statements after it.
    * `check` gets the number of rows that the last of them affected, and throws when the number is
-   * wrong. The first read of `work` is sent together with `begin`; `work` writes nothing before
-   * `check` has passed.
+   * wrong.
    */
   async transaction(
     begin: string,
     work: () => Promise<void>,
     check: (rowCount: number | null) => void = () => undefined,
   ): Promise<void> {
-    const opening = this.#open(begin, check);
-    this.#opened = opening;
     try {
-      // Both have ended before the next statement is sent: no statement of `work` may run after the
-      // rollback.
-      const [opened, worked] = await Promise.allSettled([opening, work()]);
-      if (opened.status === 'rejected') throw opened.reason;
-      if (worked.status === 'rejected') throw worked.reason;
+      // Several statements in one text have several results.
+      const results: QueryResult | QueryResult[] = await this.client.query(begin);
+      check((Array.isArray(results) ? results.at(-1) : results)?.rowCount ?? null);
+      await work();
       await this.client.query('commit');
     } catch (error) {
       // On a lost session this fails too; then the first error gives the reason.
       await this.client.query('rollback').catch(() => undefined);
       throw error;
-    } finally {
-      this.#opened = Promise.resolve();
     }
   }
 
-  async #open(begin: string, check: (rowCount: number | null) => void): Promise<void> {
-    // Several statements in one text have several results.
-    const results: QueryResult | QueryResult[] = await this.client.query(begin);
-    check((Array.isArray(results) ? results.at(-1) : results)?.rowCount ?? null);
+  /**
+   * Runs a statement that must affect one row, writes rows, and runs another statement, all in one
+   * message and one transaction.
+   *
+   * @throws when the first one affected no row, or anything failed. Then nothing was written.
+   */
+  async writeAtOnce(first: string, saves: readonly Save[], last: string): Promise<void> {
+    const statements = [`with changed as (${first} returning 1) select 1 / count(*) from changed`];
+    const texts: string[] = [];
+    for (const { table, rows } of saves) {
+      // A ride's first event makes its row.
+      const isNew = (row: object): boolean => table.guard === 'version' && versionOf(row) === 1;
+      const [fresh, others] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
+      if (fresh.length > 0) {
+        const { statement, text } = copyOf(table.name, await this.#spellingOf(table.name), fresh);
+        statements.push(statement);
+        texts.push(text);
+      }
+      if (others.length > 0) {
+        const name = await this.#prepared(upsertOf(table, columnsOf(others)));
+        statements.push(`execute ${name}(${escapeLiteral(JSON.stringify(others))})`);
+      }
+    }
+    await sendCopy(this.client, new CopyIn([...statements, last].join(';\n'), texts));
+  }
+
+  async #spellingOf(table: string): Promise<Spelling> {
+    const known = this.#spellings.get(table) ?? (await spellingOf(this, table));
+    this.#spellings.set(table, known);
+    return known;
+  }
+
+  /** The name under which a statement about JSON is prepared, for a message of several statements. */
+  async #prepared(sql: string): Promise<string> {
+    const name = this.#executable.get(sql) ?? `rows${this.#executable.size}`;
+    if (!this.#executable.has(sql)) await this.client.query(`prepare ${name} (json) as ${sql}`);
+    this.#executable.set(sql, name);
+    return name;
   }
 
   async close(): Promise<void> {

@@ -43,20 +43,29 @@ export async function loadRows<Row extends object>(
 /** Writes rows in one statement; a row that is newer in the table stays. */
 export async function saveRows<Row extends object>(
   queries: Queries,
-  { name, key, guard }: RowTable<Row>,
+  table: RowTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
+  await queries.query(upsertOf(table, columns), [JSON.stringify(rows)]);
+}
+
+/** A RowTable of whatever rows. */
+export interface TableOfRows {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly guard: string;
+}
+
+/** The statement that writes whole rows, given as JSON: `$1`. */
+export function upsertOf({ name, key, guard }: TableOfRows, columns: readonly string[]): string {
   const names = columns.join(', ');
   const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ');
-  await queries.query(
-    `insert into ${name} (${names})
+  return `insert into ${name} (${names})
      select ${names} from json_populate_recordset(null::${name}, $1::json)
      on conflict (${key.join(', ')}) do update set ${sets}
-     where ${name}.${guard} < excluded.${guard}`,
-    [JSON.stringify(rows)],
-  );
+     where ${name}.${guard} < excluded.${guard}`;
 }
 
 /** The columns of whole rows; sorted, so that a table's statement is one text. */
