@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { eventBlocks } from './event-blocks.ts';
 
 export interface Reply {
   readonly status: number;
@@ -122,26 +123,12 @@ export class BalancedFeed {
 
   async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     this.opened += 1;
-    let text = '';
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) this.#take(block);
-    }
-  }
-
-  #take(block: string): void {
-    const fields = new Map(
-      block.split('\n').map((line): [string, string] => {
-        const at = line.indexOf(': ');
-        return [line.slice(0, at), line.slice(at + 2)];
-      }),
-    );
-    this.#lastEventId = fields.get('id') ?? this.#lastEventId;
-    const data = fields.get('data');
-    if (data !== undefined && ['change', 'reset'].includes(fields.get('event') ?? '')) {
-      this.heard.push(data);
+    for await (const fields of eventBlocks(body)) {
+      this.#lastEventId = fields.get('id') ?? this.#lastEventId;
+      const data = fields.get('data');
+      if (data !== undefined && ['change', 'reset'].includes(fields.get('event') ?? '')) {
+        this.heard.push(data);
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { until } from '@trupial/service-kit/testing';
+import { eventBlocks } from './event-blocks.ts';
 
 export interface LiveEvent {
   readonly event: string;
@@ -47,26 +48,14 @@ export async function listen(
   let over = false;
   const refusal: unknown = response.ok ? null : await response.json();
 
-  const take = (block: string): void => {
-    const fields = new Map(
-      block.split('\n').map((line): [string, string] => {
-        const at = line.indexOf(': ');
-        return [line.slice(0, at), line.slice(at + 2)];
-      }),
-    );
-    const id = fields.get('id') ?? null;
-    last = id ?? last;
-    const data = fields.get('data');
-    if (data === undefined) return;
-    events.push({ event: fields.get('event') ?? 'message', id, data: JSON.parse(data) });
-  };
   const read = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    let rest = '';
-    for await (const bytes of response.body ?? []) {
-      const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) take(block);
+    if (response.body === null) return;
+    for await (const fields of eventBlocks(response.body)) {
+      const id = fields.get('id') ?? null;
+      last = id ?? last;
+      const data = fields.get('data');
+      if (data === undefined) continue;
+      events.push({ event: fields.get('event') ?? 'message', id, data: JSON.parse(data) });
     }
   };
   if (response.ok) {
