@@ -10,14 +10,15 @@ export const wholeChromium = '/usr/bin/chromium';
  */
 export const headlessChromium = '/usr/bin/chromium-headless-shell';
 
-/**
- * How scripts and tests start Chromium: without its surroundings where that is installed.
- * `TRUPIAL_CHROMIUM` names another program.
- */
+/** Which program to start: the one that is named, else without its surroundings where that is. */
+export const chromiumProgram = (
+  named: string | undefined,
+  isThere: (path: string) => boolean,
+): string => named ?? (isThere(headlessChromium) ? headlessChromium : wholeChromium);
+
+/** How scripts and tests start Chromium; `TRUPIAL_CHROMIUM` names another program. */
 export const chromiumOptions = {
-  executablePath:
-    process.env['TRUPIAL_CHROMIUM'] ??
-    (existsSync(headlessChromium) ? headlessChromium : wholeChromium),
+  executablePath: chromiumProgram(process.env['TRUPIAL_CHROMIUM'], existsSync),
   args: [
     // Tests also run as root.
     '--no-sandbox',
