@@ -103,8 +103,8 @@ describe('Postgres event store', () => {
         const { rows } = await pool
           .query<{ killed: number }>(
             `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
-             where query like $1 and pid <> pg_backend_pid() and state = 'active'`,
-            [`%${schema}%events%`],
+             where query ~ $1 and pid <> pg_backend_pid() and state = 'active'`,
+            [`^copy .*${schema}|${schema}.*append`],
           )
           .catch(() => ({ rows: [] }));
         toll.killed += rows[0]?.killed ?? 0;

@@ -27,7 +27,8 @@ async function applyToRides(events: readonly RecordedEvent[], tables: Tables): P
     rows.set(id, row);
     changed.set(id, row);
   }
-  await Promise.all([tables.save(table, [...changed.values()]), marks.save(tables)]);
+  await tables.save(table, [...changed.values()]);
+  await marks.save(tables);
 }
 
 /**
