@@ -130,7 +130,9 @@ async function undoLink(page: Page): Promise<string> {
   };
   const [, token] = (await linkTo('/confirm-email')).split('=');
   await client.call('confirmEmail', { body: { token } });
-  await client.call('updateProfile', { body: { email: `other.${email}` } });
+  await client.call('updateProfile', {
+    body: { first_name: 'Lisette', last_name: 'Winklaar', email: `other.${email}` },
+  });
   return linkTo('/undo-email');
 }
 
