@@ -25,7 +25,7 @@ export function SecondFactor() {
         </Alert>
       )}
       {notLoaded && (
-        <Alert tone="danger" actions={<Button onClick={state.load}>{t('Retry')}</Button>}>
+        <Alert tone="danger" actions={<Button onClick={state.loadAgain}>{t('Retry')}</Button>}>
           {t(notLoaded)}
         </Alert>
       )}

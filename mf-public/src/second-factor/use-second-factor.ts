@@ -36,6 +36,18 @@ function problemOf(error: unknown): string {
   return PROBLEMS[code] ?? errorText(error, TRY_AGAIN);
 }
 
+async function load(
+  found: (factors: Factors) => void,
+  failed: (why: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    found(await callApi('secondFactors', { signal }));
+  } catch (error) {
+    if (!signal?.aborted) failed(errorText(error, NOT_LOADED));
+  }
+}
+
 /** The person's factors and their changes; `codes` are new recovery codes, until he has kept them. */
 export function useSecondFactor() {
   const [factors, setFactors] = useState<Factors>();
@@ -75,17 +87,9 @@ export function useSecondFactor() {
     return answer !== undefined;
   };
 
-  const load = async (signal?: AbortSignal) => {
-    setNotLoaded(undefined);
-    try {
-      setFactors(await callApi('secondFactors', { signal }));
-    } catch (error) {
-      if (!signal?.aborted) setNotLoaded(errorText(error, NOT_LOADED));
-    }
-  };
   useEffect(() => {
     const page = new AbortController();
-    void load(page.signal);
+    void load(setFactors, setNotLoaded, page.signal);
     return () => page.abort();
   }, []);
 
@@ -103,7 +107,10 @@ export function useSecondFactor() {
       problem && actions.includes(problem.at) ? problem.text : undefined,
     /** Why there are no `factors`. */
     notLoaded,
-    load: () => void load(),
+    loadAgain: () => {
+      setNotLoaded(undefined);
+      void load(setFactors, setNotLoaded);
+    },
     addPasskey: (name: string) =>
       change('addPasskey', async () => {
         const { token, options } = await callApi('startPasskey', { body: {} });
