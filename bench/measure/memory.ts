@@ -15,7 +15,8 @@ export async function proportionalSetSize(root: number): Promise<number> {
   return bytes;
 }
 
-async function childrenByParent(): Promise<Map<number, number[]>> {
+/** The ids of all processes by their parent's. Linux only. */
+export async function childrenByParent(): Promise<Map<number, number[]>> {
   const children = new Map<number, number[]>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
