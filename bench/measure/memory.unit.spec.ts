@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { parentOf, pssOf } from './memory.ts';
+import { pssOf } from './memory.ts';
+import { parentOf } from './processes.ts';
+import { timeOf } from './processor-time.ts';
 
 describe('what /proc says', () => {
   it('finds the parent behind any name', () => {
     expect(parentOf('17 (node) S 12 17 17 0')).toBe(12);
     expect(parentOf('17 (a (b) S 99) R 12 17 17 0')).toBe(12);
     expect(parentOf('')).toBeNull();
+  });
+
+  it('adds the processor time of a process and of its ended children', () => {
+    const stat = '17 (postgres (a) b) S 12 17 17 0 -1 4194560 900 800 7 6 120 30 400 5 20 0 1 0\n';
+    expect(timeOf(stat)).toEqual({ name: 'postgres (a) b', ms: 5_550 });
+    expect(timeOf('')).toBeNull();
   });
 
   it('reads the proportional set size', () => {

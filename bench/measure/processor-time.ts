@@ -1,31 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { childrenByParent } from './memory.ts';
+import { descendantsOf } from './processes.ts';
 
-/** Linux counts a process' time in hundredths of a second. */
-const microsecondsPerTick = 10_000;
+/** Of the clock in /proc/…/stat: 100 a second on every Linux that Node runs on. */
+const msPerTick = 10;
 
-/**
- * Processor time in microseconds that a process and its descendants have used so far, by program
- * name. What descendants used that have ended is not in it. Linux only.
- */
-export async function processorTime(root: number): Promise<ReadonlyMap<string, number>> {
-  const children = await childrenByParent();
-  const times = new Map<string, number>();
-  const waiting = [root];
-  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
-    const used = usedTime(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-    if (used !== null) times.set(used.name, (times.get(used.name) ?? 0) + used.microseconds);
-    waiting.push(...(children.get(pid) ?? []));
-  }
-  return times;
+export interface ProcessorTime {
+  /** Milliseconds of the Node processes, their threads included. */
+  readonly node: number;
+  /** Milliseconds of Postgres, ended sessions included. */
+  readonly postgres: number;
 }
 
-/** Program name and processor time, in user and in system mode, in a text of /proc/…/stat. */
-export function usedTime(
-  stat: string,
-): { readonly name: string; readonly microseconds: number } | null {
-  const found = /^\d+ \((.*)\) \S (?:\S+ ){10}(\d+) (\d+) /s.exec(stat);
-  if (found === null) return null;
-  const [, name = '', user, system] = found;
-  return { name, microseconds: (Number(user) + Number(system)) * microsecondsPerTick };
+/**
+ * The processor time that a process and its descendants have needed so far, to 10 ms. Linux only.
+ */
+export async function processorTime(root: number): Promise<ProcessorTime> {
+  const spent = { node: 0, postgres: 0 };
+  for (const pid of await descendantsOf(root)) {
+    // A session of Postgres that has ended since is in the time of the one that had started it.
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const used = timeOf(stat);
+    if (used) spent[used.name.startsWith('postgres') ? 'postgres' : 'node'] += used.ms;
+  }
+  return spent;
+}
+
+/**
+ * The name and the processor time in a text of /proc/…/stat, with that of its ended children; null
+ * for an empty text.
+ */
+export function timeOf(stat: string): { readonly name: string; readonly ms: number } | null {
+  const [, name, rest] = /^\d+ \((.*)\) (.+)/s.exec(stat) ?? [];
+  if (name === undefined || rest === undefined) return null;
+  const ticks = rest.split(' ').slice(11, 15).map(Number);
+  return { name, ms: ticks.reduce((sum, some) => sum + some, 0) * msPerTick };
 }

@@ -204,7 +204,7 @@ export const publicStates: readonly ScreenState[] = [
     async reach(page) {
       await driverOnTheWay(page);
       const shared = page.waitForResponse(/follow-link/);
-      await press(page, 'Share this ride');
+      await press(page, 'Share a link to follow');
       const { token } = (await (await shared).json()) as { token: string };
       await open(page, `/follow#${token}`);
       await page.getByText('The car was here').waitFor();

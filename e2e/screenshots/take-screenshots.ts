@@ -8,6 +8,7 @@ import { signIn } from '../pages/login.page.ts';
 import buildProduct from '@trupial/testbed/product/build-product';
 import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
 import { startAllInOne } from '@trupial/testbed/product/product';
+import { accountStates } from './account.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { officeStates } from './operator.states.ts';
@@ -32,7 +33,7 @@ const PICTURE_MS = 90_000;
 const output = join(import.meta.dirname, '../../dist/screenshots');
 
 const wanted = new RegExp(chosen.only);
-const states = [...publicStates, ...riderStates, ...driverStates, ...officeStates]
+const states = [...publicStates, ...accountStates, ...riderStates, ...driverStates, ...officeStates]
   .map((state) => ({
     ...state,
     widths: (state.widths ?? WIDTHS).filter((it) => WIDTHS.includes(it)),

@@ -37,14 +37,15 @@ export class Client {
     const { method, path } = paths[name];
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const address = `${this.#url}/api${path.replace('{id}', String(id))}${search}`;
+    const sent = method === 'POST' ? (body ?? {}) : body;
     const response = await fetch(address, {
       method,
       headers: {
         ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
-        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const text = await response.text();
     return {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { castNames, type CastName, type SignedIn } from '../people/cast.ts';
 import { hostileBytes } from './corpus.ts';
 import { type Amount, hostileRequests } from './requests.ts';
-import { faultOf, send, sendBytes } from './send.ts';
+import { faultOf, isCutShort, send, sendBytes } from './send.ts';
 import { Tally } from './tally.ts';
 
 const atOnce = 8;
@@ -30,7 +30,8 @@ export async function attackWithInput(url: string, cast: SignedIn, amount: Amoun
         const fault = faultOf(request, answer);
         if (fault !== undefined) tally.surprise(fault, what);
       } catch (error) {
-        tally.surprise(String(error), what);
+        if (isCutShort(request, error)) tally.count('closed while a long body came', true);
+        else tally.surprise(String(error), what);
       }
     }
   };

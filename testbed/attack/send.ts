@@ -59,10 +59,24 @@ export const send = (
       response.on('error', reject);
     });
     running.on('timeout', () => running.destroy(new Error(`no answer within ${limitMs} ms`)));
-    // The server may answer and close before all of a body has been sent.
     running.on('error', reject);
     running.end(body);
   });
+
+/** What the gateway reads of a body, in bytes. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Whether the server has closed the connection in the middle of a body that is longer than it reads:
+ * it answers 413 and closes at once, and then it depends on the moment whether the client still gets
+ * the answer or cannot write on.
+ */
+export const isCutShort = ({ body }: Pick<HostileRequest, 'body'>, error: unknown): boolean =>
+  body !== undefined &&
+  Buffer.byteLength(body) > bodyLimit &&
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 
 /** Sends bytes over a separate connection, closes it, and returns the received bytes. */
 export const sendBytes = (url: string, bytes: string): Promise<string> =>

@@ -1,4 +1,4 @@
-import { Badge, Button, TextField } from '@trupial/ui-kit';
+import { Alert, Badge, Button, TextField } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { type Answer, useT } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
@@ -20,11 +20,14 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
   const [started, setStarted] = useState<Answer<'startAuthenticatorApp'>>();
   const [code, setCode] = useState('');
   const [isRemoving, setRemoving] = useState(false);
+  const wrongCode = state.problemOf('confirmApp');
+  const problem = state.problemOf('startApp', 'removeApp');
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = await state.confirmApp(code);
     setCode('');
     if (isDone) setStarted(undefined);
+    else document.querySelector<HTMLElement>('#app-code')?.focus();
   };
   return (
     <div className={styles.part}>
@@ -38,7 +41,9 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
           <QrCode text={started.address} label={t('QR code with the key')} />
           <code className={styles.secret}>{started.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
           <TextField
+            id="app-code"
             label={t('Code')}
+            error={wrongCode && t(wrongCode)}
             inputMode="numeric"
             autoComplete="one-time-code"
             ref={focus}
@@ -62,12 +67,16 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
             {isUsed ? t('Set up another app') : t('Set up an app')}
           </Button>
           {isUsed && (
-            <Button disabled={state.buttonOf('other').disabled} onClick={() => setRemoving(true)}>
+            <Button
+              disabled={state.buttonOf('removeApp').disabled}
+              onClick={() => setRemoving(true)}
+            >
               {t('Remove the app')}
             </Button>
           )}
         </span>
       )}
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
       <ConfirmDialog
         open={isRemoving}
         tone="danger"

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@trupial/ui-kit';
+import { Alert, Button, TextField } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { type Answer, formatDate, useT } from '@trupial/web-kit/core';
 import { type FormEvent, useState } from 'react';
@@ -18,12 +18,16 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
+  const problem = state.problemOf('addPasskey', 'removePasskey');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = renamed
       ? await state.renamePasskey(renamed.id, name)
       : await state.addPasskey(name);
     if (!isDone) return;
+    stopRenaming();
+  };
+  const stopRenaming = () => {
     setName('');
     setRenamed(undefined);
   };
@@ -50,7 +54,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
               </span>
               <Button
                 size="small"
-                disabled={state.buttonOf('other').disabled}
+                disabled={state.buttonOf('removePasskey').disabled}
                 aria-label={t('Rename {name}', { name: passkey.name })}
                 onClick={() => rename(passkey)}
               >
@@ -58,7 +62,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
               </Button>
               <Button
                 size="small"
-                disabled={state.buttonOf('other').disabled}
+                disabled={state.buttonOf('removePasskey').disabled}
                 aria-label={t('Remove {name}', { name: passkey.name })}
                 onClick={() => setRemoved(passkey)}
               >
@@ -81,7 +85,9 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
         <Button type="submit" variant="primary" {...state.buttonOf('addPasskey')}>
           {renamed ? t('Save') : t('Add a passkey')}
         </Button>
+        {renamed && <Button onClick={stopRenaming}>{t('Cancel')}</Button>}
       </form>
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
       <ConfirmDialog
         open={removed !== undefined}
         tone="danger"
@@ -92,6 +98,7 @@ export function Passkeys({ passkeys, state }: PasskeysProps) {
         onCancel={() => setRemoved(undefined)}
         onConfirm={async () => {
           if (removed) await state.removePasskey(removed.id);
+          if (removed?.id === renamed?.id) stopRenaming();
           setRemoved(undefined);
         }}
       >

@@ -2,6 +2,7 @@ import { Alert, Button } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { saveFile } from '@trupial/web-kit/save-file';
 import { copy } from '../booking/copy.ts';
+import { focus } from '../page/focus.ts';
 import styles from './second-factor.module.css';
 import type { SecondFactorState } from './use-second-factor.ts';
 
@@ -23,7 +24,13 @@ function NewCodes({ codes, done }: Extract<RecoveryCodesProps, { codes: readonly
     );
   return (
     <Alert tone="warning">
-      <div className={styles.part} role="group" aria-label={t('Your recovery codes')}>
+      <div
+        className={styles.part}
+        role="group"
+        aria-label={t('Your recovery codes')}
+        tabIndex={-1}
+        ref={focus}
+      >
         <strong>{t('Keep these recovery codes now: they are not shown again.')}</strong>
         <p>{t('Each of them signs you in once when you have lost your passkeys and your app.')}</p>
         <ul className={styles.codes}>
@@ -47,6 +54,7 @@ function NewCodes({ codes, done }: Extract<RecoveryCodesProps, { codes: readonly
 
 function CodesLeft({ left, state }: Extract<RecoveryCodesProps, { left: number }>) {
   const t = useT();
+  const problem = state.problemOf('newCodes');
   return (
     <div className={styles.part}>
       <h3>{t('Recovery codes')}</h3>
@@ -56,6 +64,7 @@ function CodesLeft({ left, state }: Extract<RecoveryCodesProps, { left: number }
           {t('Make new recovery codes')}
         </Button>
       </span>
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
     </div>
   );
 }

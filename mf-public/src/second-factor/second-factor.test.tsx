@@ -60,10 +60,16 @@ it('sets up an app: its QR code, a wrong and a right code, the recovery codes on
   await expectAccessible(container);
   await expect.element(page.getByLabelText('Code')).toHaveFocus();
   await userEvent.keyboard('111111{Enter}');
-  await expect.element(page.getByText('This code is not right. Please try again.')).toBeVisible();
+  // At the field, which is ready for the next code: the top of a long page is out of sight.
+  const problem = 'This code is not right. Please try again.';
+  await expect.element(page.getByLabelText('Code')).toHaveAccessibleDescription(problem);
+  await expect.element(page.getByLabelText('Code')).toHaveFocus();
+  await expectAccessible(container);
   await page.getByLabelText('Code').fill('287082');
   await press('Confirm');
   await expect.element(page.getByText(codes[9]!)).toBeVisible();
+  // They are above what was pressed, and are brought into view by the focus.
+  await expect.element(page.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus();
   await expect.element(page.getByText(/Your account needs/)).not.toBeInTheDocument();
   await expectAccessible(container);
   // What the token says of him is no longer so.
@@ -116,6 +122,60 @@ it('adds a passkey under a name, renames and removes it', async () => {
   await press('Remove My phone');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('My phone', { exact: true })).not.toBeInTheDocument();
+});
+
+it('keeps the old name of a passkey on Cancel, and stops renaming one that is removed', async () => {
+  const api = fakeApi({
+    'GET /account/second-factors/': () => ({ ...none, passkeys: [phone], recovery_codes_left: 10 }),
+    'DELETE /account/passkeys/4/': () => none,
+  });
+  open();
+  const added = page.getByLabelText('Name of the new passkey');
+  await press('Rename Phone');
+  await page.getByLabelText('New name').fill('My phone');
+  await press('Cancel');
+  await expect.element(added).toHaveValue('');
+  await expect.element(page.getByText('Phone', { exact: true })).toBeVisible();
+  await press('Rename Phone');
+  await press('Remove Phone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(added).toHaveValue('');
+  expect(api.to('PUT /api/account/passkeys/4/')).toHaveLength(0);
+});
+
+it('says where it was pressed why something failed', async () => {
+  const text = 'You can have at most 10 passkeys.';
+  fakeApi({
+    'GET /account/second-factors/': () => none,
+    'POST /account/passkeys/start/': () => refusal(409, text, 'passkey.too_many'),
+  });
+  open();
+  await page.getByLabelText('Name of the new passkey').fill('Phone');
+  await press('Add a passkey');
+  const place = ({ y, height }: DOMRect) => ({ top: y, bottom: y + height });
+  const problem = page.getByText(text);
+  await expect.element(problem).toBeVisible();
+  const { top } = place(problem.element().getBoundingClientRect());
+  const form = page.getByLabelText('Name of the new passkey').element();
+  const heading = page.getByRole('heading', { name: 'Authenticator app' }).element();
+  expect(top).toBeGreaterThan(place(form.getBoundingClientRect()).bottom);
+  expect(top).toBeLessThan(place(heading.getBoundingClientRect()).top);
+});
+
+it('offers to ask again when the factors could not be loaded', async () => {
+  let tries = 0;
+  fakeApi({
+    'GET /account/second-factors/': () => {
+      tries += 1;
+      return tries === 1 ? refusal(503, 'The service is restarting.', 'service.unavailable') : none;
+    },
+  });
+  const { container } = open();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(container);
+  await press('Retry');
+  await expect.element(page.getByText('Passkeys', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('shows only the pressed button at work, and bars the others quietly', async () => {

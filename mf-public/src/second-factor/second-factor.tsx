@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@trupial/ui-kit';
+import { Alert, Button, Skeleton } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -10,7 +10,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 export function SecondFactor() {
   const t = useT();
   const state = useSecondFactor();
-  const { factors, codes, problem } = state;
+  const { factors, codes, notLoaded } = state;
   const hasNone = factors && factors.passkeys.length === 0 && !factors.authenticator_app;
   return (
     <div className={styles.parts}>
@@ -24,8 +24,12 @@ export function SecondFactor() {
           {t('Your account needs a second factor. Set one up here, then everything else opens.')}
         </Alert>
       )}
-      {problem && <Alert tone="danger">{t(problem)}</Alert>}
-      {!factors && !problem && <Skeleton />}
+      {notLoaded && (
+        <Alert tone="danger" actions={<Button onClick={state.load}>{t('Retry')}</Button>}>
+          {t(notLoaded)}
+        </Alert>
+      )}
+      {!factors && !notLoaded && <Skeleton />}
       {codes && <RecoveryCodes codes={codes} done={state.keptCodes} />}
       {factors && (
         <>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 type Factors = Answer<'secondFactors'>;
 
 const TRY_AGAIN = message('That did not work. Please try again.');
+const NOT_LOADED = message('Your second factors could not be loaded.');
 
 /** What the server may answer to a change. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -20,9 +21,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /**
  * What the person can have pressed, by its button: the form of the passkeys has one for a new one
- * and a new name; `other` is asked again in a dialog, which shows that it works.
+ * and a new name; removing is asked again in a dialog, which shows that it works.
  */
-export type Action = 'addPasskey' | 'startApp' | 'confirmApp' | 'newCodes' | 'other';
+export type Action =
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'startApp'
+  | 'confirmApp'
+  | 'removeApp'
+  | 'newCodes';
 
 function problemOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
@@ -34,7 +41,8 @@ export function useSecondFactor() {
   const [factors, setFactors] = useState<Factors>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [working, setWorking] = useState<Action>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly at: Action; readonly text: string }>();
+  const [notLoaded, setNotLoaded] = useState<string>();
 
   const trying = async <Result>(
     action: Action,
@@ -45,7 +53,7 @@ export function useSecondFactor() {
     try {
       return await work();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem({ at: action, text: problemOf(error) });
       return undefined;
     } finally {
       setWorking(undefined);
@@ -67,11 +75,17 @@ export function useSecondFactor() {
     return answer !== undefined;
   };
 
+  const load = async (signal?: AbortSignal) => {
+    setNotLoaded(undefined);
+    try {
+      setFactors(await callApi('secondFactors', { signal }));
+    } catch (error) {
+      if (!signal?.aborted) setNotLoaded(errorText(error, NOT_LOADED));
+    }
+  };
   useEffect(() => {
     const page = new AbortController();
-    callApi('secondFactors', { signal: page.signal }).then(setFactors, (error: unknown) => {
-      if (!page.signal.aborted) setProblem(problemOf(error));
-    });
+    void load(page.signal);
     return () => page.abort();
   }, []);
 
@@ -84,7 +98,12 @@ export function useSecondFactor() {
       busy: working === action,
       disabled: working !== undefined && working !== action,
     }),
-    problem,
+    /** Why one of these failed, to be said where it was pressed. */
+    problemOf: (...actions: readonly Action[]) =>
+      problem && actions.includes(problem.at) ? problem.text : undefined,
+    /** Why there are no `factors`. */
+    notLoaded,
+    load: () => void load(),
     addPasskey: (name: string) =>
       change('addPasskey', async () => {
         const { token, options } = await callApi('startPasskey', { body: {} });
@@ -97,11 +116,11 @@ export function useSecondFactor() {
         callApi('renamePasskey', { params: { id: String(id) }, body: { name } }),
       ),
     removePasskey: (id: number) =>
-      change('other', () => callApi('removePasskey', { params: { id: String(id) } })),
+      change('removePasskey', () => callApi('removePasskey', { params: { id: String(id) } })),
     startApp: () => trying('startApp', () => callApi('startAuthenticatorApp', { body: {} })),
     confirmApp: (code: string) =>
       change('confirmApp', () => callApi('confirmAuthenticatorApp', { body: { code } })),
-    removeApp: () => change('other', () => callApi('removeAuthenticatorApp')),
+    removeApp: () => change('removeApp', () => callApi('removeAuthenticatorApp')),
     newCodes: () => change('newCodes', () => callApi('newRecoveryCodes', { body: {} })),
   };
 }

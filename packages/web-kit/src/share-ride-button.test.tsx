@@ -22,7 +22,7 @@ async function press(share: unknown): Promise<ReturnType<typeof vi.spyOn>> {
       <ShareRideButton ride={ride} />
     </InPlatform>,
   );
-  await page.getByRole('button', { name: 'Share this ride' }).click();
+  await page.getByRole('button', { name: 'Share a link to follow' }).click();
   return copied;
 }
 
@@ -48,9 +48,9 @@ it('copies it where the browser cannot, and says so', async () => {
 it('leaves it when the choice of apps is closed, and says when there is no link', async () => {
   fakeApi(answers);
   const closed = await press(() => Promise.reject(new DOMException('', 'AbortError')));
-  await expect.element(page.getByRole('button', { name: 'Share this ride' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Share a link to follow' })).toBeEnabled();
   expect(closed).not.toHaveBeenCalled();
   fakeApi({ 'POST /rides/42/follow-link/': () => ({ status: 404, body: {} }) });
-  await page.getByRole('button', { name: 'Share this ride' }).click();
+  await page.getByRole('button', { name: 'Share a link to follow' }).click();
   await expect.poll(toasts).toContain('This ride cannot be shared now.');
 });

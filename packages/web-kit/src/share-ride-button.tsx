@@ -29,7 +29,7 @@ async function handOver(url: string): Promise<void> {
   showToast(t('Link copied! Whoever has it can follow this ride until it ends.'));
 }
 
-/** Share this ride: a link that shows where it is, and hardly anything else. */
+/** Shares a link that shows where the ride is, and hardly anything else. */
 export function ShareRideButton({ ride }: { readonly ride: SharedRide }) {
   const translate = useT();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function ShareRideButton({ ride }: { readonly ride: SharedRide }) {
   };
   return (
     <Button icon={<ShareIcon size={18} />} busy={isBusy} onClick={() => void share()}>
-      {translate('Share this ride')}
+      {translate('Share a link to follow')}
     </Button>
   );
 }

@@ -59,6 +59,16 @@ it('lists what happened, to whom and how often, and that the chain is unbroken',
   await expect.element(table.getByText('Account suspended')).toBeVisible();
 });
 
+it('has its filters on one line of a wide window', async () => {
+  await page.viewport(1280, 800);
+  open();
+  await expect.element(page.getByLabelText('Day', { exact: true })).toBeVisible();
+  const fields = document.querySelector('search')?.children ?? [];
+  const tops = [...fields].map((field) => field.getBoundingClientRect().top);
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops.map((top) => Math.round(top))).size).toBe(1);
+});
+
 it('asks for one kind and one account', async () => {
   const { calls } = open();
   await page.getByLabelText('What happened').selectOptions('sign_in.failed');

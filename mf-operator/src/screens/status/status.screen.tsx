@@ -1,6 +1,6 @@
 import { callApi, formatDateTime, formatNumber, Link, useQuery, useT } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Alert, Badge, looks } from '@trupial/ui-kit';
+import { Alert, Badge, buttonClass } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { badge, lines } from '../../list-screen/cells.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -65,13 +65,17 @@ function NoticeAlert({ notice }: { notice: Notice }) {
   const t = useT();
   const { text, path } = NOTICE_WORDS[notice];
   return (
-    <Alert tone={notice === 'maps_budget_used' ? 'warning' : 'danger'}>
-      {t(text)}{' '}
-      {path && (
-        <Link to={path} className={looks.link}>
-          {t('Security log')}
-        </Link>
-      )}
+    <Alert
+      tone={notice === 'maps_budget_used' ? 'warning' : 'danger'}
+      actions={
+        path && (
+          <Link to={path} className={buttonClass('secondary', { size: 'small' })}>
+            {t('Security log')}
+          </Link>
+        )
+      }
+    >
+      {t(text)}
     </Alert>
   );
 }

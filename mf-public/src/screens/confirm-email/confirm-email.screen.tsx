@@ -8,6 +8,11 @@ export default function ConfirmEmailScreen() {
     <OneTimeLink
       call="confirmEmail"
       title={t('Confirm your email address')}
+      invalid={{
+        text: t('This link is not valid any more. Please ask for a new one.'),
+        to: '/forgot-password',
+        link: t('Ask for a new link'),
+      }}
       text={t('With a confirmed address you can choose a new password by mail.')}
       action={t('Confirm the address')}
       done={t('Your email address is confirmed.')}

@@ -81,7 +81,9 @@ it('asks for a code after the right password, and goes on from there', async () 
     .not.toBeInTheDocument();
   await expectAccessible(container);
   await userEvent.keyboard('111111{Enter}');
-  await expect.element(page.getByText('This did not work. Please try again.')).toBeVisible();
+  const wrong = page.getByText('This code is not right. Please try again.');
+  await expect.element(wrong).toBeVisible();
+  await expect.element(field('Code')).toHaveFocus();
   await expect.element(field('Code')).toHaveValue('');
   await field('Code').fill('222222');
   await press('Confirm');

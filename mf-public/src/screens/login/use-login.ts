@@ -21,16 +21,21 @@ import { quietly } from '@trupial/web-kit/browser-storage';
 
 const keptForThePage = () => () => {};
 
-/** What the second step may be answered. */
-const STEP_PROBLEMS: Readonly<Record<string, string>> = {
-  'second_factor.wrong': message('This did not work. Please try again.'),
-  'second_factor.over': message('This took too long. Please begin again.'),
-};
+interface Words {
+  /** For a refusal that says nothing itself. */
+  readonly otherwise?: string;
+  /** For a second factor that is not right. */
+  readonly wrong?: string;
+}
 
-function problemOf(error: unknown, otherwise?: string): string {
+function problemOf(error: unknown, { otherwise, wrong }: Words): string {
   if (error === NO_PASSKEY) return NO_PASSKEY.text;
   const code = error instanceof ApiError ? error.code : '';
-  return STEP_PROBLEMS[code] ?? accountProblem(error, otherwise);
+  if (code === 'second_factor.wrong') {
+    return wrong ?? message('This did not work. Please try again.');
+  }
+  if (code === 'second_factor.over') return message('This took too long. Please begin again.');
+  return accountProblem(error, otherwise);
 }
 
 /** The sign-in form and its second step. `goTo` is the target after the sign-in. */
@@ -57,7 +62,7 @@ export function useLogin() {
     session.signIn({ ...answer, username: answer.username ?? username.trim() });
   };
   /** One at a time. Answers whether it has worked. */
-  const trying = async (work: () => Promise<Answer<'login'>>, otherwise?: string) => {
+  const trying = async (work: () => Promise<Answer<'login'>>, words: Words = {}) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
@@ -71,7 +76,7 @@ export function useLogin() {
       }
       // Its question is used up: the password is asked again.
       if (next?.code === 'second_factor.over') setQuestion(undefined);
-      setProblem(t(problemOf(error, otherwise)));
+      setProblem(t(problemOf(error, words)));
       document.querySelector<HTMLElement>('#login-password, #login-code')?.focus();
     } finally {
       setBusy(false);
@@ -80,14 +85,15 @@ export function useLogin() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    return trying(
-      () => callApi('login', { body: { username: username.trim(), password } }),
-      message('Invalid credentials'),
-    );
+    return trying(() => callApi('login', { body: { username: username.trim(), password } }), {
+      otherwise: message('Invalid credentials'),
+    });
   };
   const finish = (body: SecondStep) => callApi('finishSignIn', { body });
   const byCode = (code: string) =>
-    trying(() => finish({ method: 'code', token: question?.token ?? '', code }));
+    trying(() => finish({ method: 'code', token: question?.token ?? '', code }), {
+      wrong: message('This code is not right. Please try again.'),
+    });
   /** After the password, or alone. */
   const byPasskey = () =>
     trying(async () => {

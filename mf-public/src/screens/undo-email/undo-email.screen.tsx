@@ -8,6 +8,11 @@ export default function UndoEmailScreen() {
     <OneTimeLink
       call="undoEmail"
       title={t('Take the change back')}
+      invalid={{
+        text: t('This link is not valid any more. Please call or write to us.'),
+        to: '/contactus',
+        link: t('Contact Us'),
+      }}
       text={t(
         'This email address becomes that of your account again, every device has to log in again, and we send you a link to choose a new password.',
       )}

@@ -104,6 +104,12 @@ describe('the tabs', () => {
     await expect.element(tab('Overview')).toHaveFocus();
   });
 
+  it('Security leads to the page where password, second factor and sessions are', async () => {
+    open('/profile?tab=security');
+    const link = page.getByRole('link', { name: 'Change Password' });
+    await expect.element(link).toHaveAttribute('href', '/account');
+  });
+
   it.each([
     ['Payments', ['Visa •••• 4242', 'Billing History'], ['Add Card', 'Remove']],
     ['Security', ['Emergency Contact', 'Two-factor authentication'], ['Edit']],

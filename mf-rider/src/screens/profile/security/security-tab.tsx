@@ -17,13 +17,13 @@ export function SecurityTab() {
         id="password"
         title={t('Password')}
         action={
-          <Link to="/forgot-password" className={buttonClass('secondary', { size: 'small' })}>
+          <Link to="/account" className={buttonClass('secondary', { size: 'small' })}>
             {t('Change Password')}
           </Link>
         }
       >
         <p className={looks.quiet}>
-          {t('We send a link to your email address; by it you choose a new password.')}
+          {t('There you also set up a second factor, and see where you are logged in.')}
         </p>
       </ProfileCard>
       <PreviewNotice>
