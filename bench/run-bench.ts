@@ -1,6 +1,7 @@
 import buildProduct from '@trupial/testbed/product/build-product';
 import { append } from './figures/append.ts';
 import { booking, bookingOverNats } from './figures/booking.ts';
+import { bookingCost } from './figures/booking-cost.ts';
 import { lag } from './figures/lag.ts';
 import { liveFeed } from './figures/live-feed.ts';
 import { reads } from './figures/reads.ts';
@@ -17,6 +18,7 @@ import { describeRun } from './measure/machine.ts';
 const figures: readonly Figure[] = [
   booking,
   bookingOverNats,
+  bookingCost,
   append,
   reads,
   lag,

@@ -5,7 +5,8 @@ export interface Row {
   readonly reference: string;
   readonly ratio: string;
   readonly goal: string;
-  readonly verdict: 'met' | 'missed';
+  /** '–' where there is no goal. */
+  readonly verdict: 'met' | 'missed' | '–';
 }
 
 /** A part of the benchmark that can be run by its name. */

@@ -214,6 +214,9 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(status).toBe(0);
     expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(5);
     expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
+    // They belong to one account, as the keys do; Postgres reads its own before it leaves root.
+    const blocks = blocksOf(stdout);
+    for (const name of ['nats', 'redis']) expect(blocks.get(name)).toMatch(/^ {4}user: 1000:1000$/m);
   });
 
   it('does not start without a secret', () => {

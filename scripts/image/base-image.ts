@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { programPath } from '@trupial/service-kit/testing/program';
 import { baseImage } from './docker.ts';
@@ -15,10 +15,15 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
 }
 
-/** Folder of the host's npm, which the build stage calls. */
-function npmFolder(): string {
-  const { stdout } = spawnSync('npm', ['root', '--global'], { encoding: 'utf8' });
-  return join(stdout.trim(), 'npm');
+/**
+ * Folder of the host's npm, which the build stage calls: where the program itself lies. What npm
+ * says of its global packages follows from the Node that runs it, and the pinned one has no npm.
+ */
+async function npmFolder(): Promise<string> {
+  const program = programPath('npm');
+  if (program === undefined) throw new Error('npm is missing');
+  // From npm/bin/npm-cli.js.
+  return dirname(dirname(await realpath(program)));
 }
 
 /**
@@ -35,7 +40,7 @@ export async function makeBaseImage(folder: string): Promise<void> {
   try {
     run('debootstrap', ['--variant=minbase', 'bookworm', folder]);
     await copyFile(process.execPath, inside('usr/local/bin/node'));
-    await cp(npmFolder(), inside('usr/local/lib/node_modules/npm'), { recursive: true });
+    await cp(await npmFolder(), inside('usr/local/lib/node_modules/npm'), { recursive: true });
     await symlink('../lib/node_modules/npm/bin/npm-cli.js', inside('usr/local/bin/npm'));
     await mkdir(dirname(inside(certificates)), { recursive: true });
     await copyFile(`/${certificates}`, inside(certificates));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { islandTimeIn } from '../api/client.ts';
-import { hostileValues } from './corpus.ts';
+import { hostileValues } from './hostile-values.ts';
 
 /** As much of JSON Schema as the contracts use. */
 export interface JsonSchema {

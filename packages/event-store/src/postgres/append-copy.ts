@@ -35,7 +35,8 @@ export async function copyAppends(
 ): Promise<AppendOutcome[]> {
   let text = '';
   for (const { events } of batch) {
-    for (const { stream, version, id, type, schema: of, data, meta } of events) {
+    // In the order of the careful way: streams by name.
+    for (const { stream, version, id, type, schema: of, data, meta } of events.toSorted(byStream)) {
       text += `${copyText(stream)}\t${version}\t${id}\t${copyText(type)}\t${of}\t${copyText(data)}\t${copyText(meta)}\n`;
     }
   }
@@ -61,6 +62,9 @@ export async function copyAppends(
   }
   return outcomes;
 }
+
+const byStream = (one: { stream: string }, other: { stream: string }): number =>
+  one.stream < other.stream ? -1 : Number(one.stream > other.stream);
 
 /** A connection on which a statement failed is as good as before; one that may be lost is ended. */
 async function onOwnConnection<Result>(

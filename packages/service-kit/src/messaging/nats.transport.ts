@@ -3,17 +3,17 @@ import type { ConnectionOptions, Msg, NatsConnection, Subscription } from '@nats
 import {
   AuthorizationError,
   connect,
-  headers,
   nkeyAuthenticator,
   RequestError,
   TimeoutError,
 } from '@nats-io/transport-node';
 import { Listeners } from './announcements.ts';
+import { announced, natsHeaders, receivedFrom } from './nats-messages.ts';
 import { NatsLink } from './nats.link.ts';
 import { announcedAs, inboxOf } from './subjects.ts';
 import type { AnnouncementListener, MessageTransport, Served, Serving } from './transport.ts';
 import { TransportError } from './transport.ts';
-import { decodeBody, encodeBody, encodeReply, type WireHeaders, type WireMessage } from './wire.ts';
+import { encodeBody, encodeReply, type WireMessage } from './wire.ts';
 
 /** Every participant tries again at least this often while the broker is away. */
 const reconnect = { waitMs: 250, jitterMs: 100 } as const;
@@ -204,47 +204,6 @@ async function firstConnection(
 /** The client's own form of the addresses; the scheme has said whether they need TLS. */
 const serversOf = (url: string): string[] =>
   url.split(',').map((one) => one.trim().replace(/^(?:tls|nats):\/\//, ''));
-
-/**
- * All our headers are one of the broker's, as JSON: the client writes and reads each of its headers
- * with a dozen steps, which took a fifth of a message's time.
- */
-const packed = 'trupial';
-
-function natsHeaders(from: WireHeaders): ReturnType<typeof headers> {
-  const to = headers();
-  to.set(packed, JSON.stringify(from));
-  return to;
-}
-
-/** A message of the broker as we write them. */
-export const receivedFrom = (message: Msg): WireMessage => ({
-  body: message.string(),
-  headers: unpacked(message.headers?.get(packed)),
-});
-
-/** What is no JSON says nothing; an error here would end the connection. */
-function announced(text: string): unknown {
-  try {
-    return decodeBody(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Anything that our own side did not write has no headers, and so no signature. */
-function unpacked(text: string | undefined): WireHeaders {
-  if (!text) return {};
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null) return {};
-    const isText = Object.values(read).every((value) => typeof value === 'string');
-    // Every value was just seen to be a string.
-    return isText ? (read as WireHeaders) : {};
-  } catch {
-    return {};
-  }
-}
 
 function problemOf(error: unknown): TransportError['problem'] {
   if (error instanceof TimeoutError) return 'timed-out';

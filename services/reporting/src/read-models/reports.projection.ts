@@ -119,17 +119,15 @@ class Batch {
     }
     // A ride that the batch opens is normally not in the table yet; if it is, the guard keeps the
     // newer row.
-    await Promise.all([
-      this.#rides.load(
-        tables,
-        [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
-      ),
-      this.#drivers.load(
-        tables,
-        [...drivers].map((id) => ({ id })),
-      ),
-      this.#days.load(tables, [...days.values()]),
-    ]);
+    await this.#rides.load(
+      tables,
+      [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
+    );
+    await this.#drivers.load(
+      tables,
+      [...drivers].map((id) => ({ id })),
+    );
+    await this.#days.load(tables, [...days.values()]);
   }
 
   apply(): void {
@@ -140,11 +138,9 @@ class Batch {
   }
 
   async save(tables: Tables): Promise<void> {
-    await Promise.all([
-      this.#rides.save(tables),
-      this.#drivers.save(tables),
-      this.#days.save(tables),
-    ]);
+    await this.#rides.save(tables);
+    await this.#drivers.save(tables);
+    await this.#days.save(tables);
   }
 
   /** The event's ride after it. A row that already includes the event stays unchanged. */

@@ -2,7 +2,7 @@ import type { RideEvent, RideEventData } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { type LaterRideEvent, requestedRide, rideChange } from '@trupial/service-kit/ride-row';
-import { nameHash, phoneHash } from './contact-search.ts';
+import { nameHash, phoneHash } from './contact-hashes.ts';
 import type { TrackedRideRow } from './tracked-ride.row.ts';
 
 /**

@@ -1,0 +1,10 @@
+import type { SearchHashes } from '@trupial/event-store';
+
+/** A name as a search compares it: only case and surrounding or repeated spaces do not matter. */
+const nameKey = (name: string): string =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const phoneHash = (hashes: SearchHashes, phone: string): string =>
+  hashes.digest(`phone ${phone}`);
+export const nameHash = (hashes: SearchHashes, name: string): string =>
+  hashes.digest(`name ${nameKey(name)}`);
