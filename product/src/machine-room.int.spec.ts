@@ -216,7 +216,8 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
     // They belong to one account, as the keys do; Postgres reads its own before it leaves root.
     const blocks = blocksOf(stdout);
-    for (const name of ['nats', 'redis']) expect(blocks.get(name)).toMatch(/^ {4}user: 1000:1000$/m);
+    for (const name of ['nats', 'redis'])
+      expect(blocks.get(name)).toMatch(/^ {4}user: 1000:1000$/m);
   });
 
   it('does not start without a secret', () => {
