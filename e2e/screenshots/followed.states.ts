@@ -44,17 +44,18 @@ export const followedStates: readonly ScreenState[] = [
     name: 'find my ride, driver on the map',
     reach: (page) => driverOnTheWay(page, 'edwin'),
   },
-  { name: 'a shared ride', reach: (page) => sharedRide(page, 'farida') },
   {
     name: 'a shared ride, ended',
     reach: async (page) => {
-      const { driver, id } = await sharedRide(page, 'diana');
+      const { driver, id } = await sharedRide(page, 'farida');
       for (const step of ['arriveRide', 'pickupRide', 'startRide', 'finishRide'] as const) {
         await driver.call(step, { id });
       }
       await page.getByText('Completed').waitFor();
     },
   },
+  // Farida has ended that one, and is free for another.
+  { name: 'a shared ride', reach: (page) => sharedRide(page, 'farida') },
   {
     name: 'a shared ride, link over',
     reach: async (page) => {
