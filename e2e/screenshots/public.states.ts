@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import { bookAtHome, calculateHomeFare, pickPlace } from '../public/booking-steps.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
@@ -25,25 +24,6 @@ async function foundRide(page: Page): Promise<void> {
   const trackingId = await bookAtHome(page);
   await open(page, `/find-my-ride?tracking_id=${trackingId}`);
   await page.getByRole('button', { name: 'Share Details' }).waitFor();
-}
-
-/** A visitor's ride has a driver, who is on the way to the pickup. */
-async function driverOnTheWay(page: Page): Promise<void> {
-  await open(page, '/find-my-ride');
-  const { origin } = new URL(page.url());
-  const driver = await Client.signedIn(origin, 'edwin');
-  const body = booking({ ride_datetime: islandTimeIn(30), rider_name: 'Ana Bakker' });
-  const booked = await new Client(origin).call<{ id: number; tracking_id: string }>('bookRide', {
-    body,
-  });
-  const { id, tracking_id } = booked.body;
-  await driver.call('acceptRide', { id });
-  await driver.call('setOffRide', { id });
-  await open(page, `/find-my-ride?tracking_id=${tracking_id}`);
-  await page.getByText('Your driver is on the way.').waitFor();
-  // A position is shown for a minute.
-  await driver.call('reportPosition', { body: { lat: 12.15, lng: -68.93, accuracy_m: 10 } });
-  await page.getByText(/^Your driver (is here now|was here)/).waitFor();
 }
 
 async function register(page: Page): Promise<void> {
@@ -149,7 +129,6 @@ export const publicStates: readonly ScreenState[] = [
     },
   },
   { name: 'find my ride, found', reach: foundRide },
-  { name: 'find my ride, driver on the map', reach: driverOnTheWay },
   {
     name: 'find my ride, none',
     reach: async (page) => {
@@ -199,17 +178,6 @@ export const publicStates: readonly ScreenState[] = [
   screen('forgot password', '/forgot-password'),
   screen('reset password', '/reset-password#token=x'),
   screen('confirm email', '/confirm-email#token=x'),
-  {
-    name: 'a shared ride',
-    async reach(page) {
-      await driverOnTheWay(page);
-      const shared = page.waitForResponse(/follow-link/);
-      await press(page, 'Share a link to follow');
-      const { token } = (await (await shared).json()) as { token: string };
-      await open(page, `/follow#${token}`);
-      await page.getByText('The car was here').waitFor();
-    },
-  },
   screen('terms', '/terms'),
   screen('privacy', '/privacy'),
   screen('404', '/nowhere'),

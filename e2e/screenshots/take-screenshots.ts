@@ -11,6 +11,7 @@ import { startAllInOne } from '@trupial/testbed/product/product';
 import { accountStates } from './account.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
+import { followedStates } from './followed.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { riderStates } from './rider.states.ts';
@@ -33,7 +34,14 @@ const PICTURE_MS = 90_000;
 const output = join(import.meta.dirname, '../../dist/screenshots');
 
 const wanted = new RegExp(chosen.only);
-const states = [...publicStates, ...accountStates, ...riderStates, ...driverStates, ...officeStates]
+const states = [
+  ...publicStates,
+  ...followedStates,
+  ...accountStates,
+  ...riderStates,
+  ...driverStates,
+  ...officeStates,
+]
   .map((state) => ({
     ...state,
     widths: (state.widths ?? WIDTHS).filter((it) => WIDTHS.includes(it)),
