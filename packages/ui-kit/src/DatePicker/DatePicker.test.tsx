@@ -67,6 +67,15 @@ it.each(['13/40/2026', 'soon', '11/19/2026'])(
   },
 );
 
+it('tells of a refused text when there was no day before it, so that none is put in its place', async () => {
+  onChange.mockClear();
+  mount(<Day start="" />);
+  await input().fill('11/19/2026');
+  await userEvent.tab();
+  await expect.element(input()).toHaveAccessibleDescription('Date input not valid.');
+  expect(onChange).toHaveBeenCalledWith('');
+});
+
 it('says why a day before the earliest is refused, until another one is set', async () => {
   const labels = { tooEarly: (earliest: string) => `Not before ${earliest}.` };
   const { update } = mount(<Day labels={labels} />);

@@ -181,7 +181,8 @@ function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: 
     // What was typed stays, so that it can be corrected; the value does not.
     const isEarly = day !== undefined && min !== undefined && day < min;
     setRejection((isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid);
-    if (value !== '') onChange('');
+    // Also when there was none: a form that offers a day of its own must not put it over the text.
+    onChange('');
     onInvalid?.({ message: words.invalid, code: 1 });
   };
 
