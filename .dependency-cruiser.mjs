@@ -74,10 +74,10 @@ export default {
       from: { path: '^(product|testbed|e2e|bench|faults|scripts)/' },
       to: {
         path: '^services/[a-z]+/src/',
-        pathNot: '^services/[a-z]+/src/(index|read-models/index|testing/invariants)\\.ts$',
+        pathNot: '^services/[a-z]+/src/(index|read-models/index|rules|testing/invariants)\\.ts$',
       },
     },
-    ...['booking', 'dispatch', 'identity', 'reporting'].map(inAnotherService),
+    ...['booking', 'dispatch', 'identity', 'reporting', 'notifications'].map(inAnotherService),
     ...['mf-public', 'mf-rider', 'mf-driver', 'mf-operator'].map(inAnotherRemote),
     {
       name: 'shell-knows-no-remote',

@@ -1,18 +1,27 @@
 import { median } from './statistics.ts';
 
 /**
- * Measures two things in turn, A B A B …, so that what else the machine does meanwhile meets both,
- * and answers the median of each.
+ * Measures several things in turn, A B C A B C …, so that what else the machine does meanwhile meets
+ * all of them, and answers the median of each.
  */
-export async function alternately(
+export async function inTurns<Name extends string>(
+  rounds: number,
+  measures: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const names = Object.keys(measures) as Name[];
+  const measured = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) measured.get(name)?.push(await measures[name]());
+  }
+  const medians = [...measured].map(([name, values]) => [name, median(values)] as const);
+  // Every name is there, which fromEntries cannot know.
+  return Object.fromEntries(medians) as Record<Name, number>;
+}
+
+/** Measures ours and its reference in turn. */
+export const alternately = (
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
-): Promise<{ readonly ours: number; readonly reference: number }> {
-  const measured = { ours: [] as number[], reference: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    measured.reference.push(await reference());
-    measured.ours.push(await ours());
-  }
-  return { ours: median(measured.ours), reference: median(measured.reference) };
-}
+): Promise<{ readonly ours: number; readonly reference: number }> =>
+  inTurns(rounds, { reference, ours });

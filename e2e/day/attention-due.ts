@@ -14,11 +14,11 @@ interface Due {
  * Every moment of a wait at which a level is due; if several are due at the same time, only the
  * highest.
  */
-function duesOf({ reason, from }: Wait, scheduledFor: number): Due[] {
+function duesOf({ reason, from, pickup }: Wait): Due[] {
   const earliest = from + (reason === 'not_set_off' ? minutesToSetOff * minute : 0);
   const dues = minutesBefore[reason].map((before, index) => ({
     level: index + 1,
-    since: Math.max(scheduledFor - before * minute, earliest),
+    since: Math.max(pickup - before * minute, earliest),
   }));
   return dues.filter(({ since, level }) => !dues.some((d) => d.since === since && d.level > level));
 }
@@ -28,7 +28,7 @@ export const notRaised = (rides: Iterable<RideInLog>, now: number): string[] =>
   [...rides].flatMap((ride) => {
     const wait = ride.waits.at(-1);
     if (wait === undefined || wait.until !== undefined) return [];
-    const due = duesOf(wait, ride.scheduledFor).findLast(({ since }) => since <= now);
+    const due = duesOf(wait).findLast(({ since }) => since <= now);
     const raised = wait.raised.at(-1)?.level ?? 0;
     return due === undefined || due.level <= raised ? [] : [`ride ${ride.id} level ${due.level}`];
   });
@@ -39,7 +39,7 @@ export const notRaised = (rides: Iterable<RideInLog>, now: number): string[] =>
  */
 export function wrongAttention(ride: RideInLog, mostLateMs: number): string[] {
   return ride.waits.flatMap((wait) => {
-    const dues = duesOf(wait, ride.scheduledFor);
+    const dues = duesOf(wait);
     const wrong: string[] = [];
     for (const { level, since, at } of wait.raised) {
       const isDue = dues.some((due) => due.level === level && due.since === since);

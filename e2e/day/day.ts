@@ -124,6 +124,22 @@ export class Day {
     return outcome;
   }
 
+  /** Somebody looks at the price of a change, and makes it. */
+  async amend(
+    ride: BookedRide,
+    by: Person,
+    change: { readonly ride_datetime?: string; readonly passenger_count?: number },
+    more: { readonly reason?: string; readonly receipt?: string } = {},
+  ): Promise<void> {
+    const { receipt } = more;
+    const body = { ...change, ...(receipt !== undefined && { receipt }) };
+    const shown = await by.call('previewAmendment', { ...idOf(ride), body });
+    const { version, quote } = shown;
+    const asked = { ...change, ...more, version, quote };
+    const done = await by.call('amendRide', { ...once(), ...idOf(ride), body: asked });
+    expect(done).toMatchObject({ version: version + 1, calculated_fare: shown.new_fare });
+  }
+
   /** What the ride's driver does next. */
   async step(ride: BookedRide, step: DriverStep): Promise<void> {
     await this.driverOf(ride).person.call(step, { ...once(), ...idOf(ride), body: {} });

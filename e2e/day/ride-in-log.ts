@@ -4,6 +4,8 @@ import type { LogEvent } from './log-event.ts';
 export interface Wait {
   readonly reason: 'unassigned' | 'not_set_off';
   readonly from: number;
+  /** The pickup of that time. */
+  readonly pickup: number;
   /** Undefined: it still waits. */
   until: number | undefined;
   readonly raised: { readonly level: number; readonly since: number; readonly at: number }[];
@@ -35,6 +37,9 @@ export interface RideInLog {
   assignedAt: number | null;
   endedAt: number | null;
   rating: number | null;
+  /** How often it was changed, and up to which change its driver has seen it. */
+  amendments: number;
+  amendmentSeen: number | null;
   readonly hiddenFrom: Set<number>;
   readonly declinedBy: Set<number>;
   readonly waits: Wait[];
@@ -68,6 +73,8 @@ export const emptyRide = (id: number): RideInLog => ({
   assignedAt: null,
   endedAt: null,
   rating: null,
+  amendments: 0,
+  amendmentSeen: null,
   hiddenFrom: new Set(),
   declinedBy: new Set(),
   waits: [],
@@ -77,12 +84,23 @@ export const emptyRide = (id: number): RideInLog => ({
 
 const centsOf = (fare: unknown): number => (fare as { amountMinor: number }).amountMinor;
 
+const termsOf = (data: LogEvent['data']) => ({
+  scheduledFor: Date.parse(String(data['scheduledFor'])),
+  passengers: data['passengers'],
+  luggage: data['luggage'],
+  meters: data['distanceMeters'],
+  minutes: data['durationMinutes'],
+  type: data['rideType'],
+  cents: centsOf(data['fare']),
+});
+
 /** The ride after one more event. It is changed in place. */
 export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog {
   const at = Date.parse(String(data['at']));
   const driverId = Number(data['driverId'] ?? 0);
   const wait = (reason: Wait['reason']): void => {
-    ride.waits.push({ reason, from: at, until: undefined, raised: [] });
+    const pickup = ride.scheduledFor;
+    ride.waits.push({ reason, from: at, pickup, until: undefined, raised: [] });
   };
   const settle = (): void => {
     const last = ride.waits.at(-1);
@@ -92,6 +110,7 @@ export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog 
     settle();
     Object.assign(ride, { status: 'Pending', progress: null, driverId: null, assignedAt: null });
     ride.endedAt = null;
+    ride.amendmentSeen = null;
     wait('unassigned');
   };
   const end = (status: RideInLog['status']): void => {
@@ -105,13 +124,7 @@ export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog 
       Object.assign(ride, {
         trackingId: data['trackingId'],
         riderId: data['riderId'],
-        scheduledFor: Date.parse(String(data['scheduledFor'])),
-        passengers: data['passengers'],
-        luggage: data['luggage'],
-        meters: data['distanceMeters'],
-        minutes: data['durationMinutes'],
-        type: data['rideType'],
-        cents: centsOf(data['fare']),
+        ...termsOf(data),
         requestedAt: at,
       });
       pend();
@@ -119,6 +132,7 @@ export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog 
     case 'DriverAssigned':
       settle();
       Object.assign(ride, { status: 'Assigned', progress: 'accepted', driverId, assignedAt: at });
+      ride.amendmentSeen = ride.amendments;
       ride.hiddenFrom.delete(driverId);
       ride.tally.push({ what: 'taken', driverId, at });
       wait('not_set_off');
@@ -168,6 +182,21 @@ export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog 
       break;
     case 'RideRated':
       ride.rating = Number(data['rating']);
+      break;
+    case 'RideAmended': {
+      const waiting = ride.waits.at(-1);
+      const before = ride.scheduledFor;
+      Object.assign(ride, termsOf(data['is'] as LogEvent['data']));
+      ride.amendments += 1;
+      // For another time it waits anew.
+      if (waiting === undefined || waiting.until !== undefined) break;
+      if (ride.scheduledFor === before) break;
+      settle();
+      wait(waiting.reason);
+      break;
+    }
+    case 'AmendmentSeen':
+      ride.amendmentSeen = Number(data['amendment']);
       break;
     case 'AttentionRaised':
       ride.waits.at(-1)?.raised.push({

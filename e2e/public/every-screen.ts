@@ -49,7 +49,7 @@ export function describeEveryScreen(stage: StageOf): void {
       await visit(page, path, heading);
       // Of a page that is not there the browser itself complains.
       if (isMissing) complaints.splice(0);
-      await scrollThrough(page);
+      await scrollThrough(page, path);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.title()).toMatch(/Trupial|^404 Not Found$/);
       await check(page, path);

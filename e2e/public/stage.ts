@@ -62,8 +62,11 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** Scrolls through the page, so that parts that load when they become visible are loaded. */
-export async function scrollThrough(page: Page): Promise<void> {
+/** Screens with a map that is fetched when it is seen. */
+const withMap: readonly string[] = ['/', '/airport'];
+
+/** Scrolls through a screen, and waits for the parts that load when they become visible. */
+export async function scrollThrough(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
@@ -73,7 +76,9 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  if (withMap.includes(path)) await page.locator('main svg[role="img"]').first().waitFor();
+  if (path === '/') await page.getByRole('heading', { name: 'Our services' }).waitFor();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
 /** How far the page can be scrolled sideways, in pixels. */

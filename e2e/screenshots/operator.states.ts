@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { returnCallStates } from './return-trip.states.ts';
 import { open, press, screen, type ScreenState, settled } from './state.ts';
 
 /** A screen on which a button opens an overlay. */
@@ -29,6 +30,7 @@ const operatorStates: readonly ScreenState[] = [
   screen('pending rides', '/operator/pending-rides'),
   pressed('pending rides, assign', '/operator/pending-rides', 'Assign'),
   pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
+  screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
   screen('live board', '/operator/live-board'),
@@ -84,6 +86,9 @@ const staffStates: readonly ScreenState[] = [
 
 /** What operators and staff see. */
 export const officeStates = [
-  ...operatorStates.map((state): ScreenState => ({ as: 'olga', ...state })),
+  ...[...operatorStates, ...returnCallStates].map((state): ScreenState => ({
+    as: 'olga',
+    ...state,
+  })),
   ...staffStates.map((state): ScreenState => ({ as: 'stella', ...state })),
 ];

@@ -91,6 +91,14 @@ export const publicStates: readonly ScreenState[] = [
   },
   { name: 'home with fields left wrong', reach: (page) => leaveFieldsWrong(page, '/') },
   { name: 'home with a fare', reach: calculateHomeFare },
+  {
+    name: 'home with details',
+    reach: async (page) => {
+      await calculateHomeFare(page);
+      await press(page, 'Details for the driver (optional)');
+      await page.getByLabel('Note to the driver').fill('The blue house behind the church.');
+    },
+  },
   { name: 'home before its code', reach: (page) => withoutScripts(page, '/') },
   screen('airport', '/airport'),
   { name: 'airport with fields left wrong', reach: (page) => leaveFieldsWrong(page, '/airport') },

@@ -27,6 +27,22 @@ const rating: ScreenState = {
   },
 };
 
+/** A new series of the rider, opened. */
+const oneSeries: ScreenState = {
+  name: 'one recurring ride',
+  reach: async (page) => {
+    await open(page, '/recurring-rides');
+    await press(page, 'New recurring ride');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Pickup Location', { exact: true }).fill('Jan Thiel Beach');
+    await dialog.getByLabel('Drop-off Location', { exact: true }).fill('Punda');
+    await dialog.getByLabel('Ends', { exact: true }).selectOption('count');
+    await dialog.getByRole('button', { name: 'Book recurring ride' }).click();
+    await page.getByRole('heading', { name: 'Rides of the series' }).waitFor();
+    await page.getByText('Booked', { exact: true }).first().waitFor();
+  },
+};
+
 const states: readonly ScreenState[] = [
   screen('home, signed in', '/'),
   {
@@ -67,6 +83,17 @@ const states: readonly ScreenState[] = [
   },
   screen('ride history', '/myridehistory'),
   screen('ride history, none found', '/myridehistory?search=zzzz'),
+  screen('recurring rides', '/recurring-rides'),
+  {
+    name: 'new recurring ride',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/recurring-rides');
+      await press(page, 'New recurring ride');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  oneSeries,
   details,
   rating,
   {

@@ -9,11 +9,14 @@ import buildProduct from '@trupial/testbed/product/build-product';
 import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
 import { startAllInOne } from '@trupial/testbed/product/product';
 import { accountStates } from './account.states.ts';
+import { changeStates } from './change.states.ts';
+import { changedStates } from './changed.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { followedStates } from './followed.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
+import { returnTripStates } from './return-trip.states.ts';
 import { riderStates } from './rider.states.ts';
 import { settled } from './state.ts';
 
@@ -36,11 +39,14 @@ const output = join(import.meta.dirname, '../../dist/screenshots');
 const wanted = new RegExp(chosen.only);
 const states = [
   ...publicStates,
+  ...returnTripStates,
   ...followedStates,
   ...accountStates,
   ...riderStates,
   ...driverStates,
   ...officeStates,
+  ...changedStates,
+  ...changeStates,
 ]
   .map((state) => ({
     ...state,

@@ -16,10 +16,10 @@ describe('the guide for curl', () => {
   });
   afterAll(() => product.stop());
 
-  it('books, tracks and cancels', async () => {
+  it('books, tracks, changes and cancels', async () => {
     const text = await readFile(guide, 'utf8');
     const blocks = [...text.matchAll(/^```bash\n(.*?)^```/gms)].map(([, block]) => block ?? '');
-    expect(blocks.length).toBeGreaterThanOrEqual(8);
+    expect(blocks.length).toBeGreaterThanOrEqual(11);
     // A line between the blocks separates their outputs.
     const script = blocks.join("\nprintf '\\n=== \\n'\n");
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
@@ -31,10 +31,15 @@ describe('the guide for curl', () => {
       fare,
       route,
       booked,
+      details,
       tracked,
       unchanged,
       told,
       shared,
+      promised,
+      changed,
+      older,
+      paired,
       cancelled,
       signedIn,
       refused,
@@ -43,10 +48,15 @@ describe('the guide for curl', () => {
     expect(fare).toMatch(/"results":\[\{.*"distance_km":\d.*"fare":\d/s);
     expect(route).toMatch(/"line":\[\[12\.\d+,-68\.\d+\],.*"approximate":true/);
     expect(booked).toMatch(/"status":"Pending".*"receipt":"[^"]+"/);
+    expect(details).toBe('The blue house behind the church');
     expect(tracked?.match(/"rider_name":"Ana Bakker"/g)).toHaveLength(2);
     expect(unchanged).toBe('304');
     expect(told).toMatch(/^id: \d+\nevent: open$/m);
     expect(shared).toBe('Pending');
+    expect(Number(promised)).toBeGreaterThan(20);
+    expect(changed).toBe('1');
+    expect(older).toMatch(/"code":"ride.changed_meanwhile".*"version":1,"fields":\[\{/s);
+    expect(paired).toMatch(/"return_of":null,"return_ride":\d+/);
     expect(cancelled).toMatch(/Cancelled$/);
     expect(signedIn).toMatch(/"count":\d+.*"username":"maria"/s);
     expect(refused).toMatch(/"error":"[^"]+","code":"invalid","fields":\{.*"passenger_count"/);

@@ -19,6 +19,6 @@ it('attacks a running demo and finds nothing', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toContain('bus matrix: skipped');
   expect(stdout).toMatch(/^policy matrix: \d{4} calls, \d+ refused/m);
-  expect(stdout).toMatch(/^hostile requests and fuzz: \d{4} calls/m);
+  expect(stdout).toMatch(/^hostile requests and fuzz: \d{4,} calls/m);
   expect(stdout).toMatch(/^together: \d+ calls, \d+ refused, 0 × 5xx, 0 surprises$/m);
 });

@@ -17,7 +17,7 @@ import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/p
 
 const topologies: readonly [string, () => Promise<Product>, string | undefined][] = [
   ['all in one process', startAllInOne, chromiumMissing],
-  ['as five processes over NATS', startSeparately, chromiumMissing ?? natsMissing],
+  ['as six processes over NATS', startSeparately, chromiumMissing ?? natsMissing],
 ];
 
 /** Four days ahead at ten: nothing of the demo's day can be in the way. */

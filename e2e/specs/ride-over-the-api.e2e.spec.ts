@@ -16,7 +16,7 @@ const noonIn = (days: number): string => `${islandTimeIn(days * 24 * 60).slice(0
 
 const topologies: readonly [string, () => Promise<Product>, string | undefined][] = [
   ['all in one process', startAllInOne, undefined],
-  ['as five processes over NATS', startSeparately, natsMissing],
+  ['as six processes over NATS', startSeparately, natsMissing],
 ];
 
 describe.each(topologies)('one ride, %s', (_, start, missing) => {

@@ -22,11 +22,7 @@ import { type Product, startSeparately } from '@trupial/testbed/product/product'
 const missing = chromiumMissing ?? natsMissing;
 const day = islandTimeIn(4 * 24 * 60).slice(0, 10);
 const usDate = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-const readModels = [
-  'project booking/tracked-rides',
-  'project dispatch/ride-board',
-  'project reporting/reports',
-];
+const readModels = ['project booking/tracked-rides', 'project dispatch/ride-board'];
 
 /** What the browser said when it called: the click, as a trace knows it. */
 interface Click {

@@ -68,7 +68,7 @@ const complaintsIn = (output = ''): string[] =>
 
 const topologies: readonly [string, () => Promise<Product>, string, string | undefined][] = [
   ['all in one process', startAllInOne, 'all', undefined],
-  ['the gateway of five processes', startSeparately, 'gateway', natsMissing],
+  ['the gateway of six processes', startSeparately, 'gateway', natsMissing],
 ];
 
 describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) => {

@@ -34,7 +34,7 @@ export interface Topology {
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** Five processes over NATS, each kept running, on one Postgres and one Redis, all real. */
+/** Six processes over NATS, each kept running, on one Postgres and one Redis, all real. */
 export async function startTopology(): Promise<Topology> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {

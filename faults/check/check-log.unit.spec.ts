@@ -142,11 +142,11 @@ describe('every rule bites', () => {
       ],
     ],
     [
-      'driver streams: only the rides say: driver-7 has ride 1',
+      'driver streams: only the rides say: driver-7 has ride 1 at 2026-11-20T16:45:00.000Z 2026-11-20T17:45:00.000Z',
       [registered(7), booked(1), byDriver(7, 1, 'DriverAssigned', { by: 'driver' })],
     ],
     [
-      'driver streams: only the drivers say: driver-7 has ride 1',
+      'driver streams: only the drivers say: driver-7 has ride 1 at 2026-11-20T16:45:00.000Z 2026-11-20T17:45:00.000Z',
       [...withDriver, office(1, 'DriverUnassigned', { driverId: 7, reason: 'sent_back' })],
     ],
     ['driver streams: reserved again for ride 1', [...withDriver, accepted(7, 1)[1]!]],

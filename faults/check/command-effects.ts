@@ -21,4 +21,6 @@ export const effects: Readonly<Record<CommandName, readonly (readonly string[])[
   'no-show-ride': [['NoShowRecorded']],
   'delete-ride': [['DriverUnassigned', 'RideHidden'], ['RideHidden']],
   'reopen-ride': [['RideReopened']],
+  'amend-ride': [['RideAmended'], ['DriverUnassigned', 'RideAmended']],
+  'seen-amendment': [['AmendmentSeen']],
 };

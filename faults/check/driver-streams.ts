@@ -19,8 +19,16 @@ interface Driver {
   readonly reserved: Map<number, string>;
 }
 
-interface Ride {
+/** A reservation for another time than its ride has: right if the same append moves the ride. */
+interface Move {
+  readonly correlationId: string;
+  readonly rideId: number;
   readonly window: string;
+  readonly wrong: () => void;
+}
+
+interface Ride {
+  window: string;
   stage: Stage;
   driver: number | null;
 }
@@ -33,8 +41,10 @@ export class DriverStreams implements Rule {
   readonly name = 'driver streams';
   readonly #drivers = new Map<number, Driver>();
   readonly #rides = new Map<number, Ride>();
+  #moves: Move[] = [];
 
   see(event: RecordedEvent, report: Report): void {
+    this.#endMoves((move) => move.correlationId !== event.meta.correlationId);
     const driver = idOf(event.stream, 'driver');
     if (driver !== null) this.#seeDriver(driver, event, report);
     const ride = idOf(event.stream, 'ride');
@@ -43,19 +53,33 @@ export class DriverStreams implements Rule {
 
   /** One append writes both streams, so at the end of the log they must agree. */
   end(report: Report): void {
+    this.#endMoves(() => true);
     const byRides = new Set<string>();
-    for (const [id, { stage, driver }] of this.#rides) {
+    for (const [id, { stage, driver, window }] of this.#rides) {
       const carries = onBoardStages.includes(stage);
-      if (carries || assignedStages.includes(stage)) byRides.add(`driver-${driver} has ride ${id}`);
+      if (carries || assignedStages.includes(stage)) {
+        byRides.add(`driver-${driver} has ride ${id} at ${window}`);
+      }
       if (carries) byRides.add(`driver-${driver} carries the rider of ride ${id}`);
     }
     const byDrivers = new Set<string>();
     for (const [id, { reserved, engaged }] of this.#drivers) {
-      for (const ride of reserved.keys()) byDrivers.add(`driver-${id} has ride ${ride}`);
+      for (const [ride, window] of reserved) {
+        byDrivers.add(`driver-${id} has ride ${ride} at ${window}`);
+      }
       if (engaged !== null) byDrivers.add(`driver-${id} carries the rider of ride ${engaged}`);
     }
     for (const fact of byRides.difference(byDrivers)) report(`only the rides say: ${fact}`);
     for (const fact of byDrivers.difference(byRides)) report(`only the drivers say: ${fact}`);
+  }
+
+  /** An append may write the driver's stream before the ride's: what it moved is judged after it. */
+  #endMoves(isOver: (move: Move) => boolean): void {
+    if (this.#moves.length === 0) return;
+    for (const move of this.#moves.filter(isOver)) {
+      if (this.#rides.get(move.rideId)?.window !== move.window) move.wrong();
+    }
+    this.#moves = this.#moves.filter((move) => !isOver(move));
   }
 
   #seeRide(id: number, event: RecordedEvent): void {
@@ -67,6 +91,7 @@ export class DriverStreams implements Rule {
     const ride = this.#rides.get(id);
     if (ride === undefined) return;
     if (event.type === 'DriverAssigned') ride.driver = facts.driverId ?? null;
+    if (event.type === 'RideAmended') ride.window = windowOf(facts.is ?? {});
     ride.stage = stateTable[event.type]?.to ?? ride.stage;
   }
 
@@ -106,10 +131,19 @@ export class DriverStreams implements Rule {
         return;
       case 'DriverReserved': {
         const ride = this.#rides.get(rideId);
-        if (driver.suspended) report('reserved while suspended');
-        if (driver.reserved.has(rideId)) report(`reserved again for ride ${rideId}`);
+        const before = driver.reserved.get(rideId);
+        // A ride that is moved to another time keeps its driver, also when he was suspended since.
+        if (driver.suspended && before === undefined) report('reserved while suspended');
+        if (before === `${from} ${until}`) report(`reserved again for ride ${rideId}`);
         if (ride !== undefined && ride.window !== `${from} ${until}`) {
-          report(`reserved from ${from} until ${until}, but ride ${rideId} takes ${ride.window}`);
+          const { window } = ride;
+          this.#moves.push({
+            correlationId: event.meta.correlationId,
+            rideId,
+            window: `${from} ${until}`,
+            wrong: () =>
+              report(`reserved from ${from} until ${until}, but ride ${rideId} takes ${window}`),
+          });
         }
         driver.reserved.set(rideId, `${from} ${until}`);
         return;

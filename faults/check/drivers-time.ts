@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@trupial/event-store';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf, type Terms } from './facts.ts';
 import { idOf, type Report, type Rule } from './rule.ts';
 import { marginMinutes, minuteMs, onBoardStages, type Stage, stateTable } from './state-table.ts';
 
@@ -9,7 +9,7 @@ interface Window {
 }
 
 interface Ride {
-  readonly window: Window;
+  window: Window;
   stage: Stage;
   driver: number | null;
 }
@@ -29,17 +29,12 @@ export class DriversTime implements Rule {
     if (id === null) return;
     const facts = factsOf(event);
     if (event.type === 'RideRequested') {
-      const pickup = Date.parse(facts.scheduledFor ?? '');
-      const minutes = facts.durationMinutes ?? Number.NaN;
-      const window = {
-        from: pickup - marginMinutes * minuteMs,
-        until: pickup + (minutes + marginMinutes) * minuteMs,
-      };
-      this.#rides.set(id, { window, stage: 'pending', driver: null });
+      this.#rides.set(id, { window: windowOf(facts), stage: 'pending', driver: null });
       return;
     }
     const ride = this.#rides.get(id);
     const to = stateTable[event.type]?.to;
+    if (ride !== undefined && event.type === 'RideAmended') this.#move(id, ride, facts, report);
     if (ride === undefined || to === undefined || to === null) return;
     if (event.type === 'DriverAssigned') this.#take(id, ride, facts.driverId ?? 0, report);
     if (onBoardStages.includes(to)) this.#board(id, ride, report);
@@ -49,10 +44,16 @@ export class DriversTime implements Rule {
 
   end(): void {}
 
+  #move(id: number, ride: Ride, { is = {} }: Facts, report: Report): void {
+    ride.window = windowOf(is);
+    if (ride.driver !== null) this.#take(id, ride, ride.driver, report);
+  }
+
   #take(id: number, ride: Ride, driver: number, report: Report): void {
     const taken = this.#ridesOf.get(driver) ?? new Set();
     this.#ridesOf.set(driver, taken);
     for (const other of taken) {
+      if (other === id) continue;
       const { from, until } = this.#rides.get(other)!.window; // only rides that are known are kept
       if (ride.window.from < until && from < ride.window.until) {
         report(`driver ${driver} has ride ${other} at the same time`);
@@ -75,4 +76,12 @@ export class DriversTime implements Rule {
     if (ride.driver !== null) this.#ridesOf.get(ride.driver)?.delete(id);
     ride.driver = null;
   }
+}
+
+function windowOf({ scheduledFor = '', durationMinutes = Number.NaN }: Terms): Window {
+  const pickup = Date.parse(scheduledFor);
+  return {
+    from: pickup - marginMinutes * minuteMs,
+    until: pickup + (durationMinutes + marginMinutes) * minuteMs,
+  };
 }

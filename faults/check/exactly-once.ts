@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@trupial/event-store';
 import { effects } from './command-effects.ts';
 import { factsOf } from './facts.ts';
-import { type Acknowledged, type Entry, recordStreamOf } from './journal.ts';
+import { type Acknowledged, type Entry, recordIn, recordOf } from './journal.ts';
 import { RideHistories } from './ride-histories.ts';
 import { idOf, type Report, type Rule } from './rule.ts';
 import { type Stage, wireOf } from './state-table.ts';
@@ -49,9 +49,10 @@ export class ExactlyOnce implements Rule {
     }
     // Events of the attention watch have no sender.
     if (event.position <= this.#since || event.meta.role === 'system') return;
-    if (event.type === 'CommandAnswered') {
-      const records = this.#records.get(event.stream) ?? [];
-      this.#records.set(event.stream, records);
+    const record = recordIn(event);
+    if (record !== null) {
+      const records = this.#records.get(record) ?? [];
+      this.#records.set(record, records);
       records.push(event);
       this.#of(event).record = event;
     }
@@ -64,14 +65,15 @@ export class ExactlyOnce implements Rule {
       written.trackingId = factsOf(event).trackingId;
       written.cents = factsOf(event).fare?.amountMinor;
     }
+    if (event.type === 'RideAmended') written.cents = factsOf(event).is?.fare?.amountMinor;
   }
 
   end(report: Report): void {
     const asked = new Set<string>();
     for (const entry of this.#entries) {
-      const stream = recordStreamOf(entry);
-      asked.add(stream);
-      const records = this.#records.get(stream) ?? [];
+      const name = recordOf(entry);
+      asked.add(name);
+      const records = this.#records.get(name) ?? [];
       const complain: Report = (what) => report(what, describe(entry));
       if (records.length > 1) complain(`is in the log ${records.length} times`);
       if (entry.outcome.kind === 'refused' && records.length > 0) {
@@ -87,7 +89,7 @@ export class ExactlyOnce implements Rule {
       else if (entry.outcome.kind === 'acknowledged') complain('is acknowledged and lost');
     }
     for (const { types, rides, record } of this.#written.values()) {
-      if (record !== undefined && asked.has(record.stream)) continue;
+      if (record !== undefined && asked.has(recordIn(record) ?? '')) continue;
       const at = [...rides].map((id) => `ride-${id}`).join(', ') || (record?.stream ?? '');
       report(`${types.join(' + ')}: no command of the journal asked for it`, at);
     }
@@ -121,13 +123,16 @@ export class ExactlyOnce implements Rule {
     if (rides.size > 0 && !(rides.size === 1 && rides.has(answer.id))) {
       complain(`was answered for ride ${answer.id}, but changed ${[...rides].join(', ')}`);
     }
-    if (entry.command === 'book-ride') {
-      if (answer.tracking_id !== trackingId) complain(`is tracked as ${trackingId} in the log`);
+    const isPriced = entry.command === 'book-ride' || entry.command === 'amend-ride';
+    if (isPriced && cents !== undefined) {
       if (Math.round((answer.calculated_fare ?? Number.NaN) * 100) !== cents) {
         complain(
           `costs ${String(cents)} cents in the log, ${answer.calculated_fare} in its answer`,
         );
       }
+    }
+    if (entry.command === 'book-ride') {
+      if (answer.tracking_id !== trackingId) complain(`is tracked as ${trackingId} in the log`);
       return;
     }
     const told = toldText(answer);

@@ -17,6 +17,18 @@ export interface Facts {
   readonly until?: string;
   readonly fare?: Money;
   readonly trackingId?: string;
+  /** The number of a change, and what it changes. */
+  readonly amendment?: number;
+  readonly was?: Terms;
+  readonly is?: Terms;
+  readonly reason?: string | null;
+}
+
+/** What can be changed of a ride and decides a driver's time and the fare. */
+export interface Terms {
+  readonly scheduledFor?: string;
+  readonly durationMinutes?: number;
+  readonly fare?: Money;
 }
 
 /** Integer minor units, the currency, and the tariff that the fare comes from. */

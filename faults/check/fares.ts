@@ -9,7 +9,7 @@ export interface Earned {
 }
 
 /**
- * The fare that was quoted is the fare that is charged, to the cent and once: whole cents, one
+ * The fare that was quoted, last by a change of the ride, is the fare that is charged, to the cent and once: whole cents, one
  * currency, the same tariff, and no ride completed twice.
  */
 export class Fares implements Rule {
@@ -25,6 +25,15 @@ export class Fares implements Rule {
     if (event.type === 'RideRequested') {
       if (!isExact(fare)) report(`a fare that is no amount of money: ${textOf(fare)}`);
       this.#promised.set(id, textOf(fare));
+    }
+    if (event.type === 'RideAmended') {
+      const { was, is } = factsOf(event);
+      if (!isExact(is?.fare)) report(`a fare that is no amount of money: ${textOf(is?.fare)}`);
+      const promised = this.#promised.get(id);
+      if (promised !== textOf(was?.fare)) {
+        report(`changed a fare of ${textOf(was?.fare)}, promised ${promised}`);
+      }
+      this.#promised.set(id, textOf(is?.fare));
     }
     if (event.type !== 'RideCompleted') return;
     const promised = this.#promised.get(id);

@@ -1,11 +1,15 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
-import { keyStream } from '@trupial/contracts/events';
+import { eventIdOfKey, keyStream } from '@trupial/contracts/events';
+import type { RecordedEvent } from '@trupial/event-store';
 import type { dispatchMessages } from '@trupial/contracts/messages';
 import { testSecret } from '@trupial/testbed/product/settings';
 import { bookedPhone } from '../load/bookings.ts';
 
 /** Commands by their names in domain.md; the crew does not rate rides. */
-export type CommandName = 'book-ride' | Exclude<dispatchMessages.RideCommandName, 'rate-ride'>;
+export type CommandName =
+  | 'book-ride'
+  | 'amend-ride'
+  | Exclude<dispatchMessages.RideCommandName, 'rate-ride'>;
 
 /** The sender of a command: an account, or a visitor with the receipt that he holds, if any. */
 export type Sender =
@@ -48,15 +52,24 @@ export interface Entry {
 }
 
 /**
- * The log's record of a command's Idempotency-Key: a stream whose name contains the sender who used
- * the key, and its purpose.
+ * The log's record of a command's Idempotency-Key, made of the sender who used the key and its
+ * purpose: the id of a booking's event, and the stream with the answer of another command.
  */
-export function recordStreamOf({ sender, command, ride, key }: Entry): string {
-  const scope =
-    command === 'book-ride'
-      ? `${sender.role === 'visitor' ? `visitor book-ride ${fetched}` : `${sender.id} book-ride`}`
-      : `${holderOf(sender)}\n${command}\n${ride}`;
-  return keyStream(hash('sha256', `${scope}\n${key}`));
+export function recordOf({ sender, command, ride, key }: Entry): string {
+  const digest = (scope: string): string => hash('sha256', `${scope}\n${key}`);
+  if (command !== 'book-ride') {
+    return keyStream(digest(`${holderOf(sender)}\n${command}\n${ride}`));
+  }
+  const isVisitor = sender.role === 'visitor';
+  return eventIdOfKey(
+    digest(isVisitor ? `visitor book-ride ${fetched}` : `${sender.id} book-ride`),
+  );
+}
+
+/** The record that an event is; null when it is none. */
+export function recordIn({ type, id, stream }: RecordedEvent): string | null {
+  if (type === 'RideRequested') return id;
+  return type === 'CommandAnswered' ? stream : null;
 }
 
 /**

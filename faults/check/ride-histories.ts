@@ -6,6 +6,8 @@ import {
   minuteMs,
   onBoardStages,
   rateDays,
+  amendableStages,
+  amendMinutes,
   reopenMinutes,
   type Stage,
   stateTable,
@@ -25,6 +27,9 @@ interface Ride {
   endedAt: number;
   attention: number;
   rating: number | null;
+  amendments: number;
+  seen: number;
+  pickup: number;
   readonly declinedBy: Set<number>;
 }
 
@@ -72,6 +77,9 @@ export class RideHistories implements Rule {
         endedAt: Number.NaN,
         attention: 0,
         rating: null,
+        amendments: 0,
+        seen: 0,
+        pickup: Number.NaN,
         declinedBy: new Set(),
       };
       this.#rides.set(id, ride);
@@ -109,6 +117,20 @@ function checkMore({ type, meta }: RecordedEvent, facts: Facts, ride: Ride, repo
         report(`called off by a ${meta.role} after pickup`);
       }
       break;
+    case 'DriverUnassigned':
+      if (meta.role === 'rider' || meta.role === 'visitor') {
+        if (facts.reason !== 'amended') report(`taken from its driver by a ${meta.role}`);
+      }
+      break;
+    case 'RideAmended':
+      checkAmendment(meta.role, facts, ride, report);
+      break;
+    case 'AmendmentSeen': {
+      const { amendment = 0 } = facts;
+      if (amendment > ride.amendments) report(`saw change ${amendment} of ${ride.amendments}`);
+      if (amendment <= ride.seen) report(`saw change ${amendment} again`);
+      break;
+    }
     case 'RideReopened':
       if (!(at - ride.endedAt <= reopenMinutes * minuteMs)) {
         report(`reopened more than ${reopenMinutes} minutes after its end`);
@@ -126,6 +148,20 @@ function checkMore({ type, meta }: RecordedEvent, facts: Facts, ride: Ride, repo
   }
 }
 
+/** Each change is the next one; riders make none near the pickup, or once their driver has set off. */
+function checkAmendment(role: string, facts: Facts, ride: Ride, report: Report): void {
+  const { amendment = 0, at = '' } = facts;
+  if (amendment !== ride.amendments + 1) report(`change ${amendment} after ${ride.amendments}`);
+  if (role === 'operator') {
+    if (!facts.reason) report('changed by the office without a reason');
+    return;
+  }
+  if (!amendableStages.includes(ride.stage)) report(`changed by a ${role}: it is ${ride.stage}`);
+  if (!(ride.pickup - Date.parse(at) >= amendMinutes * minuteMs)) {
+    report(`changed by a ${role} less than ${amendMinutes} minutes before the pickup`);
+  }
+}
+
 function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
   const { driverId = null, level = 0, rating = null } = facts;
   if (type === 'DriverAssigned') {
@@ -134,6 +170,7 @@ function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
   }
   if (type === 'RideDeclined' && driverId !== null) ride.declinedBy.add(driverId);
   if (type === 'RideRated') ride.rating = rating;
+  applyAmendment(type, facts, ride);
   // A new wait begins, without an attention level.
   const acted = stateTable[type]?.to !== null;
   if (acted) ride.attention = 0;
@@ -142,4 +179,16 @@ function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
   if (to === 'completed' || to === 'cancelled' || to === 'rejected') {
     ride.endedAt = Date.parse(facts.at ?? '');
   }
+}
+
+function applyAmendment(type: string, { is, amendment = 0, ...facts }: Facts, ride: Ride): void {
+  if (type === 'RideRequested') ride.pickup = Date.parse(facts.scheduledFor ?? '');
+  if (type === 'DriverAssigned') ride.seen = ride.amendments;
+  if (type === 'AmendmentSeen') ride.seen = amendment;
+  if (type !== 'RideAmended') return;
+  const pickup = Date.parse(is?.scheduledFor ?? '');
+  // What was due for the old time is over.
+  if (pickup !== ride.pickup) ride.attention = 0;
+  ride.pickup = pickup;
+  ride.amendments = amendment;
 }

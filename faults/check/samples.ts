@@ -10,26 +10,30 @@ export interface Told {
   readonly actor?: string;
   /** Events of one request have the same. */
   readonly request?: string;
+  /** The event's id, when it stands for a key. */
+  readonly id?: string;
 }
 
 /** The log that such a history makes: versions counted per stream, one position after the other. */
 export function logOf(history: readonly Told[]): RecordedEvent[] {
   const versions = new Map<string, number>();
-  return history.map(({ stream, type, data = {}, role, actor = role, request }, index) => {
-    const version = (versions.get(stream) ?? 0) + 1;
-    versions.set(stream, version);
-    return {
-      position: index + 1,
-      stream,
-      version,
-      id: randomUUID(),
-      type,
-      schema: 1,
-      data: { at: '2026-11-20T16:00:00.000Z', ...data },
-      meta: { actor, role, correlationId: request ?? randomUUID() },
-      recordedAt: '2026-11-20T16:00:00.000Z',
-    };
-  });
+  return history.map(
+    ({ stream, type, data = {}, role, actor = role, request, id = randomUUID() }, index) => {
+      const version = (versions.get(stream) ?? 0) + 1;
+      versions.set(stream, version);
+      return {
+        position: index + 1,
+        stream,
+        version,
+        id,
+        type,
+        schema: 1,
+        data: { at: '2026-11-20T16:00:00.000Z', ...data },
+        meta: { actor, role, correlationId: request ?? randomUUID() },
+        recordedAt: '2026-11-20T16:00:00.000Z',
+      };
+    },
+  );
 }
 
 export const fare = { amountMinor: 5056, currency: 'USD', tariffVersion: '2026-1' };

@@ -61,7 +61,13 @@ export const stateTable: Readonly<Record<string, Step>> = {
     by: ['visitor', 'rider', 'driver', 'operator', 'staff', 'system'],
   },
   DriverAssigned: { from: ['pending'], to: 'accepted', by: driverOrOffice, driver: 'anybody' },
-  DriverUnassigned: { from: assigned, to: 'pending', by: driverOrOffice, driver: 'own' },
+  // Riders and visitors by a change of their ride, at whose time its driver has another one.
+  DriverUnassigned: {
+    from: assigned,
+    to: 'pending',
+    by: ['driver', 'operator', 'rider', 'visitor'],
+    driver: 'own',
+  },
   RideDeclined: { from: ['pending'], to: null, by: ['driver'], driver: 'actor' },
   RideRejected: { from: ['pending'], to: 'rejected', by: ['operator'] },
   DriverSetOff: { from: ['accepted'], to: 'en route', by: ['driver'], driver: 'own' },
@@ -97,6 +103,13 @@ export const stateTable: Readonly<Record<string, Step>> = {
     by: ['staff', 'system'],
     driver: 'own',
   },
+  RideAmended: {
+    from: ['pending', ...assigned],
+    to: null,
+    by: ['visitor', 'rider', 'operator'],
+    driver: 'own',
+  },
+  AmendmentSeen: { from: [...assigned, ...onBoard], to: null, by: ['driver'], driver: 'own' },
   RideRated: { from: ['completed'], to: null, by: ['visitor', 'rider'], driver: 'own' },
 };
 
@@ -107,6 +120,10 @@ export const onBoardStages: readonly Stage[] = onBoard;
 export const assignedStages: readonly Stage[] = assigned;
 
 export const minuteMs = 60_000;
+/** How near the pickup riders and visitors may change a ride. */
+export const amendMinutes = 30;
+/** Up to where they may: until the driver has set off. */
+export const amendableStages: readonly Stage[] = ['pending', 'accepted'];
 /** How long after its end an operator may reopen a ride. */
 export const reopenMinutes = 30;
 /** How long after its end a ride may be rated. */

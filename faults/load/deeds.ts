@@ -21,6 +21,7 @@ const ofHisRide: Readonly<Record<string, readonly Choice[]>> = {
     [6, 'cancel-ride'],
     [4, 'finish-ride'],
     [6, 'no-show-ride'],
+    [8, 'seen-amendment'],
   ],
   en_route: [
     [85, 'arrive-ride'],
@@ -49,13 +50,15 @@ const ofHisRide: Readonly<Record<string, readonly Choice[]>> = {
 /** What the office does with a ride, by its status. */
 const ofTheOffice: Readonly<Record<string, readonly Choice[]>> = {
   Pending: [
-    [70, 'assign-driver'],
+    [60, 'assign-driver'],
+    [15, 'amend-ride'],
     [10, 'reject-ride'],
     [10, 'cancel-ride'],
     [10, 'reassign-driver'],
   ],
   Assigned: [
     [40, 'reassign-driver'],
+    [25, 'amend-ride'],
     [20, 'cancel-assigned-ride'],
     [10, 'pickup-ride'],
     [10, 'operator-complete-ride'],
@@ -88,6 +91,7 @@ const driversCommands: readonly CommandName[] = [
   'cancel-ride',
   'no-show-ride',
   'delete-ride',
+  'seen-amendment',
 ];
 
 /** A driver continues his ride, takes another, or tries a command that he may not send. */
@@ -134,12 +138,13 @@ export function deedOfOperator(
   return { command, ride, ...(isNaming && { body: { driver_id: driver } }) };
 }
 
-/** The person who booked a ride may cancel it. */
+/** The person who booked a ride may change or cancel it. */
 export function deedOfCustomer(riderId: number | null, world: World, random: Random): Deed | null {
   const own = (ride: KnownRide): boolean =>
     riderId === null ? ride.receipt !== null : ride.riderId === riderId;
   const ride = world.hot(random, own);
   if (ride === undefined) return null;
   const { receipt } = ride;
+  if (random.happens(0.6)) return { command: 'amend-ride', ride };
   return { command: 'cancel-ride', ride, ...(receipt !== null && { body: { receipt } }) };
 }

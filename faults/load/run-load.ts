@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@trupial/contracts/paths';
 import type { Acknowledged } from '../check/journal.ts';
+import { pricedChange } from './amendments.ts';
 import { bookingOf } from './bookings.ts';
 import type { Crew } from './crew.ts';
 import { burstOfDriver, type Deed, deedOfCustomer, deedOfDriver, deedOfOperator } from './deeds.ts';
@@ -51,7 +52,9 @@ export function startLoad(options: LoadOptions): RunningLoad {
   const carryOut = async (person: Person, { command, ride, body }: Deed, how: SendOptions) => {
     // A visitor's booking is cancelled by the visitor with its receipt.
     const by = person.sender.role === 'visitor' ? Person.visitor(url, ride.receipt) : person;
-    const answer = await send({ by, command, ride: ride.id, ...(body && { body }) }, how);
+    const priced = command === 'amend-ride' ? await pricedChange(how, by, ride.id) : body;
+    if (priced === null) return;
+    const answer = await send({ by, command, ride: ride.id, ...(priced && { body: priced }) }, how);
     if (answer !== null) world.learn(answer);
   };
 

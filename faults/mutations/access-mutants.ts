@@ -9,7 +9,7 @@ const busSpec = 'packages/service-kit/src/messaging/bus/signed.transport.unit.sp
 export const accessMutants: readonly Mutant[] = [
   {
     without: "the quote's signature",
-    file: 'services/booking/src/quotes/quote-tokens.ts',
+    file: 'services/booking/src/quotes/signed-tokens.ts',
     find: 'if (!isOurs || rest.length > 0)',
     replace: 'if (rest.length > 0)',
     spec: 'services/booking/src/quotes/quote-tokens.unit.spec.ts',

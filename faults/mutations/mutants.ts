@@ -1,6 +1,8 @@
 import { accessMutants } from './access-mutants.ts';
 import { accountMutants } from './account-mutants.ts';
+import { amendMutants } from './amend-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { seriesMutants } from './series-mutants.ts';
 
 const races = 'services/dispatch/src/commands/ride-command/races.int.spec.ts';
 const turns = 'packages/event-store/src/turns/stream-turns';
@@ -52,7 +54,7 @@ const logMutants: readonly Mutant[] = [
   },
   {
     without: "the driver's reservation",
-    file: 'services/dispatch/src/commands/ride-command/ride-command.handler.ts',
+    file: 'services/dispatch/src/commands/ride-writes.ts',
     find: 'ofRide === null ? [] : [ofRide, ...ofDrivers]',
     replace: 'ofRide === null ? [] : [ofRide]',
     spec: races,
@@ -71,13 +73,29 @@ const logMutants: readonly Mutant[] = [
     file: 'packages/service-kit/src/idempotency/answer-once.ts',
     find: 'return { writes: [...writes, record], result: answer };',
     replace: 'return { writes, result: answer };',
+    spec: 'services/dispatch/src/commands/ride-command/ride-command.int.spec.ts',
+    test: 'answers a late repeat of a key as the first time and does nothing more',
+  },
+  {
+    without: "the key in the id of a booking's event",
+    file: 'packages/service-kit/src/idempotency/append-once.ts',
+    find: 'const id = eventIdOfKey(digest);',
+    replace: 'const id = randomUUID();',
     spec: 'services/booking/src/commands/book-ride/book-ride.int.spec.ts',
     test: 'books once however often it is sent: 100 times, 50 at once',
   },
   {
+    without: 'the answers that were saved under keys before',
+    file: 'packages/service-kit/src/idempotency/append-once.ts',
+    find: 'if (options.hasFormerAnswers) {',
+    replace: 'if (false) {',
+    spec: 'services/booking/src/commands/book-ride/book-ride.int.spec.ts',
+    test: 'gives the answer that a version before saved under the key',
+  },
+  {
     without: 'the check for events that are written already',
     file: schema,
-    find: "when bool_and(known_position is not null) then 'repeated'",
+    find: "when bool_and(is_known_here is true) then 'repeated'",
     replace: "when false then 'repeated'",
     spec: store,
     test: 'answers a repeated append like the first time, and writes nothing',
@@ -93,8 +111,8 @@ const logMutants: readonly Mutant[] = [
   {
     without: 'the refusal of another body under a used key',
     file: 'packages/service-kit/src/idempotency/answer-once.ts',
-    find: 'if (saved.bodyHash !== bodyHash && saved.bodyHash !== sha256(body)) {',
-    replace: 'if (false) {',
+    find: 'if (first === bodyHashOf(key, body) || first === sha256(JSON.stringify(body))) return;',
+    replace: 'if (first !== undefined) return;',
     spec: 'services/booking/src/commands/book-ride/book-ride.int.spec.ts',
     test: 'refuses another body',
   },
@@ -141,4 +159,10 @@ const logMutants: readonly Mutant[] = [
 ];
 
 /** All of them. */
-export const mutants: readonly Mutant[] = [...logMutants, ...accessMutants, ...accountMutants];
+export const mutants: readonly Mutant[] = [
+  ...logMutants,
+  ...accessMutants,
+  ...accountMutants,
+  ...amendMutants,
+  ...seriesMutants,
+];

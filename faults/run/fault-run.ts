@@ -60,7 +60,7 @@ const calmCommands = [5, 40] as const;
 export async function runFaults(options: FaultRunOptions): Promise<FaultRunResult> {
   const { seed, say, half = '' } = options;
   const random = new Random(seed);
-  say(`starting five processes on NATS, Postgres and Redis (seed ${seed}) …`);
+  say(`starting six processes on NATS, Postgres and Redis (seed ${seed}) …`);
   const topology = await startTopology();
   try {
     const { url, databaseUrl, environment } = topology;

@@ -147,6 +147,8 @@ describe('answers of the gateway', () => {
       email: 'office@trupial.example',
       social: [],
       currency: 'USD',
+      amend_until: 'set_off',
+      amend_minutes: 30,
     });
     const google = await startTestGateway(() => ({ ok: {} }), {
       TRUPIAL_RATE_LIMITS: 'relaxed',

@@ -8,6 +8,7 @@ import { SecurityLogHttpController } from './admin/security-log.http-controller.
 import { AccountsHttpController } from './admin/accounts.http-controller.ts';
 import { DriversHttpController } from './admin/drivers.http-controller.ts';
 import { ErasuresHttpController } from './admin/erasures.http-controller.ts';
+import { NotificationsHttpController } from './admin/notifications.http-controller.ts';
 import { ReadModelsHttpController } from './admin/read-models.http-controller.ts';
 import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
@@ -21,10 +22,12 @@ import { PlacesHttpController } from './places/places.http-controller.ts';
 import { HistoryExportsHttpController } from './reports/history-exports.http-controller.ts';
 import { RideHistoryHttpController } from './reports/ride-history.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
+import { AmendmentsHttpController } from './rides/amendments.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
 import { DriverShiftHttpController } from './rides/ride-details.http-controller.ts';
 import { RideListsHttpController } from './rides/ride-lists.http-controller.ts';
+import { SeriesHttpController } from './rides/series.http-controller.ts';
 import { SessionHttpController } from './session/session.http-controller.ts';
 
 /** All that answers calls of the API. */
@@ -39,6 +42,7 @@ export const httpControllers = [
   SecurityLogHttpController,
   DriversHttpController,
   ErasuresHttpController,
+  NotificationsHttpController,
   ReadModelsHttpController,
   StatusHttpController,
   PlacesHttpController,
@@ -46,8 +50,10 @@ export const httpControllers = [
   BookingHttpController,
   RideListsHttpController,
   DriverShiftHttpController,
+  AmendmentsHttpController,
   RideCommandsHttpController,
   RideDetailsHttpController,
+  SeriesHttpController,
   ReportsHttpController,
   RideHistoryHttpController,
   HistoryExportsHttpController,

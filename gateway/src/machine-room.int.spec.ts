@@ -95,9 +95,10 @@ describe('health', () => {
         dispatch: { ok: false, checks: { database: 'down' } },
         identity: well.ok,
         reporting: well.ok,
+        notifications: well.ok,
       },
     });
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(5);
     answer = () => well;
     await until(async () => (await get('/health/ready')).status === 200, 'ready again');
   });

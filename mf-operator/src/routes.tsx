@@ -1,4 +1,12 @@
-import { lazyScreen, Navigate, NotFound, Route, Routes } from '@trupial/web-kit';
+import {
+  lazyScreen,
+  Navigate,
+  NotFound,
+  registerCatalogues,
+  Route,
+  Routes,
+} from '@trupial/web-kit';
+import { seriesTexts } from '@trupial/web-kit/series-texts';
 import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
 
@@ -13,6 +21,14 @@ const LiveBoardScreen = lazyScreen(() => import('./screens/live-board/live-board
 const DriversScreen = lazyScreen(() => import('./screens/drivers/drivers.screen.tsx'));
 const LeaderboardScreen = lazyScreen(() => import('./screens/leaderboard/leaderboard.screen.tsx'));
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
+
+const RecurringRidesScreen = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('./screens/recurring-rides/recurring-rides.screen.tsx'),
+    registerCatalogues(seriesTexts),
+  ]);
+  return screen;
+});
 
 const ConsoleArea = lazyScreen(withConsoleTexts(() => import('./console/console-area.tsx')));
 const AccountsScreen = lazyScreen(() => import('./screens/accounts/accounts.screen.tsx'));
@@ -36,6 +52,8 @@ export function OperatorRoutes() {
         <Route path="/operator/live-board" element={<LiveBoardScreen />} />
         <Route path="/operator/drivers" element={<DriversScreen />} />
         <Route path="/operator/leaderboard" element={<LeaderboardScreen />} />
+        <Route path="/operator/recurring-rides" element={<RecurringRidesScreen />} />
+        <Route path="/operator/recurring-rides/:id" element={<RecurringRidesScreen />} />
         <Route path="/operator/history" element={<HistoryScreen />} />
       </Route>
       <Route element={<ConsoleArea />}>

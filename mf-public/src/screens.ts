@@ -13,17 +13,25 @@ const withWholePlatform =
 /** A page beside the booking, whose texts are loaded with it. */
 const page = (load: Load) => lazyScreen(withPageTexts(load));
 
+/** A page on which a booking can be changed, with its return trip: with the texts of that. */
+const rideScreen = (load: Load) =>
+  lazyScreen(
+    withWholePlatform(async () => {
+      const [screen] = await Promise.all([
+        load(),
+        import('./locales/return-catalogues.ts').then((texts) => texts.registerRideTexts()),
+      ]);
+      return screen;
+    }),
+  );
+
 /** The screens by their address; not in routes.tsx, so that a change there needs no reload. */
 export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
   '/': lazyScreen(() => import('./screens/home/home.screen.tsx')),
-  '/booking-confirmation': lazyScreen(
-    withWholePlatform(
-      () => import('./screens/booking-confirmation/booking-confirmation.screen.tsx'),
-    ),
+  '/booking-confirmation': rideScreen(
+    () => import('./screens/booking-confirmation/booking-confirmation.screen.tsx'),
   ),
-  '/find-my-ride': lazyScreen(
-    withWholePlatform(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
-  ),
+  '/find-my-ride': rideScreen(() => import('./screens/find-my-ride/find-my-ride.screen.tsx')),
   '/follow': page(withWholePlatform(() => import('./screens/follow/follow.screen.tsx'))),
   '/airport': page(() => import('./screens/airport/airport.screen.tsx')),
   '/login': page(() => import('./screens/login/login.screen.tsx')),

@@ -58,9 +58,10 @@ await runCommand(() => {
   if (erasure === null) return null;
   return async (parts) => {
     const found = await erasePerson(parts, erasure);
-    const { rides, openRides, accounts, messages, mails } = found;
+    const { rides, openRides, series, accounts, messages, mails } = found;
     say(erasure.preview ? 'There is:' : 'Erased for good:');
     say(`  ${counted(rides.length, 'ride')}${rides.map((id) => ` #${id}`).join('')}`);
+    if (series.length > 0) say(`  recurring rides ${series.map((id) => `#${id}`).join(' ')}`);
     say(`  ${counted(accounts.length, 'account')} ${accounts.join(' ')}`.trimEnd());
     say(`  ${counted(messages, 'message')}, ${counted(mails, 'mail')}`);
     if (!erasure.preview) return;

@@ -6,11 +6,21 @@ import { type FileSearch, filesWith } from '@trupial/testbed/kept/files-with';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+import { dayIn, weekdayOf } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Every file that a database server has, its archive and its backups, searched for people whose data
 // are unmistakable. Whoever sees one of these texts in a file can read it without any key.
-const ofRides = ['Kanarina', 'Zevenbergen', '7401963', 'Kanariapiku', 'Canary Cliff'];
+const ofRides = [
+  'Kanarina',
+  'Zevenbergen',
+  '7401963',
+  'Kanariapiku',
+  'Canary Cliff',
+  'KNR8877',
+  'canary bell',
+  'zeven@cliff.example',
+];
 const ofDrivers = ['Chofernaria', 'Kanarivogel', '7402853', 'KNR-77'];
 const ofAccounts = ['Riderkanari', 'Finkanari', '7405174', 'Vogelnest', 'Kaya Nachtegaal'];
 const ofAddresses = ['finkanari.first', 'FinKanari.Second', 'finkanari.third'];
@@ -23,6 +33,11 @@ const trip = {
   pickup_location: 'Kaya Kanariapiku 77',
   dropoff_location: 'Canary Cliff Bungalow 9',
   distance_km: 12,
+  rider_note: 'Ring the canary bell',
+  rider_email: 'zeven@cliff.example',
+  sign_name: 'Kanarina',
+  flight_number: 'KNR 8877',
+  flight_direction: 'arrival',
 };
 
 describe('the files of a server that has archived and backed up', () => {
@@ -112,6 +127,19 @@ describe('the files of a server that has archived and backed up', () => {
       }
     }
     const open = await office.book(office.visitor, trip);
+    // Recurring rides, too far ahead to be made: sealed with keys of their own.
+    const weekly = {
+      ...trip,
+      passenger_count: 1,
+      luggage_count: 0,
+      start_date: dayIn(60),
+      time: '08:00',
+      weekdays: [weekdayOf(dayIn(60))],
+      count: 4,
+    };
+    for (const caller of [rider.call, office.operator]) {
+      expect((await caller('POST', '/series/', weekly)).status).toBe(201);
+    }
     await settled();
     // What reading, sorting and searching leave behind counts too.
     for (const path of [
@@ -125,6 +153,13 @@ describe('the files of a server that has archived and backed up', () => {
     }
     const tracked = await office.visitor('GET', `/rides/search/?tracking_id=${open.trackingId}`);
     expect(JSON.stringify(tracked.body)).toContain('Kanarina Zevenbergen');
+    // What people were told lies in the outbox, because no carrier took it.
+    await until(async () => {
+      const told = JSON.stringify((await office.staff('GET', '/admin/notifications/')).body);
+      return ['Kanariapiku', 'Canary Cliff', 'zeven@cliff.example'].every((text) =>
+        told.includes(text),
+      );
+    }, 'the notifications of the rides');
     await server.use((client) => client.query('vacuum analyze'));
     await server.use((client) => client.query('checkpoint'));
     await server.baseBackup('live', 'backup');
@@ -162,8 +197,17 @@ describe('the files of a server that has archived and backed up', () => {
     expect(hits).toEqual([]);
   });
 
+  it('and neither does the outbox of notifications, whose rows are gone', async () => {
+    const { body } = await office.staff('GET', '/admin/notifications/?limit=200');
+    const told = JSON.stringify(body);
+    expect(canaries.filter((text) => told.includes(text))).toEqual([]);
+    expect(told).toContain('"kind":"booked"');
+  });
+
   it('and neither do the lines of the processes', () => {
     expect(logged.length).toBeGreaterThan(50);
+    // No field is in a line twice: readers of JSON do not agree on what that means.
+    expect(logged.filter((line) => line.split('"service":').length > 2)).toEqual([]);
     const lines = new Map(logged.map((line) => [line, line]));
     expect(placesOf(canaries, lines)).toEqual([]);
   });

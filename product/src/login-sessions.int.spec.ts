@@ -1,40 +1,22 @@
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { MasterKeys } from '@trupial/event-store/postgres';
-import {
-  createServicePool,
-  derivedLogins,
-  loginOf,
-  type ServiceSchema,
-} from '@trupial/service-kit';
-import { testSecret } from '@trupial/testbed/product/settings';
-import type { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createServicePool, derivedLogins, loginOf } from '@trupial/service-kit';
+import { testSealKey } from '@trupial/service-kit/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareDatabase, refuseUnprepared } from './prepare-database.ts';
 import { services } from './services.ts';
-import { connected, embedded, quoted, run, type Subject, ways } from './testing/database-ways.ts';
-
-const sealKeys = new MasterKeys([testSecret]);
+import {
+  connected,
+  embedded,
+  preparedDatabase,
+  quoted,
+  run,
+  sealKeys,
+  ways,
+} from './testing/database-ways.ts';
 
 describe.each(ways)('a login of a service on %s', (_, start) => {
-  let subject: Subject;
-  let owner: Client;
-  beforeAll(async () => {
-    subject = await start();
-    await prepareDatabase(subject, services, sealKeys);
-    await prepareDatabase(subject, services, sealKeys);
-    owner = await connected(subject.databaseUrl);
-  });
-  afterAll(async () => {
-    await owner.end();
-    await subject.stop();
-  });
-
-  const session = async (service: ServiceSchema): Promise<Client> => {
-    const client = await connected(subject.logins[service]);
-    onTestFinished(() => client.end());
-    await client.query(`set search_path to ${service}`);
-    return client;
-  };
+  const database = preparedDatabase(start);
 
   it.each([
     'set role none',
@@ -43,20 +25,20 @@ describe.each(ways)('a login of a service on %s', (_, start) => {
     'discard all',
     'reset all',
   ])('a session that says "%s" stays who it is', async (sql) => {
-    const client = await session('identity');
+    const client = await database.session('identity');
     await client.query(sql);
     const { rows } = await client.query(
       `select current_user as now, session_user as always, rolsuper from pg_roles
          where rolname = current_user`,
     );
-    const login = loginOf(subject.logins.identity);
+    const login = loginOf(database.logins.identity);
     expect(rows).toEqual([{ now: login, always: login, rolsuper: false }]);
   });
 
   it('a session sees no statement of another login', async () => {
-    await session('booking');
+    await database.session('booking');
     const { rows } = await (
-      await session('reporting')
+      await database.session('reporting')
     ).query<{ query: string }>(
       `select distinct query from pg_stat_activity
        where datname is not null and usename <> current_user and query <> ''`,
@@ -65,55 +47,55 @@ describe.each(ways)('a login of a service on %s', (_, start) => {
   });
 
   it('is refused when it may more than a service should', async () => {
-    const logins = { ...subject.logins, dispatch: subject.databaseUrl };
+    const logins = { ...database.logins, dispatch: database.databaseUrl };
     const refused = /DISPATCH_DATABASE_URL must be the login of a service alone, but .* creates/;
-    const shared = { ...subject.logins, dispatch: subject.logins.booking };
+    const shared = { ...database.logins, dispatch: database.logins.booking };
     await expect(
-      prepareDatabase({ ...subject, logins: shared }, services, sealKeys),
+      prepareDatabase({ ...database, logins: shared }, services, sealKeys),
     ).rejects.toThrow('DISPATCH_DATABASE_URL must not be the login of another service');
-    await expect(prepareDatabase({ ...subject, logins }, services, sealKeys)).rejects.toThrow(
+    await expect(prepareDatabase({ ...database, logins }, services, sealKeys)).rejects.toThrow(
       refused,
     );
     const onError = (): void => undefined;
     await expect(
-      createServicePool(subject.databaseUrl, { schema: 'dispatch', onError }),
+      createServicePool(database.databaseUrl, { schema: 'dispatch', onError }),
     ).rejects.toThrow(refused);
   });
 
   it('is refused when it owns something, which stays its own', async () => {
-    const login = new URL(subject.logins.dispatch);
+    const login = new URL(database.logins.dispatch);
     Object.assign(login, { username: 'proprietor', password: 'of something' });
-    await owner.query(`create role proprietor login password 'of something'`);
-    await owner.query('grant proprietor to current_user');
-    await owner.query('create schema theirs authorization proprietor');
-    const logins = { ...subject.logins, dispatch: login.href };
+    await database.owner.query(`create role proprietor login password 'of something'`);
+    await database.owner.query('grant proprietor to current_user');
+    await database.owner.query('create schema theirs authorization proprietor');
+    const logins = { ...database.logins, dispatch: login.href };
     try {
-      await expect(prepareDatabase({ ...subject, logins }, services, sealKeys)).rejects.toThrow(
+      await expect(prepareDatabase({ ...database, logins }, services, sealKeys)).rejects.toThrow(
         '"proprietor" creates tables, owns something',
       );
-      const { rows } = await owner.query(
+      const { rows } = await database.owner.query(
         `select nspowner::regrole::text as owner from pg_namespace where nspname = 'theirs'`,
       );
       expect(rows).toEqual([{ owner: 'proprietor' }]);
     } finally {
-      await owner.query('drop schema theirs');
-      await owner.query('drop owned by proprietor');
-      await owner.query('drop role proprietor');
-      await prepareDatabase(subject, services, sealKeys);
+      await database.owner.query('drop schema theirs');
+      await database.owner.query('drop owned by proprietor');
+      await database.owner.query('drop role proprietor');
+      await prepareDatabase(database, services, sealKeys);
     }
   });
 
   it('gets its password back when it has another', async () => {
     await (
-      await session('reporting')
-    ).query(`alter role ${quoted(loginOf(subject.logins.reporting))} password 'taken over'`);
-    await expect(connected(subject.logins.reporting)).rejects.toMatchObject({ code: '28P01' });
-    await prepareDatabase(subject, services, sealKeys);
-    await (await connected(subject.logins.reporting)).end();
+      await database.session('reporting')
+    ).query(`alter role ${quoted(loginOf(database.logins.reporting))} password 'taken over'`);
+    await expect(connected(database.logins.reporting)).rejects.toMatchObject({ code: '28P01' });
+    await prepareDatabase(database, services, sealKeys);
+    await (await connected(database.logins.reporting)).end();
   });
 
   it('starts nothing on a database of another version, or with a key that is not noted', async () => {
-    const pool = await createServicePool(subject.logins.booking, {
+    const pool = await createServicePool(database.logins.booking, {
       schema: 'booking',
       onError: () => undefined,
     });
@@ -122,14 +104,16 @@ describe.each(ways)('a login of a service on %s', (_, start) => {
     await refuseUnprepared(pool, booking, sealKeys);
     const other = 'another seal key that nobody has noted yet';
     await expect(
-      refuseUnprepared(pool, booking, new MasterKeys([other, testSecret])),
+      refuseUnprepared(pool, booking, new MasterKeys([other, testSealKey])),
     ).rejects.toThrow('TRUPIAL_SEAL_KEY needs a database that "migrate" of this version');
     await expect(refuseUnprepared(pool, booking, new MasterKeys([other]))).rejects.toThrow(
       'TRUPIAL_SEAL_KEY is not the key with which contacts were sealed',
     );
-    await owner.query(`delete from booking.migrations where name = '0007-erased-contacts'`);
+    await database.owner.query(
+      `delete from booking.migrations where name = '0007-erased-contacts'`,
+    );
     onTestFinished(async () => {
-      await owner.query(
+      await database.owner.query(
         `insert into booking.migrations (name, run_on) values ('0007-erased-contacts', now())`,
       );
     });

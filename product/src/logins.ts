@@ -40,6 +40,7 @@ export const allLogins = (logins: KnownLogins): ServiceLogins => ({
   dispatch: loginFor(logins, 'dispatch'),
   identity: loginFor(logins, 'identity'),
   reporting: loginFor(logins, 'reporting'),
+  notifications: loginFor(logins, 'notifications'),
 });
 
 /**

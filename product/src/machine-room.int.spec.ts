@@ -88,6 +88,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     DISPATCH_DATABASE_PASSWORD: 'f',
     IDENTITY_DATABASE_PASSWORD: 'g',
     REPORTING_DATABASE_PASSWORD: 'h',
+    NOTIFICATIONS_DATABASE_PASSWORD: 'i',
   };
 
   const parts = [
@@ -98,6 +99,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     'dispatch',
     'identity',
     'reporting',
+    'notifications',
     'postgres',
     'nats',
     'redis',
@@ -131,7 +133,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       [...(blocks.get(name) ?? '').matchAll(/(\w*DATABASE_URL)(?:_FILE)?: .*[:/]/g)]
         .map(([, setting = '']) => setting)
         .toSorted();
-    const services = ['booking', 'dispatch', 'identity', 'reporting'];
+    const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
     const logins = services.map((name) => `${name.toUpperCase()}_DATABASE_URL`);
     expect(known('migrate')).toEqual(['DATABASE_URL', ...logins].toSorted());
     expect(known('gateway')).toEqual([]);
@@ -149,7 +151,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
   ])('gives the seal key to those that open contacts, not to the gateway%s', (_, files) => {
     const blocks = blocksOf(config(files, { ...secrets, TRUPIAL_SEAL_KEY: 'of-seals' }).stdout);
     const who = [...blocks].filter(([, block]) => /of-seals|seal-key/i.test(block));
-    const parted = ['booking', 'dispatch', 'identity', 'migrate', 'reporting'];
+    const parted = ['booking', 'dispatch', 'identity', 'migrate', 'notifications', 'reporting'];
     expect(who.map(([name]) => name).toSorted()).toEqual(parted);
   });
 
@@ -188,21 +190,21 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       const name = block.slice(0, block.indexOf(':'));
       return keys.length > 0 ? [[name, keys.map(([, from, to, ro]) => `${from} ${to} ${ro}`)]] : [];
     });
-    const parts = ['booking', 'dispatch', 'gateway', 'identity', 'reporting'];
+    const parts = ['booking', 'dispatch', 'gateway', 'identity', 'notifications', 'reporting'];
     expect(Object.fromEntries(mounted)).toEqual({
       ...Object.fromEntries(
         parts.map((part) => [part, ['public /keys/public :ro', `${part} /keys/${part} :ro`]]),
       ),
       nats: ['nats /etc/nats/keys :ro'],
     });
-    // Those of the five parts, and of who migrates.
-    expect(stdout.match(/NATS_URL: tls:\/\/nats:4222$/gm)).toHaveLength(6);
-    expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(6);
+    // Those of the six parts, and of who migrates.
+    expect(stdout.match(/NATS_URL: tls:\/\/nats:4222$/gm)).toHaveLength(7);
+    expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(7);
   });
 
   it('gives Redis a password, which every part knows', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
-    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(6); // and who migrates
+    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(7); // and who migrates
     expect(stdout).toContain('REDISCLI_AUTH: d');
     const none = config(['docker-compose.yml'], { ...secrets, REDIS_PASSWORD: '' });
     expect(none.status).not.toBe(0);
@@ -212,7 +214,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     const files = ['docker-compose.yml', 'docker/compose.secret-files.yml'];
     const { status, stdout } = config(files, secrets);
     expect(status).toBe(0);
-    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(5);
+    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(6);
     expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
     // They belong to one account, as the keys do; Postgres reads its own before it leaves root.
     const blocks = blocksOf(stdout);

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
@@ -11,7 +9,6 @@ import { startTestProduct, type TestProduct } from '@trupial/testbed/product/sta
 // The backup procedure of docs/operations.md: a base backup while people book, the archive of the
 // write-ahead log, a disaster, and a restore to the moment before it.
 
-const run = promisify(execFile);
 const day = new Date(Date.now() - 4 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 10);
 
 let server: ArchivedServer;
@@ -39,6 +36,9 @@ async function book(): Promise<string> {
   return answer.text('tracking_id');
 }
 
+const told = (where: string): Promise<string> =>
+  server.valueOf(`select count(*) from notifications.notifications where ${where}`);
+
 const found = async (trackingId: string): Promise<number> =>
   (await callerOf(product?.url ?? '')('GET', `/rides/search/?tracking_id=${trackingId}`)).status;
 
@@ -54,7 +54,13 @@ it(
     const moment = await server.valueOf(
       `select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.US')`,
     );
+    // Of the ride before the moment somebody was told, and more would be due on the day before.
+    await until(
+      async () => (await told(`state = 'sent'`)) === '3' && (await told('true')) === '3',
+      'they are told',
+    );
     const lost = await book();
+    const placeBefore = await server.valueOf('select place from notifications.home');
     await server.use((client) => client.query('truncate log.events'));
     await server.archived();
     await product.stop();
@@ -72,11 +78,7 @@ it(
     );
     const { uid, gid } = await stat(cluster);
     await writeFile(join(cluster, 'recovery.signal'), '');
-    await run('chown', [
-      `${uid}:${gid}`,
-      join(cluster, 'recovery.signal'),
-      join(cluster, 'backup_label'),
-    ]);
+    await chown(join(cluster, 'recovery.signal'), uid, gid);
     await server.open('backup');
     await until(
       async () => (await server.valueOf('select pg_is_in_recovery()')) === 'false',
@@ -85,11 +87,17 @@ it(
     );
     product = await startTestProduct({ DATABASE_URL: server.url });
 
+    // In the restored copy of the database nothing of before is told again: the one booking after it is.
+    const restored = await told('true');
     for (const trackingId of [...before, after]) expect(await found(trackingId)).toBe(200);
     expect(await found(lost)).toBe(404);
     expect(await found(await book())).toBe(200);
     expect(
       await server.valueOf(`select count(*) from log.events where type = 'RideRequested'`),
     ).toBe('4');
+    await until(async () => (await told('true')) === String(Number(restored) + 1), 'it is told');
+    await until(async () => (await told(`state = 'queued'`)) === '0', 'nothing waits');
+    const place = await server.valueOf('select place from notifications.home');
+    expect(place).not.toBe(placeBefore);
   },
 );

@@ -83,7 +83,8 @@ async function runService(
       name,
       module: descriptor.module,
       transport,
-      logger,
+      // It adds the service's name to each line itself.
+      logger: surroundings.logger,
       metrics,
       provide: providersOf({
         descriptor,

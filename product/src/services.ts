@@ -1,6 +1,7 @@
 import { bookingService } from '@trupial/booking';
 import { dispatchService } from '@trupial/dispatch';
 import { identityService } from '@trupial/identity';
+import { notificationsService } from '@trupial/notifications';
 import { reportingService } from '@trupial/reporting';
 import type { ServiceDescriptor } from '@trupial/service-kit';
 
@@ -10,4 +11,5 @@ export const services: readonly ServiceDescriptor[] = [
   bookingService,
   dispatchService,
   reportingService,
+  notificationsService,
 ];

@@ -1,4 +1,9 @@
-import { driverEventSchemas, keyEventSchemas, rideEventSchemas } from '@trupial/contracts/events';
+import {
+  driverEventSchemas,
+  keyEventSchemas,
+  rideEventSchemas,
+  seriesEventSchemas,
+} from '@trupial/contracts/events';
 import { z } from 'zod';
 
 interface Property {
@@ -53,6 +58,11 @@ ${table(rideEventSchemas)}
 Identity opens it with DriverRegistered; dispatch writes everything after. It guards the driver's reservations.
 
 ${table(driverEventSchemas)}
+## A series of rides: stream \`series-{id}\`
+
+Booking writes it. The event that makes a ride of it is appended together with the ride's first one.
+
+${table(seriesEventSchemas)}
 ## An Idempotency-Key: stream \`key-{digest}\`
 
 One event, written in the same append as what the command did.

@@ -1,7 +1,10 @@
 import { openApiOf, type Route, routes } from '@trupial/contracts/http';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Lockfile, shippedPackages } from '../checks/dependency-rules.ts';
+import { amendTable } from './amend-table.ts';
 import { eventsPage } from './events-page.ts';
+import { notificationsPage } from './notifications-page.ts';
+import { tableOf } from './markdown-table.ts';
 
 const begin = '<!-- lists: made by npm run generate -->';
 const end = '<!-- end of lists -->';
@@ -19,13 +22,17 @@ function withListsTable(guide: string, routes: readonly Route[]): string {
   return `${before}${begin}\n\n${tableOf([['list', 'grows', '`limit` and `cursor`'], ...rows])}\n\n${end}${after}`;
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const [head = [], ...body] = rows;
-  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (row: readonly string[]): string =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
-}
+/** The page with its table of who may change what, from the rules themselves. */
+const withAmendTable = (page: string): string => {
+  const [begin, end] = [
+    '<!-- who may change what: made by npm run generate -->',
+    '<!-- end of who may change what -->',
+  ];
+  const [before, rest] = page.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`no ${begin} … ${end}`);
+  return `${before}${begin}\n\n${amendTable()}\n\n${end}${after}`;
+};
 
 const current = (path: string): string => {
   try {
@@ -41,6 +48,8 @@ const files: readonly (readonly [path: string, content: string])[] = [
   ['docs/openapi.json', `${JSON.stringify(openApiOf(Object.values(routes)), null, 2)}\n`],
   ['docs/api-guide.md', withListsTable(current('docs/api-guide.md'), Object.values(routes))],
   ['docs/events.md', eventsPage()],
+  ['docs/changing-a-booking.md', withAmendTable(current('docs/changing-a-booking.md'))],
+  ['docs/notifications.md', notificationsPage()],
   ['docs/licences.md', licencesPage()],
 ];
 

@@ -25,7 +25,7 @@ const missing =
 const mostBytes = 90_000_000;
 const image = `trupial:check-${process.pid}`;
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
-const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
+const parts = ['identity', 'booking', 'dispatch', 'reporting', 'notifications', 'gateway'] as const;
 const containerOf = (part: string): string => `trupial-check-${process.pid}-${part}`;
 
 describe.skipIf(missing !== undefined)(missing ?? 'the built production image', () => {

@@ -82,6 +82,7 @@ describe('the files of the production image', () => {
       'services/booking',
       'services/dispatch',
       'services/identity',
+      'services/notifications',
       'services/reporting',
     ]);
     const ofServices = image.files.filter((file) => file.startsWith('services/'));

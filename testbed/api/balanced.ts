@@ -117,6 +117,7 @@ export class BalancedFeed {
       } catch {
         // Connection lost or refused: try the next one.
       }
+      // A gateway that refuses is not asked in a loop.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

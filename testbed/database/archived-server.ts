@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trupial/embedded-postgres';
@@ -94,7 +94,11 @@ export class ArchivedServer {
       );
       const cluster = join(this.folder, to, 'cluster');
       await run('sh', ['-c', 'rm -rf "$1"/pg_wal/* "$1"/postmaster.pid', 'sh', cluster]);
-      await writeFile(join(cluster, 'backup_label'), rows[0]?.labelfile ?? '');
+      const label = join(cluster, 'backup_label');
+      await writeFile(label, rows[0]?.labelfile ?? '');
+      // The account that runs Postgres renames it.
+      const { uid, gid } = await stat(cluster);
+      await chown(label, uid, gid);
       await client.query(`insert into log.backup_marks (kind) values ('base')`);
     });
   }

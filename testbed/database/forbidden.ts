@@ -12,6 +12,7 @@ const tables: Readonly<Record<ServiceSchema, readonly [string, string]>> = {
   dispatch: ['rides', 'status'],
   identity: ['accounts', 'username'],
   reporting: ['rides', 'status'],
+  notifications: ['notifications', 'state'],
 };
 
 const services = Object.keys(tables) as ServiceSchema[];
@@ -104,7 +105,7 @@ export function forbiddenTo(service: ServiceSchema, names: Names): readonly Atte
       'create trigger mine before insert on log.events execute function suppress_redundant_updates_trigger()',
       'drop function log.append(json)',
       `insert into log.backup_marks (kind) values ('mine')`,
-      ...(service === 'reporting'
+      ...(service === 'reporting' || service === 'notifications'
         ? [
             `select log.append('[]')`,
             `insert into log.events (stream_id, version, id, type, data, meta)
@@ -127,7 +128,7 @@ export function forbiddenTo(service: ServiceSchema, names: Names): readonly Atte
       `insert into vault.masters (name) values ('mine')`,
       'delete from vault.masters',
       ...(service === 'booking' ? [] : [`select vault.destroy('{ride-1}')`]),
-      ...(service === 'reporting'
+      ...(service === 'reporting' || service === 'notifications'
         ? [`insert into vault.keys (stream, master, wrapped) values ('ride-1', '', '')`]
         : []),
     ],

@@ -24,6 +24,10 @@ export const facts: Readonly<Record<string, RegExp>> = {
   phone: /5129911/,
   places: /Pickupstraat|Dropoffweg/,
   'tracking id': /"20\d{6}-\d{10}"/,
+  note: /Notetext/,
+  'e-mail': /detailmail@/,
+  sign: /Signtext/,
+  flight: /KL9911/,
   stars: /"rating":3,"rateable_until"|"step":"rated"[^{]*"rating":3\b/,
   driver: /Driverlast/,
   'driver’s first name': /Drivername/,
@@ -87,6 +91,11 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
       luggage_count: 0,
       rider_name: 'Ridername Curiel',
       rider_phone: '5129911',
+      rider_note: 'Notetext',
+      rider_email: 'detailmail@example.com',
+      sign_name: 'Signtext',
+      flight_number: 'KL9911',
+      flight_direction: 'arrival',
     });
     return { id: answer.number('id'), trackingId: answer.text('tracking_id') };
   };

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import { type Call, callerOf } from '../api/caller.ts';
 import { type Kept, placesOf, redisKeys, tablesOf } from '../kept/everything-kept.ts';
+import { dayIn, weekdayOf } from '../samples/series.ts';
 import { newRider } from './people.ts';
 import { type BookedRide, startTestOffice } from './start-test-office.ts';
 
@@ -20,6 +21,8 @@ export const canaries = [
   'canary.example',
   'Kanariapiku',
   'Canary Cliff',
+  'KNR8877',
+  'canary bell',
 ];
 
 const ofPerson = { rider_name: name, rider_phone: phone };
@@ -28,6 +31,11 @@ export const trip = {
   pickup_location: home,
   dropoff_location: hotel,
   distance_km: 12,
+  rider_note: 'Ring the canary bell',
+  rider_email: email,
+  sign_name: name,
+  flight_number: 'KNR 8877',
+  flight_direction: 'arrival',
 };
 
 /**
@@ -97,6 +105,11 @@ export async function startPersonToErase() {
         dropoff_location: 0,
         pickup_point: 0,
         dropoff_point: 0,
+        rider_note: 0,
+        rider_email: 0,
+        sign_name: 0,
+        flight_number: 0,
+        flight_direction: 0,
       })),
     };
   };
@@ -137,6 +150,9 @@ export async function startPersonToErase() {
   const byAccount = await office.book(rider.call, { rider_phone: '5990000', rider_name: name });
   await drive(byAccount);
   const open = await office.book(visitor, trip);
+  // Too far ahead for its rides to be made: only the series itself is about him.
+  const first = dayIn(60);
+  const started = await weeklyRide(rider.call, first);
   const position = { lat: 12.12, lng: -68.9, accuracy_m: 10 };
   await office.driver.call('POST', '/driver/position/', position);
   const other = await office.book(visitor);
@@ -152,6 +168,8 @@ export async function startPersonToErase() {
     /** The lines of the processes. */
     logged,
     rides: { completed, cancelled, byAccount, open },
+    /** His recurring ride. */
+    series: started,
     /** Somebody else's. */
     other,
     kept,
@@ -166,4 +184,17 @@ export async function startPersonToErase() {
       await redis?.stop();
     },
   };
+}
+
+/** Starts a weekly ride of this person and changes one of its rides; answers its number. */
+async function weeklyRide(call: Call, first: string): Promise<number> {
+  const weekly = { start_date: first, time: '08:00', weekdays: [weekdayOf(first)], count: 4 };
+  const trips = { ...trip, passenger_count: 1, luggage_count: 0 };
+  const started = await call('POST', '/series/', { ...trips, ...weekly });
+  expect(started.status).toBe(201);
+  const id = started.number('id');
+  const change = { version: 0, rider_note: 'Ring the canary bell twice' };
+  const changed = await call('POST', `/series/${id}/occurrences/${first}/change/`, change);
+  expect(changed.status).toBe(200);
+  return id;
 }

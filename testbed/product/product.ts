@@ -9,7 +9,14 @@ import type { StartedProcess } from './process.ts';
 import { environment, readyOf, readyUrl, runBundle } from './run-bundle.ts';
 import { staffSettings } from './settings.ts';
 
-export const parts = ['identity', 'booking', 'dispatch', 'reporting', 'gateway'] as const;
+export const parts = [
+  'identity',
+  'booking',
+  'dispatch',
+  'reporting',
+  'notifications',
+  'gateway',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** The product as a test runs it. */
@@ -84,7 +91,7 @@ export async function startOnMovedClock(): Promise<ProductOnMovedClock> {
   }
 }
 
-/** Five processes over a real NATS and one Postgres, with the demo island: what production runs. */
+/** Six processes over a real NATS and one Postgres, with the demo island: what production runs. */
 export async function startSeparately(more: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = await islandFolder();
   const [postgres, nats] = await Promise.all([

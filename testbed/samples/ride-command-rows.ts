@@ -29,6 +29,11 @@ export const ways = {
   ],
   cancelled: [['operator', 'cancel-ride']],
   rejected: [['operator', 'reject-ride']],
+  changed: [
+    ['mine', 'accept-ride'],
+    ['operator', 'amend-ride'],
+  ],
+  'changed before': [['operator', 'amend-ride']],
   'not there': [],
 } as const satisfies Record<string, readonly (readonly [Who, string])[]>;
 export type State = keyof typeof ways;
@@ -47,6 +52,16 @@ const notAssigned = refused(409, 'ride.not_assigned', 'This ride is not assigned
 const notAssignable = refused(409, 'ride.not_assignable', 'This ride can no longer be assigned.');
 const notPending = refused(409, 'ride.not_pending', 'This ride is no longer pending.');
 const wrongRole = refused(403, 'auth.wrong_role', 'You do not have permission to do this.');
+const changedUnseen = refused(
+  409,
+  'ride.changed_unseen',
+  'This ride was changed. Look at the change first.',
+);
+const noSuchChange = refused(
+  400,
+  'amend.no_such_change',
+  'The ride was not changed as often as that.',
+);
 const taken = refused(409, 'already_assigned', 'This ride is already assigned to another driver.');
 
 interface Drivers {
@@ -65,6 +80,8 @@ type Row = readonly [
 ];
 export const toMine = ({ mine }: Drivers) => ({ driver_id: mine.id });
 export const toOther = ({ other }: Drivers) => ({ driver_id: String(other.id) });
+const seenNone = () => ({ seen_amendment: 0 });
+const seenOne = () => ({ seen_amendment: 1 });
 const no = (text: string) => [text, text] as const;
 
 export const rows: readonly Row[] = [
@@ -161,6 +178,22 @@ export const rows: readonly Row[] = [
   ['delete-ride', 'mine', 'completed', '200 Completed', '200 Completed'],
   ['delete-ride', 'mine', 'in progress', ...no(onBoard)],
   ['delete-ride', 'other', 'assigned', ...no(notFound)],
+  ['seen-amendment', 'mine', 'assigned', '200 Assigned', '200 Assigned'],
+  ['seen-amendment', 'mine', 'changed', '200 Assigned', '200 Assigned', seenOne],
+  ['seen-amendment', 'mine', 'changed', ...no(noSuchChange), () => ({ seen_amendment: 2 })],
+  ['seen-amendment', 'mine', 'picked up', '200 PickedUp', '200 PickedUp'],
+  ['seen-amendment', 'mine', 'pending', ...no(notFound)],
+  ['seen-amendment', 'mine', 'completed', ...no(ended)],
+  ['seen-amendment', 'mine', 'not there', ...no(notFound)],
+  ['seen-amendment', 'other', 'changed', ...no(notFound)],
+  ['seen-amendment', 'operator', 'changed', ...no(wrongRole)],
+  ['set-off-ride', 'mine', 'changed', ...no(changedUnseen), seenNone],
+  ['set-off-ride', 'mine', 'changed', '200 Assigned', '200 Assigned', seenOne],
+  ['cancel-ride', 'mine', 'changed', ...no(changedUnseen), seenNone],
+  ['delete-ride', 'mine', 'changed', ...no(changedUnseen), seenNone],
+  ['accept-ride', 'mine', 'changed before', ...no(changedUnseen), seenNone],
+  ['accept-ride', 'mine', 'changed before', '200 Assigned', '200 Assigned', seenOne],
+  ['reject-ride', 'mine', 'changed before', ...no(changedUnseen), seenNone],
   [
     'reopen-ride',
     'operator',

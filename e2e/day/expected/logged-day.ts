@@ -67,6 +67,17 @@ export class LoggedDay {
     return level === 1 ? 'Due soon' : 'Urgent';
   }
 
+  /** Whether a ride's driver has not seen its last change. */
+  isChangeUnseen({ amendments, amendmentSeen: seen }: Ride): boolean {
+    return seen !== null && seen < amendments;
+  }
+
+  /** What the badge says of a ride's changes, in the office's lists. */
+  changed(ride: Ride): string {
+    if (this.isChangeUnseen(ride)) return 'Changed, not seen';
+    return ride.driverId === null && ride.amendments > 0 ? 'Changed' : '';
+  }
+
   /** Rides without a driver, highest attention level first. */
   get waiting(): Ride[] {
     return this.of('Pending').toSorted(this.#byAttention);

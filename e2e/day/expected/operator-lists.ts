@@ -23,7 +23,10 @@ export function pendingRows(day: LoggedDay): string[][] {
       ride.booked.rider,
       shownPhone(ride.booked),
       routeOf(ride.booked),
-      dayOf(ride.scheduledFor) + timeOf(ride.scheduledFor) + day.attention(ride),
+      dayOf(ride.scheduledFor) +
+        timeOf(ride.scheduledFor) +
+        day.attention(ride) +
+        day.changed(ride),
       plural(ride.passengers, 'passenger') +
         plural(ride.luggage, 'bag') +
         kilometres(ride.meters, 2) +
@@ -42,6 +45,7 @@ export function assignedCards(day: LoggedDay): string[] {
         officeWords[ride.status],
         whenOf(ride.scheduledFor),
         day.attention(ride),
+        day.changed(ride),
         ride.trackingId,
         routeOf(ride.booked),
         ride.driver?.name,
@@ -82,6 +86,7 @@ export function dashboard(day: LoggedDay) {
             timeOf(ride.scheduledFor),
             dayOf(ride.scheduledFor),
             day.attention(ride),
+            day.changed(ride),
             routeOf(ride.booked),
             ride.booked.rider,
             '·',
@@ -102,6 +107,7 @@ export function dashboard(day: LoggedDay) {
             officeWords[ride.status],
             `#${ride.id}`,
             day.attention(ride),
+            day.changed(ride),
             routeOf(ride.booked),
             ride.driver?.name,
             '·',

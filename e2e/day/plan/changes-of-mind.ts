@@ -25,6 +25,10 @@ export function planChangesOfMind(day: Day): void {
   });
 
   const reopened = ride('Reopened');
+  // Two more come along, before anybody has the ride.
+  day.at(50, () =>
+    day.amend(reopened, visitor, { passenger_count: 4 }, { receipt: reopened.receipt ?? '' }),
+  );
   taken(81, reopened, 15);
   day.at(90, async () => {
     await day.driver(15).person.call('cancelRide', command(reopened));
@@ -56,6 +60,11 @@ export function planChangesOfMind(day: Day): void {
   day.at(70, async () => void (await oda.call('rejectRide', command(rejected))));
   day.at(75, async () => void (await oda.call('reopenRide', command(rejected))));
 
+  day.at(77, async () => {
+    const local = new Date(day.instant(165) - 4 * 60 * 60_000).toISOString().slice(0, 19);
+    await day.amend(rejected, oda, { ride_datetime: local }, { reason: 'The flight is late.' });
+  });
+
   const tooLate = ride('Too Late', 150);
   day.at(60, async () => void (await oda.call('cancelRide', command(tooLate))));
   day.at(95, async () => {
@@ -72,6 +81,12 @@ export function planChangesOfMind(day: Day): void {
     const body = { driver_id: day.driver(19).id };
     await oda.call('reassignDriver', { ...once(), ...idOf(passedOn), body });
     passedOn.driver = day.driver(19);
+  });
+  // Its driver has read on his phone that one more comes along, and goes on.
+  day.at(90, () => day.amend(passedOn, oda, { passenger_count: 3 }, { reason: 'He called.' }));
+  day.at(92, async () => {
+    const body = { seen_amendment: 1 };
+    await day.driver(19).person.call('seenAmendment', { ...once(), ...idOf(passedOn), body });
   });
   day.drive(passedOn, { until: 'pickupRide' });
 

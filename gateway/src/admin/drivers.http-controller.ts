@@ -25,6 +25,7 @@ export class DriversHttpController {
         plate: body.vehicle_plate ?? null,
         seats: body.seats,
         bags: body.bags,
+        ...(body.equipment !== undefined && { equipment: body.equipment }),
       },
     });
     return { id: accountId, username: body.username };
@@ -43,6 +44,7 @@ export class DriversHttpController {
         plate: body.vehicle_plate,
         seats: body.seats,
         bags: body.bags,
+        equipment: body.equipment,
       },
     });
     return wireAccount(updated);

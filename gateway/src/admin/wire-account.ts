@@ -13,6 +13,7 @@ export const wireAccount = ({ vehicle, ...account }: staffMessages.AccountView) 
   vehicle_plate: vehicle?.plate ?? null,
   seats: vehicle?.seats ?? null,
   bags: vehicle?.bags ?? null,
+  equipment: [...(vehicle?.equipment ?? [])],
   status: account.suspended ? 'suspended' : 'active',
   date_joined: account.createdAt,
 });

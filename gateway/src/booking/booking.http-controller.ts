@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { routes, toWireTrackedRide } from '@trupial/contracts/http';
+import { detailsOfBody, routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
@@ -59,6 +59,10 @@ export class BookingHttpController {
       distanceMeters: body.distance_km ?? null,
       calculatedFareMinor: body.calculated_fare ?? null,
       quote: body.quote ?? null,
+      details: detailsOfBody(body),
+      ...(body.return_of && {
+        outbound: { rideId: body.return_of, receipt: body.receipt ?? null },
+      }),
       asker: network,
       idempotencyKey,
     });

@@ -1,7 +1,7 @@
 import { type Messenger, type Metrics, serviceHealth } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const services = ['booking', 'dispatch', 'identity', 'reporting'] as const;
+const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'] as const;
 
 /** However often it is asked, the services are asked no more often than this. */
 const freshMs = 500;

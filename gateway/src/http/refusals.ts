@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@trupial/contracts/http';
+import { type ErrorAnswer, toWireAmendedField } from '@trupial/contracts/http';
 import { Refusal, type RefusalKind } from '@trupial/contracts/values';
 import type { Logger } from '@trupial/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -56,6 +56,12 @@ export function failureOf(error: unknown): Failure {
         code,
         ...(extra.fields && { fields: { ...extra.fields } }),
         ...(extra.secondFactor && { second_factor: extra.secondFactor }),
+        ...(extra.changed && {
+          changed: {
+            version: extra.changed.version,
+            fields: extra.changed.fields.map(toWireAmendedField),
+          },
+        }),
       },
       ...(retry !== undefined && { retryAfterSeconds: retry }),
     };

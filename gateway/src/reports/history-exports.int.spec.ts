@@ -56,8 +56,17 @@ describe('exports of the ride history', () => {
       return { ok: { items, next: end < count ? String(end) : null } };
     };
 
+  const details = {
+    note: '=Ring twice',
+    flight: { number: 'KL735', direction: 'arrival' },
+    childSeats: { infant: 0, child: 2, booster: 0 },
+    wheelchair: true,
+  } as const;
+
   it('CSV: a file with a name, the mark of UTF-8, island time and exact amounts', async () => {
-    answer = () => ({ ok: { items: [endedRide(412, { fareMinor: 5000 })], next: null } });
+    answer = () => ({
+      ok: { items: [endedRide(412, { fareMinor: 5000, ...details })], next: null },
+    });
     const response = await get('operator', 'export.csv');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -68,8 +77,8 @@ describe('exports of the ride history', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3).toString('utf8').trimEnd().split('\r\n')).toEqual([
-      '"Ride ID","Tracking ID","Rider","Phone","Driver","Pickup","Dropoff","Scheduled","Ended","Status","Passengers","Luggage","Distance (km)","Fare (USD)","Rating"',
-      `"412","20261121-412","Ana Bakker","'+59995123456","Carlos Winklaar","Hato Airport","Jan Thiel Beach","2026-11-20 23:30:00","2026-11-21 00:10:05","Completed","2","1","20.4","50.00","5"`,
+      '"Ride ID","Tracking ID","Rider","Phone","Driver","Pickup","Dropoff","Scheduled","Ended","Status","Passengers","Luggage","Distance (km)","Fare (USD)","Rating","Note","E-mail","Sign","Flight","Child seats","Wheelchair","Language"',
+      `"412","20261121-412","Ana Bakker","'+59995123456","Carlos Winklaar","Hato Airport","Jan Thiel Beach","2026-11-20 23:30:00","2026-11-21 00:10:05","Completed","2","1","20.4","50.00","5","'=Ring twice","","","KL735 (arrival)","2 child","yes",""`,
     ]);
   });
 
@@ -125,6 +134,7 @@ describe('exports of the ride history', () => {
       20.4,
       50.56,
       5,
+      ...Array.from({ length: 7 }, () => ''),
     ]);
     expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });

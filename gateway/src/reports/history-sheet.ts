@@ -1,6 +1,6 @@
 import { islandTimeOf } from '@trupial/contracts/http';
 import type { reportingMessages, ReplyOf } from '@trupial/contracts/messages';
-import { dollars, nameOf } from '@trupial/contracts/values';
+import { type ChildSeats, dollars, nameOf } from '@trupial/contracts/values';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 
@@ -36,7 +36,24 @@ const columns: readonly Column[] = [
   },
   { header: 'Fare (USD)', width: 12, format: 'amount', of: ({ fareMinor }) => dollars(fareMinor) },
   { header: 'Rating', width: 8, of: ({ rating }) => rating ?? '' },
+  { header: 'Note', width: 32, of: ({ note }) => note ?? '' },
+  { header: 'E-mail', width: 24, of: ({ email }) => email ?? '' },
+  { header: 'Sign', width: 20, of: ({ signName }) => signName ?? '' },
+  {
+    header: 'Flight',
+    width: 18,
+    of: ({ flight }) => (flight ? `${flight.number} (${flight.direction})` : ''),
+  },
+  { header: 'Child seats', width: 20, of: ({ childSeats }) => seatsText(childSeats ?? null) },
+  { header: 'Wheelchair', width: 11, of: ({ wheelchair }) => (wheelchair === true ? 'yes' : '') },
+  { header: 'Language', width: 10, of: ({ language }) => language ?? '' },
 ];
+
+/** Which seats for children, in words: '1 infant, 2 booster'. */
+function seatsText(seats: ChildSeats | null): string {
+  const kinds = Object.entries(seats ?? {}).filter(([, count]) => count > 0);
+  return kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
+}
 
 const formats = {
   time: 'yyyy-mm-dd hh:mm:ss',

@@ -6,6 +6,7 @@ import { Call, type InputOf } from '../http/calls.ts';
 import { driverIdOf, driverStatusCommand } from './driver-input.ts';
 
 type CommandInput = Pick<InputOf<'acceptRide'>, 'params' | 'idempotencyKey'>;
+type StepInput = Pick<InputOf<'setOffRide'>, 'params' | 'body' | 'idempotencyKey'>;
 
 /** One line per call: the ride's rules are dispatch's. */
 @Injectable()
@@ -13,13 +14,13 @@ export class RideCommandsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.acceptRide)
-  accept(input: CommandInput) {
-    return this.send('accept-ride', input);
+  accept(input: StepInput) {
+    return this.step('accept-ride', input);
   }
 
   @Call(routes.rejectRide)
-  reject(input: CommandInput) {
-    return this.send('reject-ride', input);
+  reject(input: StepInput) {
+    return this.step('reject-ride', input);
   }
 
   @Call(routes.assignDriver)
@@ -38,28 +39,28 @@ export class RideCommandsHttpController {
   }
 
   @Call(routes.setOffRide)
-  setOff(input: CommandInput) {
-    return this.send('set-off-ride', input);
+  setOff(input: StepInput) {
+    return this.step('set-off-ride', input);
   }
 
   @Call(routes.arriveRide)
-  arrive(input: CommandInput) {
-    return this.send('arrive-ride', input);
+  arrive(input: StepInput) {
+    return this.step('arrive-ride', input);
   }
 
   @Call(routes.pickupRide)
-  pickup(input: CommandInput) {
-    return this.send('pickup-ride', input);
+  pickup(input: StepInput) {
+    return this.step('pickup-ride', input);
   }
 
   @Call(routes.startRide)
-  start(input: CommandInput) {
-    return this.send('start-ride', input);
+  start(input: StepInput) {
+    return this.step('start-ride', input);
   }
 
   @Call(routes.finishRide)
-  finish(input: CommandInput) {
-    return this.send('finish-ride', input);
+  finish(input: StepInput) {
+    return this.step('finish-ride', input);
   }
 
   @Call(routes.operatorCompleteRide)
@@ -69,22 +70,28 @@ export class RideCommandsHttpController {
 
   @Call(routes.cancelRide)
   cancel(input: InputOf<'cancelRide'>) {
-    return this.send('cancel-ride', input, { receipt: input.body.receipt ?? null });
+    const { receipt = null, seen_amendment: seenAmendment = null } = input.body;
+    return this.send('cancel-ride', input, { receipt, seenAmendment });
   }
 
   @Call(routes.noShowRide)
-  noShow(input: CommandInput) {
-    return this.send('no-show-ride', input);
+  noShow(input: StepInput) {
+    return this.step('no-show-ride', input);
   }
 
   @Call(routes.deleteRide)
-  delete(input: CommandInput) {
-    return this.send('delete-ride', input);
+  delete(input: StepInput) {
+    return this.step('delete-ride', input);
   }
 
   @Call(routes.reopenRide)
   reopen(input: CommandInput) {
     return this.send('reopen-ride', input);
+  }
+
+  @Call(routes.seenAmendment)
+  seenAmendment(input: StepInput) {
+    return this.step('seen-amendment', input);
   }
 
   @Call(routes.rateRide)
@@ -108,10 +115,14 @@ export class RideCommandsHttpController {
     return { id };
   }
 
+  private step(command: dispatchMessages.RideCommandName, input: StepInput) {
+    return this.send(command, input, { seenAmendment: input.body.seen_amendment ?? null });
+  }
+
   private async send(
     command: dispatchMessages.RideCommandName,
     { params, idempotencyKey }: CommandInput,
-    more: { driverId?: number; receipt?: string | null } = {},
+    more: { driverId?: number; receipt?: string | null; seenAmendment?: number | null } = {},
   ) {
     const ride = await this.messenger.request(dispatchMessages.rideCommand, {
       command,

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { routes, toWireCandidates } from '@trupial/contracts/http';
-import { dispatchMessages } from '@trupial/contracts/messages';
+import {
+  routes,
+  toWireAmendedField,
+  toWireCandidates,
+  toWireDetails,
+} from '@trupial/contracts/http';
+import { bookingMessages, dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 import { driverIdOf } from './driver-input.ts';
@@ -28,7 +33,7 @@ export class RideDetailsHttpController {
   async timeline({ params }: InputOf<'rideTimeline'>) {
     const { rideTimeline } = dispatchMessages;
     const { steps } = await this.messenger.request(rideTimeline, { rideId: params.id });
-    return steps.map(({ step, at, by, byAccount, driver, reason, rating }) => ({
+    return steps.map(({ step, at, by, byAccount, driver, reason, rating, fields }) => ({
       step,
       at,
       by,
@@ -37,7 +42,17 @@ export class RideDetailsHttpController {
       driver_name: driver?.name ?? null,
       reason,
       rating,
+      fields: fields?.map(toWireAmendedField) ?? null,
     }));
+  }
+
+  @Call(routes.detailsOfRide)
+  async details({ params, body }: InputOf<'detailsOfRide'>) {
+    const { detailsOfRide } = bookingMessages;
+    const receipt = body.receipt ?? null;
+    return toWireDetails(
+      await this.messenger.request(detailsOfRide, { rideId: params.id, receipt }),
+    );
   }
 
   @Call(routes.rideCandidates)

@@ -21,7 +21,7 @@ export class SessionHttpController {
 
   @Call(routes.config)
   browserConfig() {
-    const { maps, company } = this.config;
+    const { maps, company, amend } = this.config;
     return {
       maps: maps.provider,
       google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
@@ -29,6 +29,8 @@ export class SessionHttpController {
       email: company.email,
       social: company.social,
       currency: 'USD',
+      amend_until: amend.until,
+      amend_minutes: amend.minutes,
     };
   }
 

@@ -34,6 +34,9 @@ export const endedRide = (id: number, facts: Partial<EndedRide> = {}): EndedRide
   assignedAt: '2026-11-20T13:07:44.120Z',
   completedAt: '2026-11-21T04:10:05.000Z',
   rating: 5,
+  amendments: 0,
+  amendmentSeen: 0,
+  lastAmendment: null,
   endedAt: '2026-11-21T04:10:05.000Z',
   ...facts,
 });

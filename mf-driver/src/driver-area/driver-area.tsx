@@ -1,11 +1,13 @@
-import { Link, NavLink, Outlet, useLiveRefresh, useT } from '@trupial/web-kit';
+import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
 import { pauseSharing } from '../position/share-position.ts';
 import { watchConnection } from '../queue/driver-queue.ts';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { SignOutQuestion } from '../queue/sign-out-question.tsx';
-import { reloadRides } from '../rides/ride-lists.ts';
+import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
+import { showKeptGivenBack } from '../rides/given-back.ts';
+import { lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { useIsDriver } from './use-is-driver.ts';
@@ -14,8 +16,13 @@ import { useIsDriver } from './use-is-driver.ts';
 export function DriverArea() {
   const isDriver = useIsDriver();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
+  useLive(['rides'], (changes) => {
+    const isChanged = changes.some(({ what }) => what === 'amended' || what === 'unassigned');
+    if (isChanged) void lookAtOwnRides();
+  });
   useEffect(() => {
     if (!isDriver) return undefined;
+    showKeptGivenBack();
     const unwatch = watchConnection();
     return () => {
       unwatch();
@@ -29,6 +36,7 @@ export function DriverArea() {
       <div className={styles.screen}>
         <ShiftBar />
         <QueueNotices />
+        <GivenBackNotices />
         <Outlet />
       </div>
       <SignOutQuestion />

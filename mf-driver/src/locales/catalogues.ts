@@ -1,8 +1,8 @@
-import type { Catalogues } from '@trupial/web-kit';
+import { withChangeTexts } from '@trupial/web-kit/change-booking-texts';
 
 /** Texts of the driver area; English is in the code. */
-export const catalogues: Catalogues = {
+export const catalogues = withChangeTexts({
   nl: () => import('./nl.json'),
   es: () => import('./es.json'),
   pap: () => import('./pap.json'),
-};
+});

@@ -8,6 +8,11 @@ export interface QueuedAction {
   readonly owner: string;
   readonly command: DriverCommand;
   readonly rideId: number;
+  /**
+   * How often the ride was changed as it was shown when the driver pressed; absent in a queue of an
+   * earlier version of this page.
+   */
+  readonly seenAmendment?: number | undefined;
   /** Names the ride when it is not on any list any more. */
   readonly riderName: string;
   /** When the driver pressed, an ISO instant. */
@@ -24,6 +29,8 @@ export interface QueuedAction {
 export interface RefusedAction extends QueuedAction {
   /** The reason, in the server's words. */
   readonly reason: string;
+  /** It was made before the driver could see how the ride was changed. */
+  readonly isOutdated?: boolean | undefined;
 }
 
 export interface ActionQueue {
@@ -37,7 +44,12 @@ export type QueueEvent =
   /** It could not be sent, or was sent without an answer. */
   | { readonly type: 'kept'; readonly key: string; readonly wasSent: boolean }
   | { readonly type: 'answered'; readonly key: string }
-  | { readonly type: 'refused'; readonly key: string; readonly reason: string }
+  | {
+      readonly type: 'refused';
+      readonly key: string;
+      readonly reason: string;
+      readonly isOutdated?: boolean | undefined;
+    }
   | { readonly type: 'taken-back'; readonly key: string }
   | { readonly type: 'read'; readonly key: string };
 
@@ -68,7 +80,8 @@ export function reduceQueue(queue: ActionQueue, event: QueueEvent): ActionQueue 
     case 'refused': {
       const action = waiting.find(({ key }) => key === event.key);
       if (!action) return queue;
-      const told = action.isKept ? [...refused, { ...action, reason: event.reason }] : refused;
+      const { reason, isOutdated } = event;
+      const told = action.isKept ? [...refused, { ...action, reason, isOutdated }] : refused;
       return { waiting: without(waiting, event.key), refused: told };
     }
     case 'taken-back': {
@@ -82,12 +95,20 @@ export function reduceQueue(queue: ActionQueue, event: QueueEvent): ActionQueue 
   }
 }
 
-type Intent = Pick<QueuedAction, 'owner' | 'command' | 'rideId'>;
+type Intent = Pick<QueuedAction, 'owner' | 'command' | 'rideId' | 'seenAmendment'>;
 
-/** True when the same person's same command on the same ride waits already: a double press. */
-function isWaitingFor({ waiting }: ActionQueue, { owner, command, rideId }: Intent): boolean {
+/**
+ * True when the same person's same command on the same ride waits already: a double press. What was
+ * changed later is seen on its own.
+ */
+function isWaitingFor({ waiting }: ActionQueue, intent: Intent): boolean {
+  const { owner, command, rideId, seenAmendment } = intent;
   return waiting.some(
-    (action) => action.owner === owner && action.command === command && action.rideId === rideId,
+    (action) =>
+      action.owner === owner &&
+      action.command === command &&
+      action.rideId === rideId &&
+      (command !== 'seenAmendment' || action.seenAmendment === seenAmendment),
   );
 }
 

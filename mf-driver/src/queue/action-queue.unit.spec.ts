@@ -95,3 +95,13 @@ describe('taking back', () => {
     ]);
   });
 });
+
+it('keeps what is seen of a later change beside what waits of the one before', () => {
+  const seen = (key: string, seenAmendment: number) =>
+    anAction({ key, command: 'seenAmendment', seenAmendment });
+  const queue = [seen('first', 1), seen('again', 1), seen('later', 2)].reduce(
+    (all, action) => reduceQueue(all, { type: 'taken', action }),
+    EMPTY_QUEUE,
+  );
+  expect(queue.waiting.map(({ key }) => key)).toEqual(['first', 'later']);
+});

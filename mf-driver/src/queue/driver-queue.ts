@@ -43,18 +43,43 @@ const owner = () => (session.state.status === 'signed-in' ? session.state.userna
 const exclusive = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('trupial-driver-actions', task) : task();
 
-async function send({ command, rideId, key }: QueuedAction): Promise<Outcome<CommandAnswer>> {
+/** The code of a refusal: the ride was changed, and the driver pressed before he was shown it. */
+const CHANGED_UNSEEN = 'ride.changed_unseen';
+
+/**
+ * Everything that a driver does counts only on the ride as he knows it, so it says which change was
+ * the last that he was shown.
+ */
+const bodyOf = ({ seenAmendment }: QueuedAction) =>
+  seenAmendment === undefined ? {} : { seen_amendment: seenAmendment };
+
+/** The code of a refusal: there is no such ride among his. */
+const NOT_HIS = 'ride.not_found';
+
+function refusal({ command, isKept }: QueuedAction, error: ApiError) {
+  const isOutdated = error.code === CHANGED_UNSEEN;
+  const reason =
+    isOutdated && isKept
+      ? t('This ride was changed while you were offline. Look at the change first.')
+      : error.code === NOT_HIS
+        ? t('This ride is no longer yours. Nothing was done.')
+        : errorText(error, t(COMMAND_TEXTS[command].failed));
+  return { type: 'refused', reason, isOutdated } as const;
+}
+
+async function send(action: QueuedAction): Promise<Outcome<CommandAnswer>> {
+  const { command, rideId, key } = action;
   try {
     const answer = await callApi(command, {
       params: { id: String(rideId) },
-      body: {},
+      body: bodyOf(action),
       idempotencyKey: key,
       signal: AbortSignal.timeout(PATIENCE),
     });
     return { type: 'answered', answer };
   } catch (error) {
     if (!(error instanceof ApiError) || IS_AWAY.has(error.status)) return { type: 'unanswered' };
-    return { type: 'refused', reason: errorText(error, t(COMMAND_TEXTS[command].failed)) };
+    return refusal(action, error);
   }
 }
 
@@ -67,9 +92,9 @@ const sender = new QueueSender<CommandAnswer>({
   isOnline: () => navigator.onLine,
   send,
   exclusive,
-  answered({ command, rideId }, answer) {
-    showAnswer(command, rideId, answer);
-    const { done } = COMMAND_TEXTS[command];
+  answered(action, answer) {
+    showAnswer(action, answer);
+    const { done } = COMMAND_TEXTS[action.command];
     if (done) showToast(t(done));
     reloadSoon();
   },
@@ -100,6 +125,7 @@ export function takeAction(command: DriverCommand, ride: Ride): void {
       owner: username,
       command,
       rideId: ride.id,
+      seenAmendment: ride.amendments,
       riderName: ride.rider_name,
       takenAt: new Date().toISOString(),
       isKept: false,

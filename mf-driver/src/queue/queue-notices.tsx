@@ -1,6 +1,7 @@
-import { formatTime, useT } from '@trupial/web-kit';
-import { Alert, Button, OfflineIcon } from '@trupial/ui-kit';
+import { formatTime, Link, useT } from '@trupial/web-kit';
+import { Alert, Button, buttonClass, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
+import { isOfRequest } from '../rides/driver-command.ts';
 import type { RefusedAction } from './action-queue.ts';
 import { dismissRefusal, sendWaiting } from './driver-queue.ts';
 import styles from './queue.module.css';
@@ -48,7 +49,19 @@ function Refusal({ action }: { action: RefusedAction }) {
         action: t(COMMAND_TEXTS[action.command].label),
         rider: action.riderName,
       })}
-      actions={<Button onClick={() => dismissRefusal(action.key)}>{t('I have read this')}</Button>}
+      actions={
+        <>
+          {action.isOutdated && (
+            <Link
+              to={isOfRequest(action.command) ? '/driverpanel' : '/activerides'}
+              className={buttonClass('secondary')}
+            >
+              {t('Look at the change')}
+            </Link>
+          )}
+          <Button onClick={() => dismissRefusal(action.key)}>{t('I have read this')}</Button>
+        </>
+      }
     >
       {action.reason}{' '}
       {t('You pressed at {time}, without a connection.', { time: formatTime(action.takenAt) })}

@@ -3,7 +3,12 @@ import { type ActionQueue, type QueuedAction, type QueueEvent, queueOf } from '.
 /** What sending an action came to. */
 export type Outcome<Answer> =
   | { readonly type: 'answered'; readonly answer: Answer }
-  | { readonly type: 'refused'; readonly reason: string }
+  | {
+      readonly type: 'refused';
+      readonly reason: string;
+      /** The ride is another than the driver knew when he pressed. */
+      readonly isOutdated?: boolean;
+    }
   /** It is unknown whether it arrived: it is sent again, under the same key. */
   | { readonly type: 'unanswered' };
 
@@ -92,7 +97,8 @@ export class QueueSender<Answer> {
       this.#ports.apply({ type: 'answered', key: sent.key });
       this.#ports.answered(sent, outcome.answer);
     } else {
-      this.#ports.apply({ type: 'refused', key: sent.key, reason: outcome.reason });
+      const { reason, isOutdated } = outcome;
+      this.#ports.apply({ type: 'refused', key: sent.key, reason, isOutdated });
       this.#ports.refused(sent, outcome.reason);
     }
   }

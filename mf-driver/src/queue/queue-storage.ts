@@ -14,10 +14,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function isAction(value: unknown): value is QueuedAction {
   if (!isRecord(value)) return false;
   const { key, owner, command, rideId, riderName, takenAt, isKept, tries } = value;
+  const { seenAmendment } = value;
   return (
     [key, owner, riderName, takenAt].every((text) => typeof text === 'string') &&
     (DRIVER_COMMANDS as readonly unknown[]).includes(command) &&
     typeof rideId === 'number' &&
+    (seenAmendment === undefined || typeof seenAmendment === 'number') &&
     typeof isKept === 'boolean' &&
     typeof tries === 'number'
   );

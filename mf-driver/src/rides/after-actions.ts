@@ -4,6 +4,7 @@ import type { Ride } from './ride.ts';
 
 interface Taken {
   readonly command: DriverCommand;
+  readonly seenAmendment?: number | undefined;
 }
 
 type Reached = Pick<Ride, 'status' | 'driver_progress'>;
@@ -37,10 +38,17 @@ const stepsBehind = (ride: Reached): number => {
  * be sent. A ride never goes back: the server may already have a step whose answer was lost.
  */
 export function afterActions(ride: Ride, actions: readonly Taken[]): Ride {
-  return actions.reduce<Ride>((now, { command }) => {
+  return actions.reduce<Ride>((now, { command, seenAmendment }) => {
+    if (command === 'seenAmendment') return seenUpTo(now, seenAmendment);
     const reached = REACHES[command];
     return reached && stepsBehind(reached) > stepsBehind(now) ? { ...now, ...reached } : now;
   }, ride);
+}
+
+/** The ride as its driver has seen it, up to this change. */
+export function seenUpTo(ride: Ride, amendment = ride.amendments): Ride {
+  const { amendment_seen: seen } = ride;
+  return seen !== null && amendment > seen ? { ...ride, amendment_seen: amendment } : ride;
 }
 
 /** The waiting action that ends what the driver can do with the ride here. */

@@ -31,3 +31,13 @@ it('has no last word among steps', () => {
   expect(lastWord(actions('setOffRide', 'arriveRide'))).toBeUndefined();
   expect(lastWord(actions('startRide', 'finishRide'))).toEqual({ command: 'finishRide' });
 });
+
+it.each([
+  ['all', undefined, 2],
+  ['up to the first change', 1, 1],
+  ['what was seen before', 0, 0],
+])('is seen by its driver: %s', (_which, seenAmendment, amendment_seen) => {
+  const ride = aRide({ ...assigned, amendments: 2, amendment_seen: 0 });
+  const taken = [{ command: 'seenAmendment', seenAmendment }] as const;
+  expect(afterActions(ride, taken)).toEqual({ ...ride, amendment_seen });
+});

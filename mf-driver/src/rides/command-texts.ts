@@ -47,4 +47,5 @@ export const COMMAND_TEXTS: Readonly<Record<DriverCommand, CommandTexts>> = {
     done: message('Ride deleted successfully!'),
     failed: message('Failed to delete ride. Please try again.'),
   },
+  seenAmendment: { label: message('Seen'), failed: STEP_FAILED },
 };

@@ -13,7 +13,14 @@ export const DRIVER_COMMANDS = [
   'cancelRide',
   'noShowRide',
   'deleteRide',
-] as const satisfies readonly (StepCall | 'acceptRide' | 'rejectRide' | EndCall)[];
+  'seenAmendment',
+] as const satisfies readonly (
+  | StepCall
+  | 'acceptRide'
+  | 'rejectRide'
+  | 'seenAmendment'
+  | EndCall
+)[];
 
 type EndCall = 'cancelRide' | 'noShowRide' | 'deleteRide';
 
@@ -21,6 +28,10 @@ export type DriverCommand = (typeof DRIVER_COMMANDS)[number];
 
 /** Where a command left its ride. */
 export type CommandAnswer = Answer<'acceptRide'>;
+
+/** True for a command on a ride that no driver has yet: it is among the requests. */
+export const isOfRequest = (command: DriverCommand): boolean =>
+  command === 'acceptRide' || command === 'rejectRide';
 
 /** After these a ride is on the list it was on no more. */
 const LEAVES_ITS_LIST: ReadonlySet<DriverCommand> = new Set([

@@ -1,5 +1,7 @@
 import { callApi, queryClient } from '@trupial/web-kit';
+import { seenUpTo } from './after-actions.ts';
 import { type CommandAnswer, type DriverCommand, leavesItsList } from './driver-command.ts';
+import { noticeChanges } from './given-back.ts';
 import type { Ride, RideListType } from './ride.ts';
 
 /** All queries that change with the driver's rides: the lists, and his own status. */
@@ -22,21 +24,46 @@ export async function fetchRides(
   signal: AbortSignal,
 ): Promise<readonly Ride[]> {
   const answer = await callApi('rideRequests', { query: { type }, signal });
-  return Array.isArray(answer) ? answer : [];
+  const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
+  if (type === 'accepted') {
+    noticeChanges(queryClient.getQueryData(rideListKey(type)) ?? [], rides);
+  }
+  return rides;
 }
+
+/** Fetches his rides although no screen shows them: one of them was changed. */
+export const lookAtOwnRides = (): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: rideListKey('accepted'),
+    queryFn: ({ signal }) => fetchRides('accepted', signal),
+    staleTime: 0,
+  });
 
 /** Fetches again what is on the screen, and marks the rest as out of date. */
 export const reloadRides = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: RIDES_KEY });
 
+interface Answered {
+  readonly command: DriverCommand;
+  readonly rideId: number;
+  readonly seenAmendment?: number | undefined;
+}
+
 /** Shows the result of a command immediately, before the server's next list. */
-export function showAnswer(command: DriverCommand, rideId: number, answer: CommandAnswer): void {
+export function showAnswer(
+  { command, rideId, seenAmendment }: Answered,
+  answer: CommandAnswer,
+): void {
   // An answer to a request from before the command would restore the old ride.
   void queryClient.cancelQueries({ queryKey: ALL_LISTS });
   const { status, driver_progress } = answer;
+  const reached = (ride: Ride): Ride => {
+    const now = { ...ride, status, driver_progress };
+    return command === 'seenAmendment' ? seenUpTo(now, seenAmendment) : now;
+  };
   queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>
     leavesItsList(command)
       ? rides?.filter(({ id }) => id !== rideId)
-      : rides?.map((ride) => (ride.id === rideId ? { ...ride, status, driver_progress } : ride)),
+      : rides?.map((ride) => (ride.id === rideId ? reached(ride) : ride)),
   );
 }

@@ -5,6 +5,7 @@ import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { EMPTY_QUEUE } from '../queue/action-queue.ts';
 import { queueAtom } from '../queue/driver-queue.ts';
+import { givenBackAtom } from '../rides/given-back.ts';
 
 /** Shows a screen to carlos, a driver who is signed in, at an address of his area. */
 export function mountForDriver(screen: ReactNode, address = '/activerides'): void {
@@ -14,6 +15,8 @@ export function mountForDriver(screen: ReactNode, address = '/activerides'): voi
   mount(<InPlatform>{screen}</InPlatform>);
   onTestFinished(() => {
     platformStore.set(queueAtom, EMPTY_QUEUE);
+    platformStore.set(givenBackAtom, []);
+    sessionStorage.clear();
     platformStore.set(toastsAtom, []);
     history.replaceState(null, '', before);
   });

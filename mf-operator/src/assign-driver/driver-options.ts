@@ -13,6 +13,8 @@ export interface DriverOption {
   readonly isAvailable: boolean;
   /** The reasons for and against him from the server's ranking; undefined without an answer. */
   readonly candidate?: Candidate | undefined;
+  /** He can be chosen, but has not the seats for the children. */
+  readonly lacksSeats?: boolean | undefined;
 }
 
 /** A ranked driver, as the API sends him. */
@@ -33,20 +35,25 @@ export type ExclusionCode = Answer<'rideCandidates'>['excluded'][number]['code']
 export const EXCLUSION_WORDS: Readonly<Record<ExclusionCode, string>> = {
   inactive: message('Suspended'),
   too_small: message('The vehicle is too small'),
+  no_wheelchair: message('The vehicle takes no wheelchair'),
   busy: message('Has another ride at this time'),
+  no_child_seats: message('Has not the child seats'),
   offline: message('Offline'),
 };
 
+/** Reasons that a call puts right. */
+export const CHOOSABLE: ReadonlySet<ExclusionCode> = new Set(['offline', 'no_child_seats']);
+
 /**
  * The drivers that cannot be chosen, with the reason, by name. An offline driver can be chosen: he
- * is called. The driver who already has the ride is not listed.
+ * is called. So can one who only has not the child seats: he is lent them. The driver who already has the ride is not listed.
  */
 export function excludedFrom(
   candidates: Answer<'rideCandidates'> | undefined,
   without: number | null,
 ): readonly Excluded[] {
   return (candidates?.excluded ?? [])
-    .filter(({ code, driver_id }) => code !== 'offline' && driver_id !== without)
+    .filter(({ code, driver_id }) => !CHOOSABLE.has(code) && driver_id !== without)
     .map(({ driver_id, name, code }) => ({ id: driver_id, name, why: EXCLUSION_WORDS[code] }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
@@ -96,6 +103,11 @@ export function assignable(
 ): readonly DriverOption[] {
   const wanted = search.trim().toLocaleLowerCase();
   const ranked = new Map(candidates?.ranked.map((one) => [one.driver_id, one]));
+  const seatless = new Set(
+    candidates?.excluded
+      .filter(({ code }) => code === 'no_child_seats')
+      .map((one) => one.driver_id),
+  );
   const excluded = new Set(excludedFrom(candidates, null).map(({ id }) => id));
   const place = ({ id, isAvailable }: DriverOption) =>
     ranked.get(id)?.rank ?? (isAvailable ? ranked.size + 1 : ranked.size + 2);
@@ -104,6 +116,10 @@ export function assignable(
     .map(toOption)
     .filter(({ id }) => !excluded.has(id))
     .toSorted((a, b) => place(a) - place(b))
-    .map((option) => ({ ...option, candidate: ranked.get(option.id) }))
+    .map((option) => ({
+      ...option,
+      candidate: ranked.get(option.id),
+      lacksSeats: seatless.has(option.id),
+    }))
     .filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
 }

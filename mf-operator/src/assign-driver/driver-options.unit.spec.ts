@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../rides/ride.ts';
 import { aDriver } from '../testing/a-driver.ts';
-import { assignable, InvalidDriverId, toOption } from './driver-options.ts';
+import { assignable, excludedFrom, InvalidDriverId, toOption } from './driver-options.ts';
 
 const driver = (id: number, name: string, status: Driver['status']): Driver =>
   aDriver({ id, username: name.toLowerCase(), name, status });
@@ -23,6 +23,28 @@ describe('the drivers to choose from', () => {
   it('match the search anywhere in the name, in any case', () => {
     expect(idsOf(assignable(drivers, { search: ' ANA ' }))).toEqual([2, 5]);
     expect(assignable(drivers, { search: 'zzz' })).toEqual([]);
+  });
+
+  it('are not those whose vehicle takes no wheelchair, but those who can be lent child seats', () => {
+    const excluded = [
+      { driver_id: 2, name: 'Diana', vehicle: null, code: 'no_wheelchair' },
+      { driver_id: 5, name: 'Adriana', vehicle: null, code: 'no_child_seats' },
+    ] as const;
+    const candidates = {
+      ride_id: 1,
+      free_from: '',
+      free_until: '',
+      ranked: [],
+      excluded: [...excluded],
+    };
+    const options = assignable(drivers, { search: '', candidates });
+    expect(options.map(({ id, lacksSeats }) => [id, lacksSeats])).toEqual([
+      [5, true],
+      [1, false],
+    ]);
+    expect(excludedFrom(candidates, null).map(({ why }) => why)).toEqual([
+      'The vehicle takes no wheelchair',
+    ]);
   });
 
   it('leave out the one who has the ride', () => {

@@ -12,6 +12,7 @@ export const DRIVER_FIELDS = [
   'vehicle_plate',
   'seats',
   'bags',
+  'equipment',
 ] as const;
 export type DriverField = (typeof DRIVER_FIELDS)[number];
 export type TypedDriver = Readonly<Record<DriverField, string>>;
@@ -28,6 +29,7 @@ export const EMPTY_DRIVER = {
   vehicle_plate: '',
   seats: '4',
   bags: '3',
+  equipment: '',
 };
 type NewDriverField = keyof typeof EMPTY_DRIVER;
 export type TypedNewDriver = Readonly<Record<NewDriverField, string>>;
@@ -51,7 +53,7 @@ export const DRIVER_SERVER_WORDS = [
   message('Driver not found'),
 ] as const;
 
-const OPTIONAL: ReadonlySet<string> = new Set(['email', 'vehicle_plate']);
+const OPTIONAL: ReadonlySet<string> = new Set(['email', 'vehicle_plate', 'equipment']);
 
 /** The fields that are needed and empty; all else is the server's to judge. */
 export function driverProblems<Field extends string>(
@@ -68,6 +70,21 @@ export function driverProblems<Field extends string>(
 /** A typed text; undefined when it is blank. */
 export const given = (text: string): string | undefined => text.trim() || undefined;
 
+/** What a vehicle has on board, as the form keeps it: kinds with commas between them. */
+export const equipmentOf = (kept: string): Driver['equipment'] =>
+  EQUIPMENT.map(({ kind }) => kind).filter((kind) => kept.split(',').includes(kind));
+
+/** What a vehicle can have on board, in the order of the form. */
+export const EQUIPMENT: readonly {
+  readonly kind: Driver['equipment'][number];
+  readonly name: string;
+}[] = [
+  { kind: 'wheelchair', name: message('Takes a wheelchair') },
+  { kind: 'infant_seat', name: message('Infant seat') },
+  { kind: 'child_seat', name: message('Child seat') },
+  { kind: 'booster_seat', name: message('Booster seat') },
+];
+
 /** The body for a new driver. */
 export const newDriverBody = (typed: TypedNewDriver): CallOptions<'createDriver'>['body'] => ({
   first_name: typed.first_name,
@@ -80,6 +97,7 @@ export const newDriverBody = (typed: TypedNewDriver): CallOptions<'createDriver'
   vehicle_plate: given(typed.vehicle_plate),
   seats: typed.seats.trim(),
   bags: typed.bags.trim(),
+  equipment: equipmentOf(typed.equipment),
 });
 
 /** A driver as his form begins. */
@@ -91,6 +109,7 @@ export const typedOf = (driver: Driver): TypedDriver => ({
   vehicle_plate: driver.vehicle_plate ?? '',
   seats: String(driver.seats ?? ''),
   bags: String(driver.bags ?? ''),
+  equipment: driver.equipment.join(),
 });
 
 /** The body of a change: unchanged fields are left out. */
@@ -99,5 +118,10 @@ export function changedDriverBody(
   before: TypedDriver,
 ): NonNullable<CallOptions<'updateDriver'>['body']> {
   const changed = DRIVER_FIELDS.filter((field) => typed[field].trim() !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, typed[field].trim()]));
+  return Object.fromEntries(
+    changed.map((field) => [
+      field,
+      field === 'equipment' ? equipmentOf(typed.equipment) : typed[field].trim(),
+    ]),
+  );
 }

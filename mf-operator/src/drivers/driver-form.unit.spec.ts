@@ -38,6 +38,10 @@ describe('the form of a driver', () => {
       vehicle_plate: 'TX-118',
       seats: '4',
       bags: '3',
+      equipment: '',
+    });
+    expect(changedDriverBody({ ...before, equipment: 'child_seat,wheelchair' }, before)).toEqual({
+      equipment: ['wheelchair', 'child_seat'],
     });
     expect(changedDriverBody(before, before)).toEqual({});
     expect(changedDriverBody({ ...before, seats: '6', last_name: ' Winklaar ' }, before)).toEqual({

@@ -5,6 +5,7 @@ import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { ReactNode } from 'react';
 import { DetailSection } from '../ride-details/detail-section.tsx';
+import { EQUIPMENT } from './driver-form.ts';
 import type { DriverProfile } from './driver-profile.ts';
 import styles from './driver-profile.module.css';
 import { DriverStatusBadge } from './driver-status-badge.tsx';
@@ -72,6 +73,12 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
             ) : (
               t('No vehicle info')
             ),
+          ],
+          [
+            t('On board'),
+            EQUIPMENT.filter(({ kind }) => driver.equipment.includes(kind))
+              .map(({ name }) => t(name))
+              .join(', ') || t('Nothing special'),
           ],
           [t('Location'), driver.location ?? t('Location unknown')],
           [t('Last active'), formatDateTime(driver.lastActive, t('Unknown'))],

@@ -8,6 +8,7 @@ export interface DriverProfile {
   readonly name: string;
   readonly phone: string | null;
   readonly vehicle: string | null;
+  readonly equipment: Driver['equipment'];
   readonly status: DriverStatus;
   readonly rating: number;
   readonly ridesCompleted: number;
@@ -34,6 +35,7 @@ export function profileOf(
     name: driver.name || driver.username || t('Unknown Driver'),
     phone: driver.phone || null,
     vehicle: driver.vehicle || null,
+    equipment: driver.equipment ?? [],
     status: driverStatusOf({ status: driver.status ?? '' }),
     rating: numberOf(driver.rating),
     ridesCompleted: numberOf(driver.ridesCompleted),

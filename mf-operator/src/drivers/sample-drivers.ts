@@ -13,6 +13,7 @@ const sample = (
   name,
   phone,
   vehicle,
+  equipment: [],
   status,
   rating,
   ridesCompleted,

@@ -24,11 +24,24 @@ it('leads to the screens of the panel, and out', async () => {
     ['Dashboard', '/operator'],
     ['Pending Rides', '/operator/pending-rides'],
     ['Assigned Rides', '/operator/assigned-rides'],
+    ['Recurring rides', '/operator/recurring-rides'],
     ['Drivers', '/operator/drivers'],
     ['History', '/operator/history'],
     ['Quit', '/'],
   ]);
   await expectAccessible(document.body);
+});
+
+it('tells how many recurring rides need attention', async () => {
+  const answers = {
+    'GET /ride-requests/': () => ({ body: [] }),
+    'GET /series/': () => ({ body: [{ id: 7 }, { id: 8 }] }),
+  };
+  const calls = fakeApi(answers);
+  mountForOperator(<OperatorArea />, '/operator/drivers');
+  await expect.element(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
+  const asked = calls.filter(({ path }) => path === '/series/');
+  expect(asked.map(({ query }) => query.get('attention'))).toEqual(['true']);
 });
 
 it.each([

@@ -15,6 +15,7 @@ import { SoundSwitch } from '../new-rides/sound-switch.tsx';
 import { PhoneBookingButton } from '../phone-booking/phone-booking-button.tsx';
 import styles from './operator-area.module.css';
 import { PanelLink } from './panel-link.tsx';
+import { SeriesLink } from './series-link.tsx';
 import { useLinkInSight } from './use-link-in-sight.ts';
 
 const VIDEO_SITE = 'https://www.youtube.com/';
@@ -35,6 +36,7 @@ export function OperatorSidebar() {
           <PanelLink to="/operator" end icon={<HomeIcon />} name={t('Dashboard')} />
           <PanelLink to="/operator/pending-rides" icon={<TicketIcon />} name={t('Pending Rides')} />
           <PanelLink to="/operator/assigned-rides" icon={<CarIcon />} name={t('Assigned Rides')} />
+          <SeriesLink />
           <PanelLink to="/operator/drivers" icon={<PeopleIcon />} name={t('Drivers')} />
           <PanelLink to="/operator/history" icon={<ChartIcon />} name={t('History')} />
           <PanelLink to="/" icon={<LogOutIcon />} name={t('Quit')} />

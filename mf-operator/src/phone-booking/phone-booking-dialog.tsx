@@ -1,30 +1,53 @@
 import { Button, Spinner, TextField, looks } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
-import { Dialog } from '@trupial/ui-kit/dialog';
-import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
+import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { LocationInput } from '@trupial/web-kit/location-input';
+import { detailsPart } from '@trupial/web-kit/ride-details-part';
+import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDateWords } from '../words/field-words.ts';
 import { useToday } from '../words/use-today.ts';
+import { BookedCall } from './booked-call.tsx';
+import { sumOf } from '@trupial/web-kit/sum-of';
 import { EarlierTrips } from './earlier-trips-list.tsx';
-import { type Booked, usePhoneBooking } from './use-phone-booking.ts';
+import { usePhoneBooking } from './use-phone-booking.ts';
+import { ReturnCall } from './return-call.tsx';
 import type { TripFare } from './use-trip-fare.ts';
 import form from '../form/form.module.css';
 import styles from './phone-booking.module.css';
+
+/** The texts of the office are all here already. */
+const Details = detailsPart(() => import('@trupial/web-kit/ride-details-form'));
+
+interface PhoneBookingProps {
+  readonly onClose: () => void;
+  /** The same as a ride that recurs, with what is typed so far. */
+  readonly onRepeat: (start: SeriesStart) => void;
+}
 
 /**
  * Books for a caller, in the order of the conversation: rider, pickup, drop-off, time. The fare
  * appears during the conversation; Enter books.
  */
-export function PhoneBookingDialog({ onClose }: { onClose: () => void }) {
+export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
   const t = useT();
   const today = useToday();
   const words = useDateWords();
   const booking = usePhoneBooking();
   const { field, typed } = booking.form;
 
+  const [there, back] = [booking.fare.fare, booking.back.draft && booking.back.fare.fare];
+  const bothFares = there && back && sumOf([there.dollars, back.dollars]);
+
   if (booking.booked) {
-    return <BookedCall booked={booking.booked} onAgain={booking.again} onClose={onClose} />;
+    return (
+      <BookedCall
+        trip={booking.booked}
+        onTryBack={booking.tryBack}
+        onAgain={booking.again}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <FormDialog
@@ -72,62 +95,48 @@ export function PhoneBookingDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
       </div>
-      <CallFare {...booking.fare} />
+      <Details {...booking.details} />
+      <ReturnCall back={booking.back} />
+      {!booking.back.draft && (
+        <div className={looks.wrapped}>
+          <Button variant="quiet" size="small" onClick={() => onRepeat(booking.asSeries())}>
+            {t('Repeat weekly')}
+          </Button>
+        </div>
+      )}
+      <CallFare label={booking.back.draft ? t('Way there') : t('Fare')} {...booking.fare} />
+      {booking.back.draft && (
+        <CallFare
+          label={t('Way back')}
+          {...booking.back.fare}
+          waitsFor={t('As soon as both places and the time are named.')}
+        />
+      )}
+      {bothFares !== undefined && (
+        <p className={styles.fare}>
+          <span className={looks.quiet}>{t('Together')}</span>
+          <strong className={styles.amount}>{formatMoney(bothFares)}</strong>
+        </p>
+      )}
     </FormDialog>
   );
 }
 
-interface BookedCallProps {
-  readonly booked: Booked;
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
-}
-
-/** What the operator tells the caller before the end of the call. */
-function BookedCall({ booked, onAgain, onClose }: BookedCallProps) {
-  const t = useT();
-  return (
-    <Dialog
-      open
-      title={t('Ride #{id} is booked', { id: booked.id })}
-      labels={{ close: t('Close') }}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onAgain}>{t('Next Call')}</Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {t('Done')}
-          </Button>
-        </>
-      }
-    >
-      <dl className={styles.booked}>
-        <dt>{t('Tracking ID')}</dt>
-        <dd className={styles.tracking}>{booked.tracking_id}</dd>
-        <dt>{t('Fare')}</dt>
-        <dd>{formatMoney(booked.calculated_fare)}</dd>
-      </dl>
-      <p>
-        <Link to="/operator/pending-rides" onClick={onClose}>
-          {t('Assign Driver')}
-        </Link>
-      </p>
-    </Dialog>
-  );
-}
-
 interface CallFareProps {
+  readonly label: string;
+  /** What is said until it can be asked for. */
+  readonly waitsFor?: string;
   readonly fare: TripFare | undefined;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
 /** The fare to tell the caller; its place is reserved from the start, so that nothing moves. */
-function CallFare({ fare, isBusy, hasFailed }: CallFareProps) {
+function CallFare({ label, waitsFor, fare, isBusy, hasFailed }: CallFareProps) {
   const t = useT();
   return (
     <div className={styles.fare} role="status">
-      <span className={looks.quiet}>{t('Fare')}</span>
+      <span className={looks.quiet}>{label}</span>
       {fare ? (
         <>
           <strong className={styles.amount}>{formatMoney(fare.dollars)}</strong>
@@ -141,7 +150,7 @@ function CallFare({ fare, isBusy, hasFailed }: CallFareProps) {
         <span className={hasFailed ? styles.problem : looks.quiet}>
           {hasFailed
             ? t('Failed to calculate fare. Please try again.')
-            : t('As soon as both places are named.')}
+            : (waitsFor ?? t('As soon as both places are named.'))}
         </span>
       )}
     </div>

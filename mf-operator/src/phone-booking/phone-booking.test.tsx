@@ -146,3 +146,23 @@ it('is accessible, wide and on a phone', async () => {
   await expectAccessible(document.body);
   await page.viewport(1024, 768);
 });
+
+it('shows at its field which detail only the server refuses', async () => {
+  open({
+    'POST /book-ride/': () => ({
+      status: 400,
+      body: { error: 'Wrong.', code: 'invalid', fields: { rider_note: 'Wrong.' } },
+    }),
+  });
+  await userEvent.keyboard('{Alt>}b{/Alt}');
+  await phone().fill('+31612340011');
+  await page.getByRole('button', { name: /Anneke de Vries/ }).click();
+  await page.getByRole('button', { name: 'Details for the driver (optional)' }).click();
+  const note = page.getByLabelText('Note to the driver', { exact: true });
+  await note.fill('The blue house');
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveAccessibleDescription('Wrong.');
+  await expect.element(note).toHaveValue('The blue house');
+});

@@ -23,6 +23,7 @@ function open(of: Partial<Ride> = {}) {
       ride={{ ...RIDE, ...of }}
       onUpdateStatus={vi.fn()}
       onMessage={onMessage}
+      onChange={vi.fn()}
       onClose={vi.fn()}
     />,
   );

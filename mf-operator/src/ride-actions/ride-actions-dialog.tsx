@@ -1,3 +1,4 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDateTime, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
 import {
@@ -12,7 +13,9 @@ import {
 } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
+import { isChangeable } from '../change-booking/changeable.ts';
 import { useCanCommand } from '../commands/use-can-command.ts';
+import { ChangeNote } from '../ride-changes/change-note.tsx';
 import { DetailSection } from '../ride-details/detail-section.tsx';
 import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
@@ -26,12 +29,13 @@ interface RideActionsDialogProps {
   ride: Ride;
   onUpdateStatus: (ride: Ride) => void;
   onMessage: (ride: Ride, who: 'rider' | 'driver') => void;
+  onChange: (ride: Ride) => void;
   onClose: () => void;
 }
 
 /** The actions panel of a ride: its data, its route, its contacts. */
 export function RideActionsDialog(props: RideActionsDialogProps) {
-  const { ride, onUpdateStatus, onMessage, onClose } = props;
+  const { ride, onUpdateStatus, onMessage, onChange, onClose } = props;
   const t = useT();
   const canCommand = useCanCommand();
   const [tab, setTab] = useState('overview');
@@ -49,6 +53,9 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
+          {canCommand && isChangeable(ride) && (
+            <Button onClick={() => onChange(ride)}>{t('Change booking')}</Button>
+          )}
           {canCommand && (
             <Button
               variant="primary"
@@ -61,6 +68,8 @@ export function RideActionsDialog(props: RideActionsDialogProps) {
         </>
       }
     >
+      <PairBadge ride={ride} />
+      <ChangeNote ride={ride} />
       <div className={styles.panel}>
         <Tabs
           label={t('Ride #{id}', { id: String(ride.id) })}

@@ -1,4 +1,5 @@
-import { errorText, useT } from '@trupial/web-kit';
+import { errorText, showToast, useT } from '@trupial/web-kit';
+import { WhichRides } from '@trupial/web-kit/which-rides';
 import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useId, useState } from 'react';
@@ -22,13 +23,29 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
   const { running, send } = useCommand();
   const moves = movesOf(ride);
   const [chosen, setChosen] = useState(moves.find(({ obstacle }) => !obstacle));
+  const [areBoth, setBoth] = useState(false);
+  const other = ride.return_of ?? ride.return_ride ?? undefined;
+  const canBoth = other !== undefined && chosen?.command === 'cancelRide';
   const [failure, setFailure] = useState<string>();
+
+  /** This ride is cancelled already, and stays so. */
+  const cancelOther = async (id: number) => {
+    try {
+      await send({ name: 'cancelRide', rideId: id });
+      showToast(t('Ride #{id} is cancelled too.', { id: String(id) }));
+    } catch (error) {
+      const reason = t(errorText(error, t('Nothing was changed. Please try again.')));
+      const text = t('Ride #{id} was not cancelled: {reason}', { id: String(id), reason });
+      showToast(text, { kind: 'error' });
+    }
+  };
 
   const update = async () => {
     if (!chosen || running) return;
     setFailure(undefined);
     try {
       await send({ name: chosen.command, rideId: ride.id });
+      if (canBoth && areBoth) await cancelOther(other);
       onUpdated(ride, chosen);
     } catch (error) {
       setFailure(t(errorText(error, t('Nothing was changed. Please try again.'))));
@@ -81,6 +98,7 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
             </label>
           ))}
         </fieldset>
+        {canBoth && <WhichRides ids={[ride.id, other]} areBoth={areBoth} onChange={setBoth} />}
       </div>
     </Dialog>
   );

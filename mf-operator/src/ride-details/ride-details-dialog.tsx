@@ -1,10 +1,13 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDateTime, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { distanceOf } from '../rides/distance-of.ts';
 import type { Ride } from '../rides/ride.ts';
+import { ChangeNote } from '../ride-changes/change-note.tsx';
 import { RideMap } from '@trupial/ride-map';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
@@ -53,6 +56,8 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
         </>
       }
     >
+      <PairBadge ride={ride} />
+      <ChangeNote ride={ride} />
       <div className={styles.sections}>
         <DetailSection
           title={t('Ride Information')}
@@ -101,6 +106,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
             [t('Drop-off'), ride.dropoff_location],
           ]}
         />
+        <RideDetailsList ride={ride} />
         <RideTimeline timeline={timeline} />
       </div>
       <RideMap ride={ride} />

@@ -1,4 +1,5 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
+import { AmendedFields } from '@trupial/web-kit/ride-changes';
 import { Button, RefreshIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { TitledSection } from '../ride-details/detail-section.tsx';
 import styles from './ride-timeline.module.css';
@@ -11,7 +12,10 @@ interface RideTimelineProps {
 
 function StepLine({ step }: { step: Step }) {
   const t = useT();
-  const reason = step.reason && t(REASON_WORDS[step.reason] ?? step.reason);
+  // Why a booking was changed is written by people.
+  const isWritten = step.step === 'amended';
+  const known = step.reason === null || isWritten ? undefined : REASON_WORDS[step.reason];
+  const reason = known ? t(known) : step.reason;
   const account = step.by_account === null ? '' : ` #${step.by_account}`;
   const driver = step.driver_id === null ? undefined : (step.driver_name ?? `#${step.driver_id}`);
   return (
@@ -20,6 +24,11 @@ function StepLine({ step }: { step: Step }) {
       {driver && <span>: {driver}</span>}
       {step.rating !== null && <span>: ★ {step.rating}</span>}
       {reason && <span className={looks.muted}> ({reason})</span>}
+      {step.fields && step.fields.length > 0 && (
+        <div className={styles.changes}>
+          <AmendedFields fields={step.fields} />
+        </div>
+      )}
       <span className={styles.quiet}>
         <time dateTime={step.at}>{formatDateTime(step.at)}</time>
         {' · '}

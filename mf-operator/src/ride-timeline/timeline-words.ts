@@ -23,6 +23,8 @@ export const STEP_WORDS: Readonly<Record<Step['step'], string>> = {
   attention_raised: message('Attention raised'),
   rated: message('Rated by the rider'),
   contact_erased: message('Contact erased'),
+  amended: message('Booking changed'),
+  amendment_seen: message('Change seen by the driver'),
 };
 
 /** The actor, before translation. */
@@ -40,6 +42,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   reassigned: message('given to another driver'),
   sent_back: message('sent back to pending'),
   given_up: message('given up by the driver'),
+  amended: message('the new time did not suit the driver'),
   by_rider: message('by the rider'),
   by_driver: message('by the driver'),
   by_operator: message('by an operator'),
@@ -56,6 +59,8 @@ const ASIDE: ReadonlySet<Step['step']> = new Set([
   'attention_raised',
   'rated',
   'contact_erased',
+  'amended',
+  'amendment_seen',
 ]);
 const REOPEN_FOR = 30 * 60_000;
 

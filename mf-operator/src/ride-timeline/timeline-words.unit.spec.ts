@@ -11,6 +11,7 @@ const step = (name: Step['step'], minutesAgo: number): Step => ({
   driver_name: null,
   reason: null,
   rating: null,
+  fields: null,
 });
 
 it.each([

@@ -13,6 +13,7 @@ export const aDriver = (facts: Partial<Driver> = {}): Driver => ({
   vehicle_plate: 'TX-118',
   seats: 4,
   bags: 3,
+  equipment: [],
   status: 'available',
   rating: 4.5,
   ratingCount: 0,

@@ -13,6 +13,7 @@ export const anAccount = (of: Partial<Account> = {}): Account => ({
   vehicle_plate: 'TX-118',
   seats: 4,
   bags: 1,
+  equipment: [],
   status: 'active',
   date_joined: '2026-10-21T12:00:00.000Z',
   ...of,

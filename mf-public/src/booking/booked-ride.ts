@@ -1,8 +1,11 @@
-import type { WireRide } from '@trupial/contracts/http';
+import type { WireAmendedField, WireRide } from '@trupial/contracts/http';
+import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
+import type { ShownChange } from '@trupial/web-kit/changed-mark';
+import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
 import { routeEnds } from '@trupial/ride-map/route-ends';
 
 /** A booking as the confirmation shows it, under the wire's names. */
-export interface BookedRide {
+export interface BookedRide extends Partial<WireDetails> {
   readonly id: number;
   readonly tracking_id: string;
   readonly pickup_location: string;
@@ -16,30 +19,44 @@ export interface BookedRide {
   readonly distance_km: number | null;
   readonly calculated_fare: number | null;
   readonly status: string;
+  /** How often it was changed since it was booked; not given: never. */
+  readonly amendments?: number;
+  /** The number of the outbound ride of a return trip, and of the return trip of a ride. */
+  readonly return_of?: number | null | undefined;
+  readonly return_ride?: number | null | undefined;
   /** How the route call names the two ends: a place id, `lat,lng` or the address. */
   readonly route_from: string;
   readonly route_to: string;
+  /** What was changed on this page. */
+  readonly last_change?: ShownChange;
 }
 
-/** What rides along in the history entry of /booking-confirmation: never in its address. */
-export interface ConfirmationState {
-  readonly booking?: BookedRide;
+/**
+ * A booking after a change of it: what changed, the fare that is charged then, and how often it was
+ * changed, by which a calendar knows the newer entry.
+ */
+export function changedBooking(
+  booking: BookedRide,
+  { fields, ride: { version } }: ChangedBooking,
+): BookedRide {
+  const now = fields
+    .filter(({ field }) => Object.hasOwn(booking, field))
+    .map(({ field, is }) => [field, is] as const);
+  // The names of a change's fields are those of a ride.
+  const after: BookedRide = { ...booking, ...(Object.fromEntries(now) as object) };
+  const isNewEnd = (field: WireAmendedField['field']) =>
+    fields.some((changed) => changed.field === field);
+  return {
+    ...after,
+    ...(isNewEnd('pickup_location') && { route_from: after.pickup_location }),
+    ...(isNewEnd('dropoff_location') && { route_to: after.dropoff_location }),
+    amendments: version,
+    last_change: { at: new Date().toISOString(), fields },
+  };
 }
 
 /** A tracked ride as the confirmation shows it. */
 export function bookedRide(ride: WireRide): BookedRide {
   const { from, to } = routeEnds(ride);
   return { ...ride, route_from: from, route_to: to };
-}
-
-/** Reads the history entry's state; undefined when the state is not from this application. */
-export function readConfirmationState(state: unknown): ConfirmationState {
-  if (typeof state !== 'object' || state === null) return {};
-  const { booking } = state as Record<string, unknown>;
-  const isBooking =
-    typeof booking === 'object' &&
-    booking !== null &&
-    typeof (booking as Record<string, unknown>)['tracking_id'] === 'string';
-  // Only our own booking form writes this entry.
-  return isBooking ? { booking: booking as BookedRide } : {};
 }

@@ -8,6 +8,7 @@ const ride = {
   rideDatetime: '2026-11-20T23:30:00',
   title: 'Ride: Café "Ñ" & Co; #7 to Jan Thiel',
   details: 'Pickup: Café & Co\nTracking ID: 20261120-0123456789',
+  amendments: 0,
 };
 
 describe('the web calendar', () => {
@@ -44,6 +45,15 @@ describe('the calendar file', () => {
     expect(unfolded).toContain('\r\nDTSTAMP:20261120T120000Z\r\n');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  it('of a booking that was changed replaces the one before: the same UID, a higher SEQUENCE', () => {
+    const changed = { ...ride, rideDatetime: '2026-11-21T08:00:00', amendments: 2 };
+    const next = calendarFile(changed, new Date('2026-11-20T13:00:00.000Z'));
+    const uid = 'UID:20261120-0123456789@trupial';
+    expect(unfolded).toContain(`\r\n${uid}\r\nSEQUENCE:0\r\n`);
+    expect(next).toContain(`\r\n${uid}\r\nSEQUENCE:2\r\n`);
+    expect(next).toContain('\r\nDTSTART:20261121T120000Z\r\n');
   });
 
   it('escapes what has a meaning in it', () => {

@@ -3,7 +3,7 @@ import { quietly } from '@trupial/web-kit/browser-storage';
 /**
  * The answer to a visitor's booking contains a receipt, with which it can be cancelled. The browser
  * stores the receipt, so that the person can come back later; nothing else of the booking is
- * stored. Where it cannot be stored, the booking can still be cancelled by phone.
+ * stored but the tracking ids of a return trip's two rides. Where it cannot be stored, the booking can still be cancelled by phone.
  */
 
 const name = (trackingId: string): string => `booking-receipt:${trackingId}`;

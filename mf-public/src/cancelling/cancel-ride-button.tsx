@@ -1,37 +1,65 @@
 import { Alert, Button } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
+import { WhichRides } from '@trupial/web-kit/which-rides';
 import { useState } from 'react';
 import { useFieldWords } from '../words/use-field-words.ts';
-import type { useCancelRide } from './use-cancel-ride.ts';
+import type { CancellingRide } from './use-cancel-ride.ts';
+
+interface CancelRideButtonProps {
+  readonly cancelling: CancellingRide;
+  /** The other ride of there and back. */
+  readonly other?: CancellingRide | undefined;
+}
 
 /**
  * 'Cancel this ride', with one confirmation in a dialog; not shown where a cancellation is not
- * possible.
+ * possible. Of there and back both can be cancelled, one after the other: when the second one fails,
+ * the first stays cancelled and the page says which one was not.
  */
-export function CancelRideButton({ cancelling }: { cancelling: ReturnType<typeof useCancelRide> }) {
+export function CancelRideButton({ cancelling, other }: CancelRideButtonProps) {
   const t = useT();
   const { dialog } = useFieldWords();
   const [isAsking, setAsking] = useState(false);
+  const [areBoth, setBoth] = useState(false);
+  const [leftOver, setLeftOver] = useState<number>();
   const { canCancel, problem, cancel } = cancelling;
+  const ask = () => {
+    setBoth(false);
+    setLeftOver(undefined);
+    setAsking(true);
+  };
+  const isLeftOver = leftOver !== undefined && other?.id === leftOver && other.problem;
   return (
     <>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      {canCancel && <Button onClick={() => setAsking(true)}>{t('Cancel this ride')}</Button>}
+      {isLeftOver && (
+        <Alert tone="danger">
+          {t('Ride #{id} was not cancelled: {reason}', {
+            id: String(leftOver),
+            reason: other.problem ?? '',
+          })}
+        </Alert>
+      )}
+      {canCancel && <Button onClick={ask}>{t('Cancel this ride')}</Button>}
       <ConfirmDialog
         open={isAsking}
         title={t('Cancel this ride?')}
         tone="danger"
-        confirmLabel={t('Cancel Ride')}
+        confirmLabel={areBoth ? t('Cancel both rides') : t('Cancel Ride')}
         cancelLabel={t('Keep Ride')}
         labels={dialog}
         onConfirm={async () => {
-          await cancel();
+          const isDone = await cancel();
+          if (isDone && areBoth && other && !(await other.cancel())) setLeftOver(other.id);
           setAsking(false);
         }}
         onCancel={() => setAsking(false)}
       >
-        {t('Your booking ends and no driver will come. You can book again at any time.')}
+        <p>{t('Your booking ends and no driver will come. You can book again at any time.')}</p>
+        {other?.canCancel && (
+          <WhichRides ids={[cancelling.id, other.id]} areBoth={areBoth} onChange={setBoth} />
+        )}
       </ConfirmDialog>
     </>
   );

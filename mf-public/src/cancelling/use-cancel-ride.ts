@@ -19,18 +19,24 @@ interface CancellableRide {
 
 /**
  * Cancels a ride that was booked in this browser: with the visitor's receipt, or as the signed-in
- * rider (`isOwn`). The server decides.
+ * rider (`isOwn`). The server decides. Without a ride there is nothing to cancel.
  */
-export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?: () => void) {
+export function useCancelRide(
+  ride: CancellableRide | undefined,
+  isOwn: boolean,
+  cancelled?: () => void,
+) {
   const session = useSession();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [isCancelled, setCancelled] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const receipt = receiptOf(ride.tracking_id);
+  const receipt = ride && receiptOf(ride.tracking_id);
   const mayCancel = receipt !== undefined || (isOwn && session.status === 'signed-in');
 
-  const cancel = async () => {
+  /** Resolves to whether it was cancelled; why not is the problem. */
+  const cancel = async (): Promise<boolean> => {
+    if (!ride) return false;
     setProblem(undefined);
     const body = receipt === undefined ? {} : { receipt };
     try {
@@ -40,6 +46,7 @@ export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?:
       setCancelled(true);
       cancelled?.();
       void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
+      return true;
     } catch (error) {
       const otherwise = t('Failed to cancel the ride. Please try again.');
       setProblem(errorText(error, otherwise));
@@ -48,13 +55,18 @@ export function useCancelRide(ride: CancellableRide, isOwn: boolean, cancelled?:
       if (error instanceof ApiError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
       }
+      return false;
     }
   };
 
   return {
-    canCancel: mayCancel && !isCancelled && isCancellable(ride.status),
+    id: ride?.id,
+    canCancel: ride !== undefined && mayCancel && !isCancelled && isCancellable(ride.status),
     isCancelled,
     problem,
     cancel,
   };
 }
+
+/** A ride that can perhaps be cancelled. */
+export type CancellingRide = ReturnType<typeof useCancelRide>;

@@ -7,14 +7,17 @@ import pagesEs from './pages/es.json' with { type: 'json' };
 import pagesNl from './pages/nl.json' with { type: 'json' };
 import pagesPap from './pages/pap.json' with { type: 'json' };
 import pap from './pap.json' with { type: 'json' };
+import returnEs from './return-trip/es.json' with { type: 'json' };
+import returnNl from './return-trip/nl.json' with { type: 'json' };
+import returnPap from './return-trip/pap.json' with { type: 'json' };
 
 const SOURCE = join(import.meta.dirname, '..');
 type Catalogue = Record<string, string>;
-/** Each language's texts of the booking, and those that the other pages bring along. */
+/** Each language's texts of the booking, and those that the other pages and return trips bring along. */
 const CATALOGUES: Record<string, readonly Catalogue[]> = {
-  nl: [nl, pagesNl],
-  es: [es, pagesEs],
-  pap: [pap, pagesPap],
+  nl: [nl, pagesNl, returnNl],
+  es: [es, pagesEs, returnEs],
+  pap: [pap, pagesPap, returnPap],
 };
 /** `t('…')`, `message('…')` and `text="…"`, with either quote, over line ends. */
 const CALL = /\b(?:t|message)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;

@@ -3,6 +3,7 @@ import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
 import { message } from '@trupial/web-kit/message';
 import { FARE_FAILED, fareHasChanged, readFare, roundedKm, routeName } from './trip.rules.ts';
+import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
 import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 
 /**
@@ -51,7 +52,7 @@ export function quoteProblem(error: unknown): Problem {
 }
 
 /** The body of a booking, under the wire's names. */
-function bookingBody(trip: Trip, person: Person, quote: Quote) {
+function bookingBody({ trip, person, details }: Booking, quote: Quote) {
   return {
     pickup_location: trip.pickup.text.trim(),
     dropoff_location: trip.dropoff.text.trim(),
@@ -63,6 +64,7 @@ function bookingBody(trip: Trip, person: Person, quote: Quote) {
     distance_km: quote.distanceKm,
     calculated_fare: quote.fare,
     quote: quote.token,
+    ...details,
   };
 }
 
@@ -71,6 +73,11 @@ type BookingBody = ReturnType<typeof bookingBody>;
 interface Booking {
   readonly trip: Trip;
   readonly person: Person;
+  /** What was said beyond the trip, and of a return trip its outbound ride. */
+  readonly details: Partial<WireDetails> & {
+    readonly return_of?: number;
+    readonly receipt?: string;
+  };
   /** The fare that is shown. */
   readonly quote: Quote;
   /** One key for each body that is sent. */
@@ -90,8 +97,9 @@ const isQuoteOver = (error: unknown): boolean =>
  * must be the same request. Returns the data for the confirmation, and a visitor's receipt; throws
  * FareChanged when the fare has changed.
  */
-export async function book({ trip, person, quote, keyFor, renewed }: Booking) {
-  const body = bookingBody(trip, person, quote);
+export async function book(booking: Booking) {
+  const { trip, quote, keyFor, renewed } = booking;
+  const body = bookingBody(booking, quote);
   try {
     return await send(body, trip, keyFor(body));
   } catch (error) {
@@ -100,7 +108,7 @@ export async function book({ trip, person, quote, keyFor, renewed }: Booking) {
   const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
   if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
   renewed(now);
-  const again = bookingBody(trip, person, now);
+  const again = bookingBody(booking, now);
   return send(again, trip, keyFor(again));
 }
 

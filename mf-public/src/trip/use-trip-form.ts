@@ -1,14 +1,18 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
 import {
+  language,
   useIdempotencyKey,
   useNavigate,
   callApi,
   useKept,
   useSession,
 } from '@trupial/web-kit/core';
+import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useState, useRef } from 'react';
-import type { BookedRide, ConfirmationState } from '../booking/booked-ride.ts';
+import type { BookedRide } from '../booking/booked-ride.ts';
+import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
+import type { GivenReturn } from '../return-trip/given-return.ts';
 import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, type TripFormAction, type TripFormState } from './trip-form.state.ts';
@@ -51,11 +55,15 @@ export function useTripForm(form: TripForm) {
   const [first] = useState(state);
   /** Typed in place of those of the profile. */
   const [typed, setTyped] = useState<Partial<Person>>({});
+  const [details, setDetails] = useState<GivenDetails>();
+  const [areDetailsRefused, setDetailsRefused] = useState(false);
+  const [back, setBack] = useState<GivenReturn>();
   const { trip, isSoonest, quote, work, version, problem } = state;
   const person: Person = {
     name: typed.name ?? profile.name,
     phone: typed.phone ?? form.phoneOf(profile.phone),
   };
+  const detailsKept = `${form.draft}-details`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
   // Not with the first render: that one is the same on a prerendered page.
@@ -74,6 +82,9 @@ export function useTripForm(form: TripForm) {
     if (refusal.field) checks.focus(refusal.field);
   };
 
+  /** The return trip. */
+  const holder = { id: `${form.name}-return`, onChange: setBack };
+
   return {
     ...state,
     person,
@@ -90,10 +101,34 @@ export function useTripForm(form: TripForm) {
       setTyped((before) => ({ ...before, phone: form.phoneOf(text) }));
       dispatch({ type: 'person-changed', fields: ['phone'] });
     },
+    /** What the details for the driver need. */
+    details: {
+      id: `${form.name}-details`,
+      value: details,
+      keptAs: detailsKept,
+      passengers: trip.passengers,
+      isRefused: areDetailsRefused,
+      disabled: work === 'booking',
+      onChange: setDetails,
+    },
+    back: { ...holder, value: back },
+    /**
+     * Whether the details or the return trip are wrong: then they say so, and the first wrong field
+     * has the focus.
+     */
+    refusesDetails(): boolean {
+      const wrong = details?.wrongField(trip.passengers);
+      setDetailsRefused(wrong !== undefined);
+      if (wrong) document.querySelector<HTMLElement>(`#${form.name}-details-${wrong}`)?.focus();
+      return wrong !== undefined || back?.refuses(back, holder) === true;
+    },
     chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
     reset() {
       checks.forgetLeft();
       setTyped({});
+      setDetails(undefined);
+      forgetStored(detailsKept);
+      setBack(undefined);
       dispatch({ type: 'reset', trip: form.emptyTrip });
     },
     /** Asks for the fare of the trip; resolves to whether there is one. */
@@ -111,7 +146,15 @@ export function useTripForm(form: TripForm) {
     async bookAt(shown: Quote): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const { booking, receipt } = await book({ trip, person, quote: shown, keyFor, renewed });
+        const said = details?.body ?? { language: language() };
+        const { booking, receipt } = await book({
+          trip,
+          person,
+          details: said,
+          quote: shown,
+          keyFor,
+          renewed,
+        });
         const lack = form.lackOf?.(booking);
         if (lack) {
           refuse(lack);
@@ -119,14 +162,22 @@ export function useTripForm(form: TripForm) {
         }
         if (receipt) keepReceipt(booking.tracking_id, receipt);
         forgetStored(form.draft);
-        const confirmation: ConfirmationState = { booking };
+        forgetStored(detailsKept);
+        const way = { trip, person, details: said, outbound: booking };
+        const confirmation: ConfirmationState = {
+          booking,
+          ...(back && { back: await back.book(back, way) }),
+        };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
         const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
         // Both are put right in the trip: it is unlocked again, with what was typed.
         const isFareLost = isFareChange(error) || isTooLate(error);
         if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
-        else refuse(failure);
+        else {
+          refuse(failure);
+          setDetails(details?.refusedFor(error));
+        }
       }
     },
   };

@@ -37,6 +37,7 @@ class HistoryApi {
         return this.refusal ?? { body: this.rides };
       },
       'GET /route/': () => ({ body: ROUTE }),
+      'GET /config/': () => ({ body: { phone: '', amend_until: 'set_off', amend_minutes: 30 } }),
       ...Object.fromEntries(
         rides.map(({ id }) => [
           `POST /rides/${id}/rating/`,

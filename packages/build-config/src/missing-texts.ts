@@ -20,9 +20,20 @@ export function textsIn(source: string): string[] {
   );
 }
 
+/** Folders of packages that bring their own catalogues: they are fetched with what shows them. */
+const WITH_OWN_TEXTS: readonly string[] = [
+  'packages/web-kit/src/change-booking',
+  'packages/web-kit/src/return-trip',
+  'packages/web-kit/src/series',
+];
+
 async function textsUnder(folder: string): Promise<string[]> {
+  const apart = WITH_OWN_TEXTS.filter((own) => own.startsWith(`${folder}/`));
   const names = await readdir(join(ROOT, folder), { recursive: true });
-  const files = names.filter((name) => IS_SOURCE.test(name));
+  const files = names.filter(
+    (name) =>
+      IS_SOURCE.test(name) && !apart.some((own) => join(folder, name).startsWith(`${own}/`)),
+  );
   const sources = await Promise.all(
     files.map((name) => readFile(join(ROOT, folder, name), 'utf8')),
   );
@@ -65,11 +76,13 @@ export function clashingTexts(
 /** {@link clashingTexts} of every language. */
 export async function allClashingTexts(): Promise<string[]> {
   const clashes: string[] = [];
+  const apps = WEB_APPS.map(({ folder }) => ({ name: folder, of: `${folder}/src/locales` }));
+  const apart = WITH_OWN_TEXTS.map((name) => ({ name, of: `${name}/locales` }));
   for (const language of LANGUAGES) {
     const catalogues = await Promise.all(
-      WEB_APPS.map(async ({ folder }) => ({
-        name: folder,
-        texts: await catalogueOf(`${folder}/src/locales`, language),
+      [...apps, ...apart].map(async ({ name, of }) => ({
+        name,
+        texts: await catalogueOf(of, language),
       })),
     );
     clashes.push(...clashingTexts(catalogues).map((clash) => `${language}: ${clash}`));
@@ -77,19 +90,34 @@ export async function allClashingTexts(): Promise<string[]> {
   return clashes;
 }
 
-/** One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the texts of the packages. */
+/**
+ * One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the texts of the
+ * packages, except of folders that bring their own.
+ */
 export async function missingTexts(): Promise<string[]> {
   const missing: string[] = [];
   for (const { folder, kind } of WEB_APPS) {
     const own = await textsUnder(`${folder}/src`);
     const packages = kind === 'shell' ? ['web-kit', 'ride-map'] : [];
     const others = await Promise.all(packages.map((name) => textsUnder(`packages/${name}/src`)));
-    const texts = [...own, ...others.flat()];
-    for (const language of LANGUAGES) {
-      const catalogue = await catalogueOf(`${folder}/src/locales`, language);
-      const absent = texts.filter((text) => !catalogue[text]);
-      missing.push(...absent.map((text) => `${folder} ${language}: ${text}`));
-    }
+    missing.push(...(await missingIn(folder, [...own, ...others.flat()], `${folder}/src/locales`)));
+  }
+  for (const folder of WITH_OWN_TEXTS) {
+    missing.push(...(await missingIn(folder, await textsUnder(folder), `${folder}/locales`)));
+  }
+  return missing;
+}
+
+async function missingIn(
+  name: string,
+  texts: readonly string[],
+  folder: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const language of LANGUAGES) {
+    const catalogue = await catalogueOf(folder, language);
+    const absent = texts.filter((text) => !catalogue[text]);
+    missing.push(...absent.map((text) => `${name} ${language}: ${text}`));
   }
   return missing;
 }

@@ -24,6 +24,17 @@ export class InvalidEvent extends Error {
   }
 }
 
+/** The id of an event that may happen only once was used by another append. Nothing was written. */
+export class EventTaken extends InvalidEvent {
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`event ${id} has happened already`);
+    this.name = 'EventTaken';
+    this.id = id;
+  }
+}
+
 /**
  * Others wrote to the same streams, or had their turn at them, until the request's deadline. Callers
  * answer 503. Nothing was written.

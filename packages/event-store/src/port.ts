@@ -21,6 +21,8 @@ export interface EventMeta {
   readonly role: 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
   readonly correlationId: string;
   readonly traceparent?: string;
+  /** Of an event that stands for an Idempotency-Key: the hash of the command's body. */
+  readonly body?: string;
 }
 
 /** One event as it is written. `schema` is the version of its data's shape (1 when absent). */
@@ -31,6 +33,11 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
   readonly schema?: number;
   readonly data: Data;
   readonly meta: EventMeta;
+  /**
+   * Its id stands for what caused it, so that it happens once: an append of an id that another
+   * append has used throws EventTaken, whatever the streams. `readOnce` finds the event.
+   */
+  readonly once?: true;
 }
 
 /** One event as it was recorded. `recordedAt` is a UTC instant (ISO 8601). */
@@ -91,10 +98,17 @@ export interface SubscribeOptions {
 }
 
 export interface EventStore {
-  /** Writes to all the streams or to none. Throws {@link VersionConflict}. */
+  /** Writes to all the streams or to none. Throws {@link VersionConflict}; EventTaken for an event that may happen once. */
   append(...writes: readonly [StreamWrite, ...StreamWrite[]]): Promise<Appended>;
   /** Events of one stream in order, from version `from` (default 1). Empty when there is none. */
   read(stream: string, from?: number): AsyncIterable<RecordedEvent>;
+  /** The event that was written as `once` with this id; null when there is none. */
+  readOnce(id: string): Promise<RecordedEvent | null>;
+  /**
+   * The events of many short streams at once, those of one stream in order. The streams' order is
+   * the adapter's own.
+   */
+  readStreams(streams: readonly string[]): Promise<readonly RecordedEvent[]>;
   /** Events of the whole log in position order. */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
   /**

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './port.ts';
+import type { EventStore, RecordedEvent } from './port.ts';
 
 /** A table that a projection keeps: one row per key. */
 export interface RowTable<Row extends object> {
@@ -27,6 +27,9 @@ export interface Tables {
   save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void>;
 }
 
+/** The part of the log's port that a projection may read. */
+export type Streams = Pick<EventStore, 'readStreams'>;
+
 /**
  * A function that is fed by the log, and the tables that it fills. Applying the same events again
  * must give the same rows: upserts check the ride's version.
@@ -38,6 +41,9 @@ export interface Projection {
   readonly tables: readonly [string, ...string[]];
   /** Event types that it handles. */
   readonly types: readonly string[];
-  /** Applies a batch, in position order, inside the transaction that also moves the checkpoint. */
-  apply(events: readonly RecordedEvent[], tables: Tables): Promise<void>;
+  /**
+   * Applies a batch, in position order, inside the transaction that also moves the checkpoint. `log`
+   * is for what earlier events of a stream said; it may already have events after the batch.
+   */
+  apply(events: readonly RecordedEvent[], tables: Tables, log: Streams): Promise<void>;
 }

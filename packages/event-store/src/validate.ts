@@ -37,7 +37,12 @@ export function checkWrites(writes: readonly StreamWrite[]): void {
       throw new InvalidEvent(`expected version of ${stream} is ${expected}`);
     }
     if (events.length === 0) throw new InvalidEvent(`nothing to append to ${stream}`);
-    for (const event of events) checkEvent(event, ids);
+    for (const event of events) {
+      checkEvent(event, ids);
+      if (event.once && expected === 'any') {
+        throw new InvalidEvent(`${event.type} of ${stream} may happen once: it needs a version`);
+      }
+    }
   }
 }
 

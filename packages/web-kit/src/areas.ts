@@ -45,6 +45,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/privacy': { area: 'public' },
   '/profile': { area: 'rider', allow: 'signed-in' },
   '/myridehistory': { area: 'rider', allow: ['rider'] },
+  '/recurring-rides/*': { area: 'rider', allow: ['rider'] },
   '/driverpanel': { area: 'driver', allow: drivers },
   '/activerides': { area: 'driver', allow: drivers },
   '/driverhistory': { area: 'driver', allow: drivers },

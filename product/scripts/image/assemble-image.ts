@@ -28,6 +28,18 @@ function isNeededOfPackage(path: string): boolean {
   return !isIdle && !isHidden && !idleExtensions.has(extname(path));
 }
 
+/** Packages that bring their sources, 4 MB of word lists, beside what is built of them. */
+const withSources = /^node_modules\/@zxcvbn-ts\//;
+
+/** The files of an npm package that go into the image. */
+const filesOfPackage = (folder: string): Promise<string[]> =>
+  filesBelow(
+    folder,
+    (path) =>
+      isNeededOfPackage(path) &&
+      !(withSources.test(folder) && /^(src\/|dist\/zxcvbn-ts\.js$)/.test(path)),
+  );
+
 /** Whether a file of `dist/web` is served to users, and not only for debugging. */
 const isNeededOfWeb = (path: string): boolean =>
   !path.endsWith('.map') &&
@@ -70,7 +82,7 @@ async function imageFiles(): Promise<readonly string[]> {
     ...services.map((name) =>
       filesBelow(`services/${name}/migrations`, (path) => path.endsWith('.sql')),
     ),
-    ...packages.map((folder) => filesBelow(folder, isNeededOfPackage)),
+    ...packages.map(filesOfPackage),
   ]);
   return ['LICENSE', ...lists.flat()].toSorted();
 }

@@ -45,7 +45,7 @@ describe('erasing what is known of a person', () => {
   });
 
   it('shows beforehand what there is, and touches nothing', async () => {
-    const { rides, other, erase, events } = stage;
+    const { rides, series, other, erase, events } = stage;
     const before = await events();
     const { id: open } = rides.open;
     const { body } = await erase({ phone_number: phone, email, preview: true });
@@ -53,6 +53,7 @@ describe('erasing what is known of a person', () => {
       preview: true,
       rides: [rides.completed.id, rides.cancelled.id, rides.byAccount.id, open],
       open_rides: [open],
+      series: [series],
       accounts: ['kanarina'],
       messages: 2,
       mails: 2,
@@ -75,7 +76,8 @@ describe('erasing what is known of a person', () => {
   });
 
   it('leaves nothing of him in any table, list, export, saved answer or line; figures stay', async () => {
-    const { office, visitor, rides, logged, places, erase, events, settled, figures } = stage;
+    const { office, visitor, rides, series, logged, places, erase, events, settled, figures } =
+      stage;
     const before = await figures();
     expect(placesOf(canaries, await exportsOf(office.product))).toEqual(['csv', 'xlsx']);
     const eventsBefore = await events();
@@ -86,13 +88,14 @@ describe('erasing what is known of a person', () => {
         preview: false,
         rides: [rides.completed.id, rides.cancelled.id, rides.byAccount.id, rides.open.id],
         open_rides: [rides.open.id],
+        series: [series],
         accounts: ['kanarina'],
         messages: 2,
         mails: 2,
       },
     ]);
     await settled();
-    expect(await events()).toBe(eventsBefore + 4);
+    expect(await events()).toBe(eventsBefore + 5);
     expect(await places()).toEqual([]);
     expect(placesOf(canaries, new Map(logged.map((line) => [line, line])))).toEqual([]);
     expect(await figures()).toEqual(before);
@@ -108,6 +111,8 @@ describe('erasing what is known of a person', () => {
       '/ride-requests/?type=completed',
       '/assigned-rides/',
       `/rides/${rides.completed.id}/timeline/`,
+      '/series/?state=all',
+      `/series/${series}/`,
     ]) {
       await read(office.operator, path);
     }

@@ -167,12 +167,14 @@ describe('a date of the reader’s own clock', () => {
       );
       const { id } = await office.book();
       const has = ({ body }: Answer) => (body as { id: number }[]).some((ride) => ride.id === id);
+      // Time itself: past the two seconds in which no date is good after a change.
       await pause(2_500);
       const old = await office.operator('GET', path);
       const shownAt = { 'If-Modified-Since': new Date().toUTCString() };
       expect(has(old)).toBe(false);
       await database.query('rollback');
       await until(async () => has(await office.operator('GET', path)), 'the list has the ride');
+      // As above, after the late change: now only his date's age is against it.
       await pause(2_100);
       const asked = await office.operator('GET', path, undefined, shownAt);
       expect([asked.status, has(asked)]).toEqual([200, true]);

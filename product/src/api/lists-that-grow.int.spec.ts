@@ -2,6 +2,7 @@ import { type Route, routes } from '@trupial/contracts/http';
 import { islandDateOf } from '@trupial/island/clock';
 import { cursorOf } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
+import { weekly } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Call } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
@@ -34,6 +35,7 @@ async function accept(): Promise<number> {
 const complete = async () => post(office.driver.call, `/finish-ride/${await accept()}/`);
 const write = () =>
   post(office.visitor, '/contact/', { name: 'Ana', email: 'ana@example.org', message: 'Hello' });
+const repeat = () => post(office.operator, '/series/', weekly());
 const hire = () => office.newDriver();
 const register = () => newRider(office.product);
 async function forget(): Promise<void> {
@@ -71,6 +73,14 @@ const lists: readonly GrowingList[] = [
     grow: register,
     within: 'entries',
   },
+  { name: 'seriesList', who: operator, path: '/series/', grow: repeat },
+  {
+    name: 'notifications',
+    who: staff,
+    path: '/admin/notifications/',
+    grow: book,
+    within: 'notifications',
+  },
   { name: 'contactMessages', who: staff, path: '/admin/messages/', grow: write },
 ];
 
@@ -88,7 +98,7 @@ const idsOf = ({ within }: GrowingList, answer: Answer): unknown[] =>
 
 beforeAll(async () => {
   office = await startTestOffice();
-  for (const grow of [book, accept, complete, write, hire, forget]) {
+  for (const grow of [book, accept, complete, write, hire, forget, repeat]) {
     for (let row = 0; row < 4; row += 1) await grow();
   }
   const counted = async () =>

@@ -6,6 +6,7 @@ import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
 import { sealKeysOf } from '../seal-keys.ts';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+import { weekly } from '@trupial/testbed/samples/series';
 
 interface Told {
   readonly name: string;
@@ -61,6 +62,7 @@ describe('the read models of the staff console', () => {
 
   it('are rebuilt while people go on, and then have the rows that the log tells', async () => {
     const { call: rider } = await newRider(office.product);
+    expect((await rider('POST', '/series/', weekly())).status).toBe(201);
     const { signal, abort } = stopSign();
     let refused = 0;
     const person = async () => {
@@ -99,6 +101,13 @@ describe('the read models of the staff console', () => {
     abort();
     await people;
     expect(refused).toBe(0);
+    // The rides of the series are made at their own pace.
+    await until(async () => {
+      const { rows } = await database.query<{ isDue: boolean }>(
+        `select next_at < now() + interval '14 days' as "isDue" from booking.series`,
+      );
+      return rows.every(({ isDue }) => !isDue);
+    }, 'the rides of the next two weeks are made');
     await caughtUp();
     for (const one of await told()) {
       expect(one).toMatchObject({ lag: 0, parked: 0, rebuild: { state: 'done' } });
@@ -175,12 +184,13 @@ describe.skipIf(natsMissing !== undefined)(natsMissing ?? 'the read models over 
       expect((await driver.call('POST', `/${step}-ride/${id}/`, {})).status).toBe(200);
     }
     await apart.book();
+    expect((await operator('POST', '/series/', weekly())).status).toBe(201);
     const models = async () => (await staff('GET', '/admin/read-models/')).body as Told[];
     const isDone = async () => (await models()).every(({ lag }) => lag === 0);
     await until(isDone, 'every read model is up to date');
     const lists = async () => {
       const paths = ['/ride-requests/?type=pending', '/ride-requests/?type=completed'];
-      paths.push('/drivers/', '/drivers-leaderboard/');
+      paths.push('/drivers/', '/drivers-leaderboard/', '/series/');
       return Promise.all(paths.map(async (path) => (await operator('GET', path)).body));
     };
     const before = await lists();

@@ -34,11 +34,20 @@ const as = (who: Who) => (who === 'mine' ? mine.call : who === 'other' ? other.c
 const post = (who: Who, command: string, id: number | string, body: object = {}) =>
   as(who)('POST', `/${command}/${id}/`, body);
 
+/** The office's change of a ride: its riders are one more. */
+async function oneMore(id: number): Promise<object> {
+  const change = { passenger_count: 3 };
+  const { body } = await office.operator('POST', `/rides/${id}/amendment-preview/`, change);
+  const { version, quote } = body as { version: number; quote: string };
+  return { ...change, version, quote, reason: 'One more comes along.' };
+}
+
 async function rideIn(state: State): Promise<number> {
   if (state === 'not there') return 999_999;
   const { id } = await office.book();
   for (const [who, command] of ways[state]) {
-    expect((await post(who, command, id)).status).toBe(200);
+    const body = command === 'amend-ride' ? await oneMore(id) : {};
+    expect((await post(who, command, id, body)).status).toBe(200);
   }
   return id;
 }

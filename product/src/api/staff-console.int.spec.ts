@@ -67,6 +67,7 @@ describe('GET and POST /api/admin/accounts/', () => {
           vehicle_plate: null,
           seats: null,
           bags: null,
+          equipment: [],
           status: 'active',
           date_joined: expect.any(String),
         },

@@ -39,7 +39,7 @@ async function inDatabase(sql: string): Promise<void> {
 it('tells what runs, since when, in which version, and how far each read model is', async () => {
   const told = await status();
   expect(told.status).toBe(200);
-  const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'];
+  const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'];
   expect(told.at('instances')).toEqual(
     parts.map((part) => ({
       id: expect.any(String),

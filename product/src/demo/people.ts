@@ -29,6 +29,7 @@ export const demoAccounts: readonly Account[] = [
     plate: 'TX-118',
     seats: 4,
     bags: 3,
+    equipment: ['child_seat', 'booster_seat'],
   }),
   person('driver', 'diana', 'Diana', 'Rosalia', '+59995123402', {
     type: 'Kia Picanto (Economy)',
@@ -41,6 +42,7 @@ export const demoAccounts: readonly Account[] = [
     plate: 'TX-077',
     seats: 7,
     bags: 5,
+    equipment: ['wheelchair', 'child_seat', 'booster_seat'],
   }),
   person('driver', 'farida', 'Farida', 'Cijntje', '+59995123404', {
     type: 'Toyota Camry (Comfort)',

@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
-import { derivedLogins, schemaNames, type ServiceLogins } from '@trupial/service-kit';
+import { MasterKeys } from '@trupial/event-store/postgres';
+import {
+  derivedLogins,
+  schemaNames,
+  type ServiceLogins,
+  type ServiceSchema,
+} from '@trupial/service-kit';
+import { testSealKey } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { prepareDatabase } from '../prepare-database.ts';
+import { services } from '../services.ts';
+
+/** The keys that seal contacts in these tests. */
+export const sealKeys = new MasterKeys([testSealKey]);
 
 /** A database server with the logins that the services are to have there. */
 export interface Subject {
@@ -80,3 +92,47 @@ export const ways = [
   ['a server by DATABASE_URL', given],
   ['a server whose administrator is no superuser', managed],
 ] as const;
+
+/** A started database that the product has prepared, and sessions in it. */
+export interface PreparedDatabase extends Omit<Subject, 'stop'> {
+  /** A session of its administrator. */
+  readonly owner: Client;
+  /** A session of a service's login in that service's schema; it ends with the test. */
+  session(service: ServiceSchema): Promise<Client>;
+}
+
+/**
+ * Starts and prepares a database for the tests of the block that calls this. It is prepared twice,
+ * because every start of the product does it again. Its parts are there as soon as a test runs.
+ */
+export function preparedDatabase(start: () => Promise<Subject>): PreparedDatabase {
+  let subject: Subject;
+  let owner: Client;
+  beforeAll(async () => {
+    subject = await start();
+    await prepareDatabase(subject, services, sealKeys);
+    await prepareDatabase(subject, services, sealKeys);
+    owner = await connected(subject.databaseUrl);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await subject.stop();
+  });
+  return {
+    get databaseUrl() {
+      return subject.databaseUrl;
+    },
+    get logins() {
+      return subject.logins;
+    },
+    get owner() {
+      return owner;
+    },
+    async session(service) {
+      const client = await connected(subject.logins[service]);
+      onTestFinished(() => client.end());
+      await client.query(`set search_path to ${service}`);
+      return client;
+    },
+  };
+}

@@ -20,16 +20,24 @@ import {
 } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
+import { AmendRide, AmendRideHandler } from './commands/amend-ride/amend-ride.handler.ts';
 import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
 import { KeyScopes } from './commands/book-ride/key-scopes.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
+import { FormerAnswers } from './commands/book-ride/former-answers.ts';
 import { RideIds } from './commands/book-ride/ride-ids.ts';
 import {
   CreateTariff,
   CreateTariffHandler,
 } from './commands/create-tariff/create-tariff.handler.ts';
+import { ChangeSeriesController } from './commands/series/change-series.controller.ts';
+import { MadeRides } from './commands/series/made-rides.ts';
+import { SeriesStreams } from './commands/series/series-streams.ts';
+import { SeriesWays } from './commands/series/series-ways.ts';
+import { StartSeries, StartSeriesHandler } from './commands/series/start-series.handler.ts';
 import { ErasePerson, ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
 import { ContactSearch } from './read-models/tracked-rides/contact-search.ts';
+import { PersonsSeries } from './commands/erase-person/persons-series.ts';
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactMessages } from './contact/contact-messages.ts';
@@ -39,27 +47,37 @@ import { CallersMaps } from './maps/budget/callers-maps.ts';
 import { MapsBudget } from './maps/budget/maps-budget.ts';
 import { chooseMaps } from './maps/choose-maps.ts';
 import { MAPS } from './maps/maps.port.ts';
+import { AmendmentPreviewController } from './queries/amendments/amendment-preview.controller.ts';
+import { DetailsOfRideController } from './queries/details-of-ride/details-of-ride.controller.ts';
 import { PlacesController } from './queries/places/places.controller.ts';
 import { QuotesController } from './queries/quotes/quotes.controller.ts';
 import { TariffsController } from './queries/tariffs/tariffs.controller.ts';
+import { AmendmentQuotes } from './quotes/amendment-quotes.ts';
 import { QuoteTokens } from './quotes/quote-tokens.ts';
 import { Recalculations } from './quotes/recalculations.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
+import { MakeRides } from './processes/make-rides/make-rides.ts';
+import { RideOfSeries } from './processes/make-rides/ride-of-series.ts';
+import { SeriesController } from './read-models/series/series.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
 import { TariffVersions } from './tariffs/tariff-versions.ts';
 
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
-    busController(BookRide, CreateTariff, ErasePerson),
+    busController(AmendRide, BookRide, CreateTariff, ErasePerson, StartSeries),
     readModelsController(readModelMessages.askedOfOwner.booking),
+    AmendmentPreviewController,
+    ChangeSeriesController,
     ContactController,
+    DetailsOfRideController,
     FollowController,
     PlacesController,
     QuotesController,
     RiderStatisticsController,
     RouteController,
+    SeriesController,
     TariffsController,
     TrackedRidesController,
   ],
@@ -82,6 +100,11 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     {
       provide: QuoteTokens,
       useFactory: ({ secret }: OwnKeys) => new QuoteTokens(secret),
+      inject: [OWN_KEYS],
+    },
+    {
+      provide: AmendmentQuotes,
+      useFactory: ({ secret }: OwnKeys) => new AmendmentQuotes(secret),
       inject: [OWN_KEYS],
     },
     { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER, MapsBudget] },
@@ -108,13 +131,22 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ReadModels,
     Rebuilds,
     Recalculations,
+    FormerAnswers,
     RideIds,
+    AmendRideHandler,
     BookRideHandler,
     ContactMessages,
     CreateTariffHandler,
     ErasePersonHandler,
     ContactSearch,
+    MadeRides,
+    MakeRides,
     PersonsRides,
+    PersonsSeries,
+    RideOfSeries,
+    SeriesStreams,
+    SeriesWays,
+    StartSeriesHandler,
     TariffVersions,
   ],
 })

@@ -80,6 +80,7 @@ import { TellOfGuessing } from './processes/tell-of-guessing.process.ts';
 import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
+import { AccountsToTellController } from './queries/accounts-to-tell/accounts-to-tell.controller.ts';
 import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
 import { SecurityLogController } from './security-log/security-log.controller.ts';
@@ -120,6 +121,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
       RegisterRider,
       ResetPassword,
     ),
+    AccountsToTellController,
     ConfirmEmailController,
     DashboardController,
     EraseAccountsController,

@@ -15,8 +15,10 @@ import {
 } from '@trupial/ui-kit';
 import { formatDateTime, showToast, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink, placeLink } from '@trupial/web-kit/outside-links';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';
+import { ChangedBadge, RideChange } from '../../ride-card/ride-change.tsx';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { statusName } from '../../rides/next-step.ts';
@@ -81,9 +83,12 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
         <Badge tone={tone} icon={<CarIcon size={14} />}>
           {t(name)}
         </Badge>
+        <ChangedBadge ride={ride} />
       </header>
       <WaitingActions actions={waiting} />
+      <RideChange ride={ride} />
       <RiderPhone phone={ride.rider_phone} />
+      <RideDetailsList ride={ride} />
       <RideRoute
         pickup={ride.pickup_location}
         dropoff={ride.dropoff_location}

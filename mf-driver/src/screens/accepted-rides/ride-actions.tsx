@@ -1,4 +1,5 @@
 import { useT } from '@trupial/web-kit';
+import { unseenChange } from '@trupial/web-kit/ride-changes';
 import { Button, classNames } from '@trupial/ui-kit';
 import { useIsDriver } from '../../driver-area/use-is-driver.ts';
 import cardStyles from '../../ride-card/ride-card.module.css';
@@ -15,13 +16,13 @@ export interface RideActionsProps {
   onCommand: (ride: Ride, command: DriverCommand) => void;
 }
 
-/** The next step, large; beside it the ways out. */
+/** The next step, large; beside it the ways out. Before a change is seen, there is no next step. */
 export function RideActions({ held, onCommand }: RideActionsProps) {
   const t = useT();
   const isDriver = useIsDriver();
   const { ride, sending, waiting } = held;
   if (!isDriver || lastWord(waiting)) return null;
-  const step = nextStep(ride);
+  const step = unseenChange(ride) ? 'seenAmendment' : nextStep(ride);
   const button = (command: DriverCommand) => ({
     'aria-describedby': `rider-${ride.id}`,
     busy: sending?.command === command,
@@ -30,8 +31,8 @@ export function RideActions({ held, onCommand }: RideActionsProps) {
     children: t(COMMAND_TEXTS[command].label),
   });
   const waysOut: readonly DriverCommand[] = [
-    ...(mayBeNoShow(ride) ? (['noShowRide'] as const) : []),
-    ...(step === 'finishRide' ? [] : (['finishRide'] as const)),
+    ...(mayBeNoShow(ride) && step !== 'seenAmendment' ? (['noShowRide'] as const) : []),
+    ...(step === 'finishRide' || step === 'seenAmendment' ? [] : (['finishRide'] as const)),
     'cancelRide',
     'deleteRide',
   ];

@@ -3,6 +3,7 @@ import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { type ReactNode, useId } from 'react';
 import type { Ride } from '../../rides/ride.ts';
@@ -57,6 +58,7 @@ function CompletedRide({ ride }: { ride: Ride }) {
         <Fact name={t('Distance')}>{formatDistance(ride.distance_km, 2)}</Fact>
         <Fact name={t('Fare')}>{formatMoney(ride.calculated_fare)}</Fact>
       </Section>
+      <RideDetailsList ride={ride} />
       <Section title={t('Request Information')}>
         <Fact name={t('Requested')}>{formatDateTime(ride.created_at)}</Fact>
         <Fact name={t('Completed')}>{formatDateTime(ride.completed_at)}</Fact>

@@ -8,6 +8,7 @@ import {
 } from '@trupial/web-kit';
 import { Card, looks, Badge, ClockIcon } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
@@ -23,9 +24,14 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
       id: 'rider',
       header: t('Rider Name'),
       cell: ({ ride }) => (
-        <span id={`rider-${ride.id}`} className={looks.strong}>
-          {ride.rider_name}
-        </span>
+        <>
+          <span id={`rider-${ride.id}`} className={looks.strong}>
+            {ride.rider_name}
+          </span>
+          <div className={styles.told}>
+            <RideDetailsList ride={ride} />
+          </div>
+        </>
       ),
     },
     {

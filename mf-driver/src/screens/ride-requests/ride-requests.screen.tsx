@@ -1,6 +1,7 @@
 import { Card, CarIcon, EmptyState, PhoneIcon, VisuallyHidden } from '@trupial/ui-kit';
 import { formatDateTime, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useMemo, useState } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
@@ -17,8 +18,8 @@ import { RequestActions } from './request-actions.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './ride-requests.module.css';
 
-/** From here on eleven columns fit. */
-const WIDE = '(min-width: 64rem)';
+/** From here on eleven columns fit, a note among them. */
+const WIDE = '(min-width: 80rem)';
 
 interface Shown {
   /** What `rides` was made from. */
@@ -107,6 +108,7 @@ function RequestCard({ request }: { request: HeldRide }) {
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
       <RideFacts ride={ride} />
+      <RideDetailsList ride={ride} />
       <RequestActions request={request} size="large" className={cardStyles.actions} />
     </Card>
   );

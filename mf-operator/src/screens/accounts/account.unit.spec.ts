@@ -52,6 +52,7 @@ describe('a new account', () => {
       vehicle_plate: undefined,
       seats: '4',
       bags: '3',
+      equipment: [],
     });
     const office = officeBody({ ...typed, role: 'operator', phone_number: '' });
     expect(office).toMatchObject({ role: 'operator', phone_number: undefined });

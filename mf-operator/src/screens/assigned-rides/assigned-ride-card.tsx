@@ -1,3 +1,4 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDateTime, formatTime, useT } from '@trupial/web-kit';
 import {
   Button,
@@ -9,11 +10,13 @@ import {
   PersonIcon,
   PhoneIcon,
 } from '@trupial/ui-kit';
+import { RideMarks } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import facts from '../../operator-area/facts.module.css';
 import cards from '../../operator-area/cards.module.css';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Command } from '../../commands/use-command.ts';
+import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -54,12 +57,15 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
           onClick={() => onShow(ride, 'details')}
         />
       </header>
-      <p>
+      <p className={styles.facts}>
         <span className={styles.when}>{formatDateTime(ride.ride_datetime)}</span>
         <AttentionBadge ride={ride} now={now} />
+        <ChangedBadge ride={ride} />
+        <PairBadge ride={ride} />
         <span className={styles.tracking}>{ride.tracking_id}</span>
       </p>
       <RideRoute ride={ride} />
+      <RideMarks ride={ride} />
       <ul className={classNames(facts.facts, styles.driver)}>
         <li>
           <PersonIcon size={16} /> <strong>{ride.driver_name ?? t('N/A')}</strong>
@@ -109,6 +115,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
         )}
         <MoreMenu
           ride={ride}
+          onChange={() => onShow(ride, 'change')}
           onReassign={() => onShow(ride, 'reassign')}
           onUpdateStatus={() => onShow(ride, 'status')}
           onMessage={(who) => onMessage(ride, who)}

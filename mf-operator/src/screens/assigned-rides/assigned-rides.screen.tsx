@@ -2,6 +2,7 @@ import { CarIcon, EmptyState, Skeleton } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { ApiError, useT } from '@trupial/web-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { ChangeBooking } from '../../change-booking/change-booking.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { CardSkeletons } from '../../list-screen/card-skeletons.tsx';
@@ -47,9 +48,11 @@ export default function AssignedRidesScreen() {
               ride={open.ride}
               onUpdateStatus={(ride) => assigned.show(ride, 'status')}
               onMessage={messenger.writeAbout}
+              onChange={(ride) => assigned.show(ride, 'change')}
               onClose={assigned.close}
             />
           )}
+          {open?.as === 'change' && <ChangeBooking ride={open.ride} onClose={assigned.close} />}
           {open?.as === 'status' && (
             <UpdateStatusDialog
               ride={open.ride}

@@ -36,6 +36,7 @@ it('has the documented items, is 180 px wide, and goes by a press outside', asyn
   open();
   await openMenu();
   expect(items()).toEqual([
+    'Change booking',
     'Reassign Driver',
     'Call Rider',
     'Message Rider',
@@ -52,7 +53,13 @@ it('has the documented items, is 180 px wide, and goes by a press outside', asyn
 it('has nothing about a driver whom the ride has not', async () => {
   open({ driver_id: null, driver_name: null, driver_phone: null });
   await openMenu();
-  expect(items()).toEqual(['Reassign Driver', 'Call Rider', 'Message Rider', 'Update Status']);
+  expect(items()).toEqual([
+    'Change booking',
+    'Reassign Driver',
+    'Call Rider',
+    'Message Rider',
+    'Update Status',
+  ]);
 });
 
 it('is what is left of a completed ride, beside its actions', async () => {

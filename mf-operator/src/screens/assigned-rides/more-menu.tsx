@@ -4,12 +4,14 @@ import {
   Button,
   CheckCircleIcon,
   DotsIcon,
+  EditIcon,
   MailIcon,
   Menu,
   PhoneIcon,
   SwapIcon,
 } from '@trupial/ui-kit';
 import type { MenuItem, MenuTriggerProps } from '@trupial/ui-kit';
+import { isChangeable } from '../../change-booking/changeable.ts';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
@@ -17,6 +19,7 @@ import styles from './assigned-rides.module.css';
 
 interface MoreMenuProps {
   ride: Ride;
+  onChange: () => void;
   onReassign: () => void;
   onUpdateStatus: () => void;
   onMessage: (who: 'rider' | 'driver') => void;
@@ -29,7 +32,8 @@ const triggerWith = (label: string) => (props: MenuTriggerProps) => (
 );
 
 /** What else can be done with a ride: another driver, a call, a message, another status. */
-export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
+  const { ride, onChange, onReassign, onUpdateStatus, onMessage } = props;
   const t = useT();
   const canCommand = useCanCommand();
   const call = (id: string, label: string, phone: string | null): MenuItem => {
@@ -50,6 +54,13 @@ export function MoreMenu({ ride, onReassign, onUpdateStatus, onMessage }: MoreMe
     onSelect: () => onMessage(who),
   });
   const items = [
+    canCommand && {
+      id: 'change',
+      label: t('Change booking'),
+      icon: <EditIcon size={18} />,
+      disabled: !isChangeable(ride),
+      onSelect: onChange,
+    },
     canCommand && {
       id: 'reassign',
       label: t('Reassign Driver'),

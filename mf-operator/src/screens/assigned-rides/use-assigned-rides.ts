@@ -13,7 +13,7 @@ const REFETCH_AFTER = 500;
 const NOTHING: readonly Ride[] = [];
 
 /** In which dialog a ride is open. */
-export type RideView = 'details' | 'reassign' | 'complete' | 'actions' | 'status';
+export type RideView = 'details' | 'reassign' | 'complete' | 'actions' | 'status' | 'change';
 
 /** The text when a ride could not be completed. */
 function completionError(t: typeof translate, error: unknown): string {

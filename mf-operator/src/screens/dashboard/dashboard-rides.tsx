@@ -1,8 +1,10 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDate, formatTime, useT } from '@trupial/web-kit';
 import { Button, classNames } from '@trupial/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import { whole } from '../../list-screen/cells.tsx';
+import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -29,6 +31,8 @@ function RideItem({ ride, now, when, note, children }: RideItemProps) {
       <span className={styles.when}>
         {when}
         <AttentionBadge ride={ride} now={now} />
+        <ChangedBadge ride={ride} />
+        <PairBadge ride={ride} />
       </span>
       <span className={styles.what}>
         <RideRoute ride={ride} />

@@ -2,6 +2,7 @@ import { showToast, useT } from '@trupial/web-kit';
 import { Button, Card, CarIcon, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { ChangeBooking } from '../../change-booking/change-booking.tsx';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
@@ -15,10 +16,11 @@ import { DashboardHead } from './dashboard-head.tsx';
 import { ActiveItem, PendingItem } from './dashboard-rides.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
+import { SeriesNotice } from './series-notice.tsx';
 import styles from './dashboard.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
-type RideView = 'assign' | 'details' | 'actions' | 'status';
+type RideView = 'assign' | 'details' | 'actions' | 'status' | 'change';
 
 type Opened =
   | { readonly as: RideView; readonly ride: Ride }
@@ -46,6 +48,7 @@ export default function DashboardScreen() {
         isFetching={dashboard.isFetching && !dashboard.isLoading}
         onRefresh={dashboard.refresh}
       />
+      <SeriesNotice />
       {failure ? (
         <ErrorState
           title={failure}
@@ -173,9 +176,12 @@ function OpenedDialog({ opened, onShow, onMessage, onDone, onClose }: OpenedDial
           ride={opened.ride}
           onUpdateStatus={onShow('status')}
           onMessage={onMessage}
+          onChange={onShow('change')}
           onClose={onClose}
         />
       );
+    case 'change':
+      return <ChangeBooking ride={opened.ride} onClose={onDone} />;
     case 'status':
       return (
         <UpdateStatusDialog

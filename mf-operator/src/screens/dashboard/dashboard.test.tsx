@@ -24,6 +24,7 @@ const ACTIVE = [
 function open(routes: FakeRoutes = {}) {
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: PENDING }),
+    'GET /series/': () => ({ body: [] }),
     'GET /assigned-rides/': () => ({ body: ACTIVE }),
     'GET /drivers/': () => ({
       body: [aDriver(), aDriver({ id: 3, name: 'Diana Rosalia', status: 'on_ride' })],
@@ -198,4 +199,15 @@ it("tells the island's time, anew at every full minute", async () => {
   // The screen is drawn by real timers.
   vi.useRealTimers();
   await expect.poll(clock).toBe('Fri, Nov 20, 2026, 3:30 PM');
+});
+
+it('tells how many recurring rides need attention, with the way to them', async () => {
+  const calls = open({ 'GET /series/': () => ({ body: [{ id: 7 }, { id: 9 }] }) });
+  const link = page
+    .getByRole('status')
+    .getByRole('link', { name: '2 recurring rides need attention' });
+  await expect.element(link).toHaveAttribute('href', '/operator/recurring-rides?show=attention');
+  const asked = calls.find(({ path }) => path === '/series/');
+  expect(asked?.query.get('attention')).toBe('true');
+  await expectAccessible(document.body);
 });

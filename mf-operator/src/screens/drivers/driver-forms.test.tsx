@@ -26,6 +26,9 @@ it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
   await userEvent.keyboard('Gina{Tab}Pieters{Tab}carlos{Tab}a long enough password');
   await dialog.getByLabelText('Phone').fill('5123499');
   await dialog.getByLabelText('Make and model').fill('Kia Carnival');
+  await dialog.getByLabelText('Booster seat').click();
+  await dialog.getByLabelText('Takes a wheelchair').click();
+  await dialog.getByLabelText('Make and model').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('This username is already taken.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
@@ -45,6 +48,7 @@ it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
       vehicle_type: 'Kia Carnival',
       seats: '4',
       bags: '3',
+      equipment: ['wheelchair', 'booster_seat'],
     },
   ]);
   expect(toasts()).toEqual(['Gina Pieters can drive now']);

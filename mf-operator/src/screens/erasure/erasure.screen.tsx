@@ -85,8 +85,8 @@ function FoundCard({ found, onErase }: FoundCardProps) {
   const t = useT();
   const [alsoOpen, setAlsoOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { rides, open_rides: open, accounts, messages, mails } = found;
-  const isNothing = rides.length + accounts.length + messages + mails === 0;
+  const { rides, open_rides: open, series, accounts, messages, mails } = found;
+  const isNothing = rides.length + series.length + accounts.length + messages + mails === 0;
   if (isNothing) {
     return <Alert className={styles.narrow}>{t('Nothing is known of a person like this.')}</Alert>;
   }
@@ -136,7 +136,7 @@ function FoundCard({ found, onErase }: FoundCardProps) {
 /** What there is of a person, or was, kind by kind. */
 function FoundList({ found }: { found: Found }) {
   const t = useT();
-  const { rides, accounts, messages, mails } = found;
+  const { rides, series, accounts, messages, mails } = found;
   const numbers = rides.map((id) => `#${id}`).join(', ');
   const names = accounts.join(', ');
   return (
@@ -145,6 +145,12 @@ function FoundList({ found }: { found: Found }) {
         {t('{n, plural, =0 {No rides} one {# ride} other {# rides}}', { n: rides.length })}
         {numbers && <span className={styles.which}>{numbers}</span>}
       </li>
+      {series.length > 0 && (
+        <li>
+          {t('Recurring rides')}
+          <span className={styles.which}>{series.map((id) => `#${id}`).join(', ')}</span>
+        </li>
+      )}
       <li>
         {t('{n, plural, =0 {No account} one {# account} other {# accounts}}', {
           n: accounts.length,

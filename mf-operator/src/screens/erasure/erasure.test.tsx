@@ -11,6 +11,7 @@ const found = (of: Partial<Found> = {}): Found => ({
   preview: true,
   rides: [12, 31],
   open_rides: [],
+  series: [],
   accounts: ['maria'],
   messages: 1,
   mails: 0,

@@ -1,6 +1,8 @@
+import { isPaired, PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatMoney, type t as translate } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { RideMarks } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { lines, moment, whole } from '../../list-screen/cells.tsx';
 import { distanceOf, isUnverified } from '../../rides/distance-of.ts';
@@ -17,13 +19,18 @@ export function historyColumns(
     {
       id: 'id',
       header: t('Ride ID'),
-      cell: (ride) => whole(`#${ride.id}`),
+      cell: (ride) => lines(whole(`#${ride.id}`), isPaired(ride) && <PairBadge ride={ride} />),
     },
     {
       id: 'rider',
       header: t('Rider'),
       cell: (ride) =>
-        lines(<strong>{ride.rider_name}</strong>, whole(shownPhone(ride.rider_phone))),
+        lines(
+          <strong>{ride.rider_name}</strong>,
+          <>
+            {whole(shownPhone(ride.rider_phone))} <RideMarks ride={ride} />
+          </>,
+        ),
     },
     { id: 'driver', header: t('Driver'), cell: (ride) => ride.driver_name ?? t('N/A') },
     { id: 'route', header: t('Route'), cell: routeCell },

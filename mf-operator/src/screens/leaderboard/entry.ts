@@ -72,6 +72,7 @@ const sample = (rank: number, name: string, totals: readonly [number, number, nu
     name,
     phone: null,
     vehicle: null,
+    equipment: [],
     status: 'offline',
     rating: 4.5,
     ridesCompleted: Math.round(fare / 40),

@@ -1,8 +1,10 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@trupial/ui-kit';
 import { formatDate, showToast, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { ChangeBooking } from '../../change-booking/change-booking.tsx';
+import { isChangeable, isChangeKey } from '../../change-booking/changeable.ts';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
@@ -13,14 +15,17 @@ import { type RideDoings, RidePanel } from './ride-panel.tsx';
 import { TimeLine } from './time-line/time-line.tsx';
 import { useLiveBoard } from './use-live-board.ts';
 import { dayAfter } from './day/island-day.ts';
+import { dayAndTime } from './day/proposed-time.ts';
 import styles from './live-board.module.css';
 
 /** Up to here a list by time is easier than lanes. */
 const NARROW = '(max-width: 47.99rem)';
 
 interface Opened {
-  readonly as: 'assign' | 'details';
+  readonly as: 'assign' | 'details' | 'change';
   readonly ride: Ride;
+  /** A time that was proposed on the time line, in milliseconds. */
+  readonly at?: number;
 }
 
 /**
@@ -40,6 +45,13 @@ export default function LiveBoardScreen() {
     onAssign: (ride) => setOpened({ as: 'assign', ride }),
     onDetails: (ride) => setOpened({ as: 'details', ride }),
     onSendBack: (ride) => board.give(ride, null),
+    onChange: (ride) => setOpened({ as: 'change', ride }),
+  };
+  const changeByKey = (event: KeyboardEvent) => {
+    if (!isChangeKey(event) || !canCommand || opened) return;
+    if (!selected || !isChangeable(selected)) return;
+    event.preventDefault();
+    doings.onChange(selected);
   };
   const open = (ride: Ride) =>
     setOpened({ as: canCommand && ride.status === 'Pending' ? 'assign' : 'details', ride });
@@ -61,7 +73,7 @@ export default function LiveBoardScreen() {
       })}
       dialogs={opened && <OpenedRide {...opened} board={board} onClose={close} />}
     >
-      <div className={styles.board}>
+      <div role="presentation" className={styles.board} onKeyDown={changeByKey}>
         <div className={styles.times} {...held.pointer}>
           {board.isLoading && (
             <div aria-busy="true" aria-label={t('Loading rides…')} role="group">
@@ -88,6 +100,7 @@ export default function LiveBoardScreen() {
                 onOpen={open}
                 onCarry={board.carry}
                 onGive={give}
+                onProposeTime={(ride, at) => setOpened({ as: 'change', ride, at })}
               />
               <NewRidesNote waiting={held.waiting} onShow={board.release}>
                 {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
@@ -118,8 +131,12 @@ interface OpenedRideProps extends Opened {
 }
 
 /** The dialog of a ride. */
-function OpenedRide({ as, ride, board, onClose }: OpenedRideProps) {
+function OpenedRide({ as, ride, at, board, onClose }: OpenedRideProps) {
   const refresh = () => void board.refreshRides();
+  if (as === 'change') {
+    const start = at === undefined ? undefined : dayAndTime(at);
+    return <ChangeBooking ride={ride} start={start} onClose={onClose} />;
+  }
   if (as === 'details') {
     return <RideDetailsDialog ride={ride} onClose={onClose} onReopened={refresh} />;
   }

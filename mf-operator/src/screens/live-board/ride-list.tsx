@@ -1,6 +1,8 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatTime, useT } from '@trupial/web-kit';
 import { Card, CarIcon, classNames, EmptyState, CalendarIcon, looks } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
+import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
@@ -41,6 +43,8 @@ function Item({
         <div ref={item} className={styles.panelHead}>
           <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
           <RideState ride={ride} now={now} />
+          <ChangedBadge ride={ride} />
+          <PairBadge ride={ride} />
           <span className={styles.number}>#{ride.id}</span>
         </div>
         <RideRoute ride={ride} />

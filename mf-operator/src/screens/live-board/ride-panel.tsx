@@ -1,5 +1,9 @@
+import { PairBadge } from '@trupial/web-kit/pair-badge';
+import { CHANGE_KEY, isChangeable } from '../../change-booking/changeable.ts';
 import { formatTime, useT } from '@trupial/web-kit';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { Button, Card, CarIcon, PersonIcon, looks } from '@trupial/ui-kit';
+import { ChangeNote } from '../../ride-changes/change-note.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
@@ -12,12 +16,13 @@ export interface RideDoings {
   readonly onAssign: (ride: Ride) => void;
   readonly onDetails: (ride: Ride) => void;
   readonly onSendBack: (ride: Ride) => void;
+  readonly onChange: (ride: Ride) => void;
 }
 
 /** Assign, reassign or send back, as its status allows, and the details. */
 export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }) {
   const t = useT();
-  const { canCommand, onAssign, onDetails, onSendBack } = doings;
+  const { canCommand, onAssign, onDetails, onSendBack, onChange } = doings;
   const isPending = ride.status.toLowerCase() === 'pending';
   const isAssigned = ride.status.toLowerCase() === 'assigned';
   return (
@@ -40,6 +45,16 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
             {t('Back to pending')}
           </Button>
         </>
+      )}
+      {canCommand && isChangeable(ride) && (
+        <Button
+          size="small"
+          aria-keyshortcuts={CHANGE_KEY}
+          title={CHANGE_KEY}
+          onClick={() => onChange(ride)}
+        >
+          {t('Change booking')}
+        </Button>
       )}
       <Button size="small" onClick={() => onDetails(ride)}>
         {t('Details')}
@@ -73,6 +88,13 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
             )}
           </p>
         )}
+        {doings.canCommand && (
+          <p className={looks.muted}>
+            {t(
+              'Dragged along its own lane, or by Shift with left and right, a ride gets another time: you see the new fare before it counts.',
+            )}
+          </p>
+        )}
       </Card>
     );
   }
@@ -87,6 +109,7 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
         <h2 className={styles.panelTitle}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
         <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
         <RideState ride={ride} now={now} />
+        <PairBadge ride={ride} />
       </header>
       <RideRoute ride={ride} />
       <ul className={facts.facts}>
@@ -102,6 +125,8 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
           <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
         </li>
       </ul>
+      <RideDetailsList ride={ride} />
+      <ChangeNote ride={ride} />
       <RideButtons ride={ride} doings={doings} />
     </Card>
   );

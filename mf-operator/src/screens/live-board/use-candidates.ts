@@ -8,6 +8,8 @@ export type Suitability =
   | { readonly kind: 'ranked'; readonly candidate: Candidate }
   /** He can be called: offline drivers can be given rides. */
   | { readonly kind: 'offline' }
+  /** He has not the seats for the children, and can be lent them. */
+  | { readonly kind: 'seatless' }
   | { readonly kind: 'excluded'; readonly code: ExclusionCode; readonly why: string };
 
 const FRESH_FOR = 5_000;
@@ -34,13 +36,15 @@ export function useCandidates(
       found.set(candidate.driver_id, { kind: 'ranked', candidate });
     }
     for (const { driver_id, code } of data.excluded) {
-      found.set(
-        driver_id,
-        code === 'offline'
-          ? { kind: 'offline' }
-          : { kind: 'excluded', code, why: EXCLUSION_WORDS[code] },
-      );
+      found.set(driver_id, suitabilityFor(code));
     }
     return found;
   }, [data]);
+}
+
+/** Why a driver is no candidate, and whether he can have the ride all the same. */
+function suitabilityFor(code: ExclusionCode): Suitability {
+  if (code === 'offline') return { kind: 'offline' };
+  if (code === 'no_child_seats') return { kind: 'seatless' };
+  return { kind: 'excluded', code, why: EXCLUSION_WORDS[code] };
 }

@@ -1,11 +1,14 @@
-import { looks, Button } from '@trupial/ui-kit';
+import { PairBadge } from '@trupial/web-kit/pair-badge';
+import { looks, Button, EditIcon, IconButton } from '@trupial/ui-kit';
 import { formatDate, formatMoney, formatTime, type t as translate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { RideMarks } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { distanceOf } from '../../rides/distance-of.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { routeCell } from '../../rides/ride-route.tsx';
+import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';
 import { AttentionBadge } from '../../rides/attention-badge.tsx';
 import styles from './pending-rides.module.css';
 import { useCanCommand } from '../../commands/use-can-command.ts';
@@ -52,6 +55,8 @@ export function pendingColumns(
           <span className={styles.time}>
             <span className={looks.strong}>{formatTime(ride.ride_datetime)}</span>
             <AttentionBadge ride={ride} now={now} />
+            <ChangedBadge ride={ride} />
+            <PairBadge ride={ride} />
           </span>
         </span>
       ),
@@ -65,6 +70,7 @@ export function pendingColumns(
             {t('{n, plural, one {# passenger} other {# passengers}}', { n: ride.passenger_count })}
           </span>
           <span>{t('{n, plural, one {# bag} other {# bags}}', { n: ride.luggage_count })}</span>
+          <RideMarks ride={ride} />
           <span className={styles.distance}>{distanceOf(ride, t)}</span>
           <span className={looks.strong}>{formatMoney(ride.calculated_fare)}</span>
         </span>
@@ -86,11 +92,12 @@ interface PendingActionsProps {
   isRejecting: (ride: Ride) => boolean;
   onReject: (ride: Ride) => void;
   onAssign: (ride: Ride) => void;
+  onChange: (ride: Ride) => void;
 }
 
 /** Reject and Assign while the ride is pending; its status otherwise. */
 function PendingActions(props: PendingActionsProps) {
-  const { ride, isGone, isBusy, isRejecting, onReject, onAssign } = props;
+  const { ride, isGone, isBusy, isRejecting, onReject, onAssign, onChange } = props;
   const t = useT();
   const canCommand = useCanCommand();
   if (isGone) return <span className={looks.muted}>{t('No longer pending')}</span>;
@@ -103,14 +110,23 @@ function PendingActions(props: PendingActionsProps) {
       <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
         {t('Assign')}
       </Button>
-      <Button
-        size="small"
-        busy={isRejecting(ride)}
-        disabled={isBusy && !isRejecting(ride)}
-        onClick={() => onReject(ride)}
-      >
-        {t('Reject')}
-      </Button>
+      <span className={looks.line}>
+        <Button
+          size="small"
+          busy={isRejecting(ride)}
+          disabled={isBusy && !isRejecting(ride)}
+          onClick={() => onReject(ride)}
+        >
+          {t('Reject')}
+        </Button>
+        <IconButton
+          label={t('Change booking')}
+          icon={<EditIcon />}
+          size="dense"
+          disabled={isBusy}
+          onClick={() => onChange(ride)}
+        />
+      </span>
     </span>
   );
 }

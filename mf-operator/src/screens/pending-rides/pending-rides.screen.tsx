@@ -1,6 +1,8 @@
 import { useT } from '@trupial/web-kit';
+import { useState } from 'react';
 import { Alert, CheckCircleIcon, EmptyState } from '@trupial/ui-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
+import { ChangeBooking } from '../../change-booking/change-booking.tsx';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { ListPage } from '../../list-screen/list-page.tsx';
@@ -21,6 +23,7 @@ export default function PendingRidesScreen() {
   const preselected = usePreselectedDriver();
   const now = useNow();
   const { held, toAssign } = pending;
+  const [toChange, setToChange] = useState<Ride>();
   const toneOf = (ride: Ride) => attentionLook(ride, now)?.row;
 
   return (
@@ -39,16 +42,20 @@ export default function PendingRidesScreen() {
         )
       }
       dialogs={
-        toAssign && (
-          <AssignDriverDialog
-            ride={toAssign}
-            preselected={preselected.driver?.id}
-            onAssigned={(ride) => {
-              preselected.forget();
-              pending.assigned(ride);
-            }}
-            onClose={pending.closeAssign}
-          />
+        toChange ? (
+          <ChangeBooking ride={toChange} onClose={() => setToChange(undefined)} />
+        ) : (
+          toAssign && (
+            <AssignDriverDialog
+              ride={toAssign}
+              preselected={preselected.driver?.id}
+              onAssigned={(ride) => {
+                preselected.forget();
+                pending.assigned(ride);
+              }}
+              onClose={pending.closeAssign}
+            />
+          )
         )
       }
     >
@@ -62,6 +69,7 @@ export default function PendingRidesScreen() {
             isRejecting: pending.isRejecting,
             onReject: pending.reject,
             onAssign: pending.assign,
+            onChange: setToChange,
           })}
           rows={held.items}
           rowKey={(ride) => ride.id}

@@ -137,6 +137,7 @@ export type ReadModel = Answer<'readModels'>[number];
 /** What each of them is for, in the words of the screens that show it. */
 const READ_MODEL_WORDS: Readonly<Record<ReadModel['name'], string>> = {
   'tracked-rides': message('Rides as riders track them'),
+  series: message('Recurring rides'),
   'ride-board': message('Pending and assigned rides'),
   'driver-board': message('Drivers and their status'),
   reports: message('History, reports and leaderboard'),

@@ -19,9 +19,9 @@ const anInstance = (part: Part, of: Partial<Instance> = {}): Instance => ({
   ...of,
 });
 const FINE: SystemStatus = {
-  instances: (['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const).map((part) =>
-    anInstance(part),
-  ),
+  instances: (
+    ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'] as const
+  ).map((part) => anInstance(part)),
   missing: [],
   projections: [{ service: 'dispatch', name: 'ride-board', lag: 0, parked: 0 }],
   live_connections: 12,
@@ -42,7 +42,7 @@ const row = (name: RegExp) => page.getByRole('row', { name });
 it('says that everything runs, with what and since when, and is accessible', async () => {
   open(FINE);
   await expect.element(page.getByText('Everything runs as it should.')).toBeVisible();
-  for (const text of ['5 of 5', '12', 'base']) {
+  for (const text of ['6 of 6', '12', 'base']) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect

@@ -15,6 +15,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   dispatch: message('Rides and drivers'),
   identity: message('Accounts and sign-in'),
   reporting: message('History and reports'),
+  notifications: message('Notifications'),
 };
 
 /** What an instance needs, by its name in the answer. */

@@ -1,5 +1,5 @@
 import { Card, VisuallyHidden, looks } from '@trupial/ui-kit';
-import { useT, useTakenOver } from '@trupial/web-kit/core';
+import { language, useT, useTakenOver } from '@trupial/web-kit/core';
 import { type FormEvent, useId } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
@@ -8,7 +8,9 @@ import { FormProblem } from '../../trip/form-problem.tsx';
 import { StepButton } from '../../trip/step-button.tsx';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import { routeName } from '../../trip/trip.rules.ts';
+import { TripDetails } from '../../trip/trip-details.tsx';
 import { TripWhen } from '../../trip/trip-when.tsx';
+import { ReturnTrip } from '../../return-trip/return-trip.tsx';
 import { FareFigures } from '../../trip/fare-figures.tsx';
 import { PersonFields } from '../../trip/person-fields.tsx';
 import { type Direction, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
@@ -136,6 +138,13 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
           </p>
         )}
       </section>
+      {quote && (
+        <ReturnTrip
+          form={transfer}
+          quote={quote}
+          flightDirection={transfer.direction === 'from-airport' ? 'departure' : 'arrival'}
+        />
+      )}
       <PersonFields
         form={transfer}
         phone={{
@@ -143,6 +152,12 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
           inputMode: 'numeric',
           autoComplete: 'tel-local',
         }}
+      />
+      <TripDetails
+        {...transfer.details}
+        language={language()}
+        flightDirection={transfer.direction === 'from-airport' ? 'arrival' : 'departure'}
+        label={t('Flight and details for the driver (optional)')}
       />
       {quote && <FormProblem problem={problem} />}
       <StepButton

@@ -62,6 +62,7 @@ export function useAirportTransfer() {
         if (wrong) refuse(wrong);
         return;
       }
+      if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
       await form.bookAt(quote);
     });

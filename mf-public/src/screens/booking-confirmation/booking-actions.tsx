@@ -77,6 +77,7 @@ function calendarRide(booking: BookedRide, t: Translate): CalendarRide {
     pickup,
     dropoff,
     rideDatetime: booking.ride_datetime,
+    amendments: booking.amendments ?? 0,
     title: t('Ride: {from} to {to}', {
       from: firstAddressPart(pickup),
       to: firstAddressPart(dropoff),

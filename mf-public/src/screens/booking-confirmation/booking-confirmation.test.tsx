@@ -134,6 +134,109 @@ it('cancels with the receipt, once asked', async () => {
   await expect.poll(() => where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
 });
 
+const later = { ...sampleRide, ride_datetime: '2030-11-20T15:30:00' };
+const config = {
+  maps: 'island',
+  phone: '+599 9 736 6000',
+  currency: 'USD',
+  amend_until: 'set_off',
+  amend_minutes: 30,
+};
+const changeAnswers = {
+  ...answers,
+  'GET /config/': () => config,
+  'GET /rides/search/': () => [later],
+  'POST /rides/42/details/': () => ({}),
+  'POST /rides/42/amendment-preview/': () => ({
+    id: 42,
+    version: 0,
+    old_fare: 40.84,
+    new_fare: 45.84,
+    difference: 5,
+    fields: [
+      { field: 'ride_datetime', was: '2030-11-20T15:30:00', is: '2030-11-20T23:30:00' },
+      { field: 'calculated_fare', was: 40.84, is: 45.84 },
+    ],
+    driver_fits: null,
+    changeable_until: '2030-11-20T19:00:00.000Z',
+    changeable_until_step: 'set_off',
+    quote: 'q-2',
+  }),
+  'POST /amend-ride/42/': () => ({
+    id: 42,
+    status: 'Pending',
+    version: 1,
+    ride_datetime: '2030-11-20T23:30:00',
+    calculated_fare: 45.84,
+  }),
+};
+
+it('changes the booking with the receipt, and shows the new time and fare', async () => {
+  const api = fakeApi(changeAnswers);
+  keepReceipt('20261120-0123456789', 'r-1');
+  const { container } = mountScreen(<BookingConfirmationScreen />, {
+    path,
+    state: { booking: bookedRide(later) },
+  });
+  await button('Change booking').click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('23:30');
+  await expect.element(dialog.getByText('$5.00 more')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Wed, Nov 20, 2030, 11:30 PM').first()).toBeVisible();
+  await expect.element(page.getByText('$45.84').first()).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Last change' })).toBeVisible();
+  await expectAccessible(container);
+  expect(await api.to('POST /api/amend-ride/42/')[0]?.json()).toMatchObject({
+    ride_datetime: '2030-11-20T23:30:00',
+    quote: 'q-2',
+    version: 0,
+    receipt: 'r-1',
+  });
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ booking: { ride_datetime: '2030-11-20T23:30:00', calculated_fare: 45.84 } });
+  // A calendar takes the file of the changed booking for the newer one.
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await button('Calendar file (.ics)').click();
+  const [[file]] = saved.mock.calls as [[Blob]];
+  const text = await file.text();
+  expect(text).toContain('SEQUENCE:1\r\n');
+  expect(text).toContain('UID:20261120-0123456789@trupial\r\n');
+  expect(text).toContain('DTSTART:20301121T033000Z\r\n');
+});
+
+it('shows the details of a booking that is found again, with its receipt', async () => {
+  const api = fakeApi({
+    ...changeAnswers,
+    'POST /rides/42/details/': () => ({ rider_note: 'The blue house.' }),
+  });
+  keepReceipt('20261120-0123456789', 'r-1');
+  mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=20261120-0123456789` });
+  await expect.element(page.getByText('The blue house.')).toBeVisible();
+  expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
+});
+
+it('says until when the booking could be changed, and whom to call', async () => {
+  fakeApi({ ...answers, 'GET /config/': () => config });
+  keepReceipt('20261120-0123456789', 'r-1');
+  const past = { ...sampleRide, ride_datetime: '2020-11-20T15:30:00' };
+  mountScreen(<BookingConfirmationScreen />, { path, state: { booking: bookedRide(past) } });
+  await expect
+    .element(page.getByText('This booking could be changed here until Fri, Nov 20, 2020, 3:00 PM.'))
+    .toBeVisible();
+  expect(button('Change booking').elements()).toHaveLength(0);
+});
+
+it('offers no change to a visitor without the receipt', async () => {
+  fakeApi(changeAnswers);
+  mountScreen(<BookingConfirmationScreen />, { path, state: { booking: bookedRide(later) } });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '+599 9 736 6000' })).toBeVisible();
+  expect(button('Change booking').elements()).toHaveLength(0);
+});
+
 it('offers no cancelling to a visitor without the receipt', async () => {
   fakeApi(answers);
   mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });

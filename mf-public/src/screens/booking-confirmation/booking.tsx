@@ -1,21 +1,16 @@
-import {
-  Badge,
-  Button,
-  buttonClass,
-  Card,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  CopyIcon,
-  looks,
-} from '@trupial/ui-kit';
+import { Button, buttonClass, Card, CheckIcon, CloseIcon, CopyIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { copy } from '../../booking/copy.ts';
 import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { statusLabel, statusTone } from '../../booking/ride-status.ts';
+import { BookedBadge } from './booked-badge.tsx';
+import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
+import { OwnDetails } from '../../changing/own-details.tsx';
+import { ChangedMark, LastChange } from '@trupial/web-kit/changed-mark';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
+import { OtherRideCard } from './other-ride.tsx';
+import { PairNote } from '../../return-trip/pair-note.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
@@ -28,7 +23,7 @@ import type { Confirmation } from './use-confirmation.ts';
 
 type BookingProps = Pick<
   Extract<Confirmation, { status: 'found' }>,
-  'booking' | 'isOwn' | 'cancelled'
+  'booking' | 'isOwn' | 'cancelled' | 'changed' | 'other' | 'otherChanged'
 >;
 
 /** The facts of a ride that are known for certain; luggage and distance only when there are any. */
@@ -56,14 +51,27 @@ function useFacts(booking: BookedRide) {
 }
 
 /** The confirmation itself. */
-export function Booking({ booking, isOwn, cancelled }: BookingProps) {
+export function Booking(props: BookingProps) {
+  const { booking, isOwn, cancelled, changed, other, otherChanged } = props;
   const t = useT();
   const facts = useFacts(booking);
   const route = useRoute(booking.route_from, booking.route_to);
   const cancelling = useCancelRide(booking, isOwn, cancelled);
+  const otherBooking = other && 'booking' in other ? other.booking : undefined;
+  const cancellingOther = useCancelRide(otherBooking, isOwn, () => {
+    if (otherBooking) otherChanged({ booking: { ...otherBooking, status: 'Cancelled' } });
+  });
   const status = cancelling.isCancelled ? 'Cancelled' : booking.status;
   const isCancelled = status.toLowerCase() === 'cancelled';
-  const isNew = status.toLowerCase() === 'pending';
+  const otherCard = other && (
+    <OtherRideCard
+      ride={booking}
+      other={other}
+      isOwn={isOwn}
+      cancelling={[cancellingOther, cancelling]}
+      onChange={otherChanged}
+    />
+  );
   return (
     <>
       <header className={styles.banner} data-cancelled={isCancelled || undefined}>
@@ -76,12 +84,8 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
           </h1>
           <p className={styles.number}>
             <span>{t('Ride #{id}', { id: String(booking.id) })}</span>
-            <Badge
-              tone={isNew ? 'warning' : statusTone(status)}
-              icon={isNew && <ClockIcon size={14} />}
-            >
-              {isNew ? t('Processing') : t(statusLabel(status))}
-            </Badge>
+            <BookedBadge status={status} />
+            <ChangedMark amendments={booking.amendments ?? 0} />
           </p>
         </div>
       </header>
@@ -99,19 +103,26 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
         </Button>
         <p className={styles.muted}>{t('Keep it: with it you find your ride again.')}</p>
       </section>
+      {!otherBooking && otherCard}
+      {!other && <PairNote ride={booking} />}
       <div className={styles.columns}>
-        <Card padding="none" className={styles.ride ?? ''}>
-          <RoutePicture
-            from={booking.pickup_location}
-            to={booking.dropoff_location}
-            route={route}
-            isFlush
-          />
-          <div className={styles.rideText}>
-            <RouteEnds pickup={booking.pickup_location} dropoff={booking.dropoff_location} />
-            <RideFacts facts={facts} />
-          </div>
-        </Card>
+        <div className={looks.stack4}>
+          <Card padding="none" className={styles.ride ?? ''}>
+            <RoutePicture
+              from={booking.pickup_location}
+              to={booking.dropoff_location}
+              route={route}
+              isFlush
+            />
+            <div className={styles.rideText}>
+              <RouteEnds pickup={booking.pickup_location} dropoff={booking.dropoff_location} />
+              <RideFacts facts={facts} />
+              <LastChange amendment={booking.last_change} />
+              <OwnDetails ride={booking} areKnown={isOwn && !booking.last_change} />
+            </div>
+          </Card>
+          {otherBooking && otherCard}
+        </div>
         <div className={styles.aside}>
           {isCancelled ? (
             <Link to="/" className={buttonClass('primary', { size: 'large', wide: true })}>
@@ -120,9 +131,10 @@ export function Booking({ booking, isOwn, cancelled }: BookingProps) {
           ) : (
             <BookingActions booking={booking} />
           )}
+          {!isCancelled && <ChangeOwnRide ride={booking} isOwn={isOwn} onChanged={changed} />}
           {!isCancelled && <NextSteps />}
           {!isCancelled && <ImportantInformation />}
-          <CancelRideButton cancelling={cancelling} />
+          <CancelRideButton cancelling={cancelling} other={cancellingOther} />
         </div>
       </div>
     </>

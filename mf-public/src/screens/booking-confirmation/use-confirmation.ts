@@ -1,5 +1,10 @@
 import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
-import { bookedRide, type BookedRide, readConfirmationState } from '../../booking/booked-ride.ts';
+import { useRef } from 'react';
+import type { ReturnTrip } from '../../return-trip/given-return.ts';
+import { pairOf } from '../../booking/pairs.ts';
+import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
+import { bookedRide, type BookedRide, changedBooking } from '../../booking/booked-ride.ts';
+import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
 export type Confirmation =
   | { readonly status: 'nothing' }
@@ -13,17 +18,61 @@ export type Confirmation =
       readonly isOwn: boolean;
       /** Call it after the cancellation: a reload must not show 'confirmed' again. */
       readonly cancelled: () => void;
+      /** Call it after a change: a reload must not show the old booking again. */
+      readonly changed: (change: ChangedBooking) => void;
+      /** The other ride of there and back, or what was wanted of it. */
+      readonly other: OtherRide | undefined;
+      /** Call it after the other ride was booked, cancelled or changed. */
+      readonly otherChanged: (back: ReturnTrip) => void;
     };
+
+/** The other ride: a return trip, or the outbound ride of the one that is shown. */
+export type OtherRide = ReturnTrip & { readonly isOutbound: boolean };
 
 /** The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. */
 export function useConfirmation(): Confirmation {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { booking } = readConfirmationState(state);
+  const passed = readConfirmationState(state);
+  const { booking } = passed;
   const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
   const trackingId = booking ? undefined : asked;
+  const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
+  const pair = useRide(trackingId && pairOf(trackingId)).data;
 
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  // Two changes may follow each other before the address has the first.
+  const latest = useRef(passed);
+  const keep = (changes: ConfirmationState, address = pathname) => {
+    latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
+    navigate(address, { replace: true, state: latest.current });
+  };
+  const shown = booking ?? data;
+  const addressOf = (ride: BookedRide) =>
+    `${pathname}?${new URLSearchParams({ tracking_id: ride.tracking_id })}`;
+  const actions = {
+    cancelled: () => {
+      if (booking) keep({ booking: { ...booking, status: 'Cancelled' } });
+    },
+    changed: (change: ChangedBooking) => {
+      if (shown) keep({ booking: changedBooking(shown, change), back }, addressOf(shown));
+    },
+    otherChanged: (changed: ReturnTrip) => {
+      if (shown) keep({ booking: latest.current.booking ?? shown, back: changed });
+    },
+  };
+  const back: ReturnTrip | undefined = passed.back ?? (pair ? { booking: pair } : undefined);
+  const other = back && { ...back, isOutbound: typeof shown?.return_of === 'number' };
+  if (booking) return { status: 'found', booking, other, isOwn: true, ...actions };
+  if (!trackingId) return { status: 'nothing' };
+  if (isPending) return { status: 'loading' };
+  if (data) return { status: 'found', booking: data, other, isOwn: false, ...actions };
+  if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
+  return { status: 'missing' };
+}
+
+/** The ride with a tracking id, as the confirmation shows it; null when there is none. */
+function useRide(trackingId: string | undefined) {
+  return useQuery({
     queryKey: ['tracked-ride', 'confirmation', trackingId],
     queryFn: async ({ signal }) => {
       const query = { tracking_id: trackingId };
@@ -33,16 +82,4 @@ export function useConfirmation(): Confirmation {
     enabled: trackingId !== undefined,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
   });
-
-  const cancelled = () => {
-    if (!booking) return;
-    const state = { booking: { ...booking, status: 'Cancelled' } };
-    navigate(pathname, { replace: true, state });
-  };
-  if (booking) return { status: 'found', booking, isOwn: true, cancelled };
-  if (!trackingId) return { status: 'nothing' };
-  if (isPending) return { status: 'loading' };
-  if (data) return { status: 'found', booking: data, isOwn: false, cancelled };
-  if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
-  return { status: 'missing' };
 }

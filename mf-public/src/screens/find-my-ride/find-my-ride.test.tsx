@@ -2,6 +2,7 @@ import { goTo } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
@@ -40,6 +41,18 @@ it('finds a ride by its tracking id and shows all of it', async () => {
   expect(Object.fromEntries(asked)).toEqual({ tracking_id: '20261120-0123456789' });
   await expect.poll(() => where.current?.search).toBe('?tracking_id=20261120-0123456789');
   await expectAccessible(container);
+});
+
+it('shows the details of the booking to whoever has its receipt in this browser', async () => {
+  keepReceipt(assignedRide.tracking_id, 'r-1');
+  const { rider_note: _, ...others } = assignedRide;
+  const api = fakeApi({
+    ...answers,
+    'POST /rides/42/details/': () => ({ ...others, rider_note: 'The blue house' }),
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(page.getByText('The blue house')).toBeVisible();
+  expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
 });
 
 it('wants a tracking id, or all three details', async () => {

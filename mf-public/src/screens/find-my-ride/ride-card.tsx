@@ -1,14 +1,20 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { Badge, Button, Card, ClockIcon, InlineMessage, ShareIcon, looks } from '@trupial/ui-kit';
-import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
+import { useQuery } from '@trupial/web-kit';
+import { callApi, formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { phoneLink } from '@trupial/web-kit/outside-links';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ChangedMark, LastChange, type ShownChange } from '@trupial/web-kit/changed-mark';
+import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
+import { OwnDetails } from '../../changing/own-details.tsx';
 import { copy } from '../../booking/copy.ts';
+import { pairOf } from '../../booking/pairs.ts';
 import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../booking/ride-status.ts';
 import { shareText } from '../../booking/share-text.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { type RideFact, RideFacts } from '../../ride-details/ride-facts.tsx';
+import { PairNote } from '../../return-trip/pair-note.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import { message } from '@trupial/web-kit/message';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
@@ -47,6 +53,9 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = useFacts(ride);
   const cancelling = useCancelRide(ride, false);
+  const cancellingOther = useCancelRide(useOtherRide(ride), false);
+  /** What was changed here: a search does not tell what a change was. */
+  const [lastChange, setLastChange] = useState<ShownChange>();
   const explanation = statusExplanation(ride.status, ride.driver_name);
   const progress =
     ride.status.toLowerCase() === 'assigned' ? PROGRESS[ride.driver_progress ?? ''] : undefined;
@@ -71,6 +80,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           >
             {t(statusLabel(ride.status))}
           </Badge>
+          {!hasEnded(ride.status) && <ChangedMark amendments={ride.amendments} />}
         </div>
         <p className={styles.trackingId}>{ride.tracking_id}</p>
         <div aria-live="polite" className={styles.status}>
@@ -88,12 +98,22 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
       <div className={styles.cardBody}>
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
         <RideFacts facts={facts} />
+        <LastChange amendment={lastChange ?? ride.last_amendment} />
+        <OwnDetails ride={ride} />
+        <PairNote ride={ride} />
         <div className={styles.cardActions}>
           <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
             {t('Share Details')}
           </Button>
           {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
-          <CancelRideButton cancelling={cancelling} />
+          {!cancelling.isCancelled && (
+            <ChangeOwnRide
+              ride={ride}
+              isOwn={false}
+              onChanged={({ fields }) => setLastChange({ at: new Date().toISOString(), fields })}
+            />
+          )}
+          <CancelRideButton cancelling={cancelling} other={cancellingOther} />
         </div>
         {!hasEnded(ride.status) && (
           <p className={looks.muted}>
@@ -105,6 +125,19 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The other ride of there and back, when both were booked in this browser. */
+function useOtherRide({ tracking_id }: WireRide): WireRide | undefined {
+  const other = pairOf(tracking_id);
+  const { data } = useQuery({
+    queryKey: ['tracked-ride', 'other', other],
+    queryFn: async ({ signal }) =>
+      (await callApi('searchRides', { query: { tracking_id: other }, signal }))[0] ?? null,
+    enabled: other !== undefined,
+    retry: false,
+  });
+  return data ?? undefined;
 }
 
 /** Name, phone and vehicle of the driver, as far as they are known. */

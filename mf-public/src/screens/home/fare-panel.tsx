@@ -1,9 +1,11 @@
-import { useT } from '@trupial/web-kit/core';
+import { language, useT } from '@trupial/web-kit/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ReturnTrip } from '../../return-trip/return-trip.tsx';
 import { FareFigures } from '../../trip/fare-figures.tsx';
 import { PersonFields } from '../../trip/person-fields.tsx';
 import { StepButton } from '../../trip/step-button.tsx';
 import styles from '../../trip/trip-form.module.css';
+import { TripDetails } from '../../trip/trip-details.tsx';
 import type { Quote } from '../../trip/trip.rules.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -29,6 +31,7 @@ export function FarePanel({ form, quote, children }: FarePanelProps) {
         <p className={styles.fareLabel}>{t('Your fare')}</p>
         <FareFigures quote={quote} when={trip} />
       </section>
+      <ReturnTrip form={form} quote={quote} />
       <PersonFields
         form={form}
         phone={{
@@ -37,6 +40,7 @@ export function FarePanel({ form, quote, children }: FarePanelProps) {
           maxLength: 30,
         }}
       />
+      <TripDetails {...form.details} language={language()} />
       {children}
       <StepButton variant="accent" busy={work === 'booking'} busyLabel={t('Booking...')}>
         {t('Book Ride')}

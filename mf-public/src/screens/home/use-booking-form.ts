@@ -49,6 +49,7 @@ export function useBookingForm() {
         if (wrong) refuse(wrong);
         return;
       }
+      if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
       let now: { fare: number };
       try {

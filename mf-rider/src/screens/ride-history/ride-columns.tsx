@@ -1,6 +1,9 @@
 import { looks } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
+import { ChangedMark } from '@trupial/web-kit/changed-mark';
+import { PairBadge } from '@trupial/web-kit/pair-badge';
+import { hasEnded } from '../../rides/ride-status.ts';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { addressParts } from '../../rides/address-parts.ts';
@@ -45,7 +48,13 @@ export function useRideColumns(): TableColumn<Ride>[] {
     {
       id: 'status',
       header: t('Status'),
-      cell: (ride) => <StatusBadge status={ride.status} />,
+      cell: (ride) => (
+        <span className={looks.wrapped}>
+          <StatusBadge status={ride.status} />
+          {!hasEnded(ride.status) && <ChangedMark amendments={ride.amendments} />}
+          <PairBadge ride={ride} />
+        </span>
+      ),
     },
   ];
   return columns.map((column) => ({ ...column, sortable: true }));

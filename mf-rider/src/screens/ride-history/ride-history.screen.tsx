@@ -1,5 +1,5 @@
-import { Alert, Button, ErrorState, RefreshIcon, SearchToolbar } from '@trupial/ui-kit';
-import { formatTime, useT } from '@trupial/web-kit';
+import { Alert, Button, ErrorState, looks, RefreshIcon, SearchToolbar } from '@trupial/ui-kit';
+import { formatTime, Link, useT } from '@trupial/web-kit';
 import { RideDetailsDialog } from './details/ride-details-dialog.tsx';
 import { RideList } from './ride-list.tsx';
 import { type RideHistory, useRideHistory } from './use-ride-history.ts';
@@ -16,6 +16,9 @@ export default function RideHistoryScreen() {
     <section className={styles.page}>
       <title>{t('My History · Trupial')}</title>
       <h1 className={styles.title}>{t('My History')}</h1>
+      <Link to="/recurring-rides" className={looks.link ?? ''}>
+        <RefreshIcon size={18} /> {t('Recurring rides')}
+      </Link>
       {isEmptyHanded ? (
         <ErrorState
           title={failed}
@@ -41,7 +44,15 @@ export default function RideHistoryScreen() {
           <RideList history={history} />
         </>
       )}
-      {opened && <RideDetailsDialog key={opened.id} ride={opened} onClose={close} />}
+      {opened && (
+        <RideDetailsDialog
+          key={opened.id}
+          ride={opened}
+          other={rides?.find(({ id }) => id === (opened.return_of ?? opened.return_ride))}
+          onOpen={history.open}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

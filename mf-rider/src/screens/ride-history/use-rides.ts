@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@trupial/web-kit';
+import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import type { Ride } from '../../rides/ride.ts';
 
 /** The query key of the rider's rides. */
@@ -26,6 +27,16 @@ export async function showChange(
     rides?.map((ride) => (ride.id === id ? { ...ride, ...change } : ride)),
   );
   void queries.invalidateQueries({ queryKey: RIDES_KEY });
+}
+
+/** Shows how a ride is after 'Change booking'. */
+export function showChanged(
+  queries: ReturnType<typeof useQueryClient>,
+  id: number,
+  { ride: now }: ChangedBooking,
+): void {
+  const { ride_datetime, calculated_fare, status, version: amendments } = now;
+  void showChange(queries, id, { ride_datetime, calculated_fare, status, amendments });
 }
 
 async function fetchRides(signal: AbortSignal): Promise<readonly Ride[]> {

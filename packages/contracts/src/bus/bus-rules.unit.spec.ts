@@ -59,6 +59,12 @@ it('keep visitors, riders and drivers from what staff does', () => {
   }
 });
 
+it('let booking alone hand on a priced change', () => {
+  for (const subject of ['dispatch.amend-ride', 'dispatch.amendable-ride']) {
+    expect(requestRules[subject]?.from).toEqual({ booking: ['visitor', 'rider', 'operator'] });
+  }
+});
+
 it('ask for a fresh proof where every call that uses a message does, exports too', () => {
   const proved = Object.entries(requestRules).flatMap(([subject, { proof }]) =>
     proof ? [subject] : [],

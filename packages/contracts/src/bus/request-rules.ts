@@ -1,6 +1,7 @@
 import type { CallName } from '../http/paths.ts';
 import {
   accountMessages,
+  amendmentMessages,
   bookingMessages,
   contactMessages,
   dispatchMessages,
@@ -8,8 +9,10 @@ import {
   factorMessages,
   identityMessages,
   liveMessages,
+  notificationMessages,
   readModelMessages,
   reportingMessages,
+  seriesMessages,
   sessionMessages,
   securityMessages,
   staffMessages,
@@ -60,6 +63,8 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.deleteFavorite.subject]: forCalls('deleteFavorite'),
   [accountMessages.preferences.subject]: forCalls('preferences'),
   [accountMessages.savePreferences.subject]: forCalls('savePreferences'),
+  // Addresses of people: for the one part that sends to them.
+  [accountMessages.accountsToTell.subject]: sealed({ from: { notifications: system } }),
   [staffMessages.accounts.subject]: forCalls('accounts'),
   [staffMessages.suspendAccount.subject]: forCalls('suspendAccount'),
   [staffMessages.reactivateAccount.subject]: forCalls('reactivateAccount'),
@@ -102,7 +107,18 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   'booking.health': health,
   [bookingMessages.quoteFare.subject]: forCalls('fareCalc'),
   [bookingMessages.bookRide.subject]: forCalls('bookRide'),
+  [amendmentMessages.previewAmendment.subject]: forCalls('previewAmendment'),
+  [amendmentMessages.amendRide.subject]: forCalls('amendRide'),
+  [seriesMessages.seriesList.subject]: forCalls('seriesList'),
+  [seriesMessages.startSeries.subject]: forCalls('startSeries'),
+  [seriesMessages.oneSeries.subject]: forCalls('oneSeries'),
+  [seriesMessages.changeSeries.subject]: forCalls('changeSeries'),
+  [seriesMessages.endSeries.subject]: forCalls('endSeries'),
+  [seriesMessages.changeOccurrence.subject]: forCalls('changeOccurrence'),
+  [seriesMessages.skipOccurrence.subject]: forCalls('skipOccurrence'),
   [bookingMessages.findRide.subject]: forCalls('searchRides', 'live'),
+  // A receipt opens it to whoever has it.
+  [bookingMessages.detailsOfRide.subject]: sealed(forCalls('detailsOfRide')),
   // Their tokens open a ride to whoever has them.
   [bookingMessages.followLink.subject]: sealed(forCalls('followLink')),
   [bookingMessages.followRide.subject]: sealed(forCalls('followRide', 'live')),
@@ -137,6 +153,13 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
   [dispatchMessages.rideCommand.subject]: forCalls(
     ...dispatchMessages.rideCommandNames.map(callOfCommand),
   ),
+  // Booking alone says what a ride costs, so it alone hands a change on, for whoever asked it.
+  [amendmentMessages.amendableRide.subject]: { from: { booking: callersOf('previewAmendment') } },
+  [amendmentMessages.amendAsPriced.subject]: { from: { booking: callersOf('amendRide') } },
+  // Of a series that is changed or ended, and no other command.
+  [seriesMessages.cancelMadeRide.subject]: {
+    from: { booking: callersOf('changeSeries', 'endSeries', 'skipOccurrence') },
+  },
   // Identity tells what the office has changed, in the name of whoever changed it.
   [dispatchMessages.driverCommand.subject]: {
     from: { gateway: callersOf('setDriverStatus'), identity: ['operator', 'staff', 'system'] },
@@ -150,7 +173,11 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
     from: { gateway: [...callersOf('driverShift', 'live'), ...system] },
   },
   [dispatchMessages.rideTimeline.subject]: forCalls('rideTimeline'),
-  [dispatchMessages.candidates.subject]: forCalls('rideCandidates'),
+  // Which drivers are near a new request is asked for those whom to tell of it.
+  [dispatchMessages.candidates.subject]: alsoFrom(
+    { notifications: system },
+    forCalls('rideCandidates'),
+  ),
   [liveMessages.liveNotices.subject]: { from: { gateway: system } },
   [liveMessages.reportPosition.subject]: forCalls('reportPosition'),
   [liveMessages.driverPositions.subject]: forCalls('driverPositions'),
@@ -174,6 +201,20 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
   [reporting.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };
 
+const ofNotifications: Readonly<Record<string, RequestRule>> = {
+  'notifications.health': health,
+  [notificationMessages.notificationsOfRide.subject]: forCalls('notificationsOfRide'),
+  // Its texts have names and numbers where there is no carrier.
+  [notificationMessages.notifications.subject]: sealed(forCalls('notifications')),
+  [notificationMessages.sendAgain.subject]: forCalls('sendNotificationAgain'),
+  [notificationMessages.sendTest.subject]: forCalls('sendTestNotification'),
+  [notificationMessages.templates.subject]: forCalls('notificationTemplates'),
+  [notificationMessages.previewTemplate.subject]: forCalls('previewNotificationTemplate'),
+  [notificationMessages.saveTemplate.subject]: forCalls('saveNotificationTemplate'),
+  // The token says whose.
+  [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+};
+
 /**
  * Every request on the bus by its subject: who may send it, and for whom. The services refuse all
  * others, and the broker's permissions are made of this too. The roles are those of the API's
@@ -185,4 +226,5 @@ export const requestRules: Readonly<Record<string, RequestRule>> = {
   ...ofBooking,
   ...ofDispatch,
   ...ofReporting,
+  ...ofNotifications,
 };

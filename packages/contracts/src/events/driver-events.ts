@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { id, instant } from '../values/schemas.ts';
 
+/** What a vehicle can have on board for those who need it. */
+export const equipmentKinds = ['wheelchair', 'infant_seat', 'child_seat', 'booster_seat'] as const;
+export type Equipment = (typeof equipmentKinds)[number];
+
 export const vehicle = z.object({
   /** What people call it, e.g. 'Toyota Corolla (Economy)'. */
   type: z.string(),
   plate: z.string().nullable(),
   seats: z.number().int().min(1).max(60),
   bags: z.number().int().min(0).max(60),
+  /** In the order of {@link equipmentKinds}, each once; without it, none. */
+  equipment: z.array(z.enum(equipmentKinds)).optional(),
 });
 export type Vehicle = z.infer<typeof vehicle>;
 

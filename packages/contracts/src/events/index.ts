@@ -2,3 +2,4 @@ export * from './driver-events.ts';
 export * from './key-events.ts';
 export * from './personal-parts.ts';
 export * from './ride-events.ts';
+export * from './series-events.ts';

@@ -18,6 +18,11 @@ const driver = {
  */
 export const personalParts = {
   RideRequested: { contact: erasedContact },
+  // The contact first, as above: so a read model opens what it kept of either event in the same way.
+  RideAmended: { contact: erasedContact, contactWas: erasedContact },
+  SeriesStarted: { contact: erasedContact },
+  SeriesChanged: { contact: erasedContact },
+  OccurrenceChanged: { contact: erasedContact },
   DriverRegistered: driver,
   DriverProfileChanged: driver,
 } as const;

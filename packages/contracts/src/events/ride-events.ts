@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { attention } from '../values/attention.ts';
+import { contactDetails, noContactDetails, rideDetails } from '../values/ride-details.ts';
 import { stars } from '../values/ride-rating.ts';
+import { rideSeries } from '../values/series.ts';
 import { fare, id, instant, point } from '../values/schemas.ts';
 import { roles } from '../values/role.ts';
 
@@ -17,6 +19,11 @@ export const contact = z.object({
   riderPhone: z.string(),
   pickup: place,
   dropoff: place,
+  // Older events have no details, and an event has only those that were given.
+  note: contactDetails.shape.note.optional(),
+  email: contactDetails.shape.email.optional(),
+  signName: contactDetails.shape.signName.optional(),
+  flight: contactDetails.shape.flight.optional(),
 });
 
 export type Contact = z.infer<typeof contact>;
@@ -27,6 +34,7 @@ export const erasedContact: Contact = {
   riderPhone: '—',
   pickup: { address: '—', point: null },
   dropoff: { address: '—', point: null },
+  ...noContactDetails,
 };
 
 const actorRole = z.enum(['visitor', ...roles]);
@@ -49,6 +57,14 @@ export const rideRequested = z.object({
   durationMinutes: z.number().int().min(0),
   rideType: z.enum(['airport', 'group', 'local']),
   fare,
+  // As in the contact: only what was given.
+  childSeats: rideDetails.shape.childSeats.optional(),
+  wheelchair: rideDetails.shape.wheelchair.optional(),
+  language: rideDetails.shape.language.optional(),
+  /** The outbound ride of a return trip; absent of any other ride. */
+  returnOf: id.optional(),
+  /** Of a ride that was made of a series. */
+  series: rideSeries.optional(),
   /**
    * SHA-256 (hex) of the receipt that allows a visitor to cancel; the receipt itself is not stored.
    */
@@ -56,13 +72,29 @@ export const rideRequested = z.object({
   at: instant,
 });
 
+/** What can be changed of a ride and is not personal. */
+export const rideTerms = rideRequested.pick({
+  scheduledFor: true,
+  passengers: true,
+  luggage: true,
+  distanceMeters: true,
+  durationMinutes: true,
+  rideType: true,
+  fare: true,
+  childSeats: true,
+  wheelchair: true,
+  language: true,
+});
+export type RideTerms = z.infer<typeof rideTerms>;
+
 const driverStep = z.object({ driverId: id, at: instant });
 
 export const rideEventSchemas = {
   RideRequested: rideRequested,
   DriverAssigned: driverStep.extend({ by: z.enum(['driver', 'operator']) }),
   DriverUnassigned: driverStep.extend({
-    reason: z.enum(['reassigned', 'sent_back', 'given_up']),
+    /** 'amended': the ride was changed to a time at which he has another one. */
+    reason: z.enum(['reassigned', 'sent_back', 'given_up', 'amended']),
   }),
   /** A driver does not want this ride; only he no longer sees it. */
   RideDeclined: driverStep,
@@ -103,6 +135,26 @@ export const rideEventSchemas = {
    * sum and a count.
    */
   RideRated: driverStep.extend({ rating: stars, replaces: stars.nullable() }),
+  /**
+   * The booking is another from now on: the whole of what can be changed, before and after, so that
+   * no reader needs an earlier event.
+   */
+  RideAmended: z.object({
+    by: actorRole,
+    /** What the office wrote, or the rider. */
+    reason: z.string().nullable(),
+    /** The driver who has the ride, if any; his reservation has moved with it. */
+    driverId: id.nullable(),
+    /** 1 for the first change of the ride, and so on. */
+    amendment: z.number().int().min(1),
+    was: rideTerms,
+    is: rideTerms,
+    contact,
+    contactWas: contact,
+    at: instant,
+  }),
+  /** The ride's driver has seen how it was changed, up to this change. */
+  AmendmentSeen: driverStep.extend({ amendment: z.number().int().min(1) }),
 } as const;
 
 export type RideEventType = keyof typeof rideEventSchemas;

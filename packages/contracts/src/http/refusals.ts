@@ -51,10 +51,11 @@ const commonRefusals = (route: Route): Refusals => [
 /** Every refusal that a call is documented to give. */
 export const refusalsOf = (route: Route): Refusals => [...route.refusals, ...commonRefusals(route)];
 
-/** Whether `said` is the documented text; a part in braces there is filled in. */
+/** Whether `said` is the documented text; parts in braces there are filled in. */
 const saysAs = (text: string, said: string): boolean => {
-  const [before = '', after] = text.split(/\{\w+\}/);
-  return after === undefined ? text === said : said.startsWith(before) && said.endsWith(after);
+  const [before = '', ...others] = text.split(/\{\w+\}/);
+  const end = others.at(-1);
+  return end === undefined ? text === said : said.startsWith(before) && said.endsWith(end);
 };
 
 const countOnly = z.strictObject({ count: z.number().int().min(0) });

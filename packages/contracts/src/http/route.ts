@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Identity } from '../values/role.ts';
 import { secondFactorQuestion } from '../values/second-factor.ts';
 import { type CallName, paths } from './paths.ts';
+import { wireAmendedField } from './wire-amendment.ts';
 
 /** What a caller may send and gets back: the one description that everything else is made from. */
 export interface Route<
@@ -114,5 +115,7 @@ export const errorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With `second_factor.required`: how to finish the sign-in. */
   second_factor: secondFactorQuestion.optional(),
+  /** With `ride.changed_meanwhile`: the version that the ride has now, and what is another in it. */
+  changed: z.object({ version: z.number().int(), fields: z.array(wireAmendedField) }).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

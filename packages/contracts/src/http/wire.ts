@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { equipmentKinds } from '../events/driver-events.ts';
 import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
 import { rateableUntil } from '../values/ride-rating.ts';
 import { roles } from '../values/role.ts';
 import { driverStatuses } from '../values/ride-status.ts';
+import { rideSeries } from '../values/series.ts';
+import { toWireAmendment, wireAmendment } from './wire-amendment.ts';
+import { islandTimeOf } from './wire-time.ts';
+import { toWireDetails, wireDetails } from './wire-details.ts';
 import { type DriverView, nameOf, type RideDriverView, type RideView } from '../values/views.ts';
 
 // camelCase inside, snake_case on the wire: this file is the only place that knows both.
@@ -16,11 +21,7 @@ export const wireSignedIn = z.object({
   last_visited_page: z.string().nullable(),
 });
 
-const islandOffsetMs = 4 * 60 * 60 * 1000;
-
-/** UTC instant → island local time 'YYYY-MM-DDTHH:MM:SS' (America/Curacao is UTC−4 all year). */
-export const islandTimeOf = (instant: string): string =>
-  new Date(Date.parse(instant) - islandOffsetMs).toISOString().slice(0, 19);
+export { islandTimeOf };
 
 const wireDriver = z.object({
   id: z.number().int(),
@@ -69,6 +70,19 @@ export const wireRide = z.object({
   rating: z.number().int().nullable(),
   /** Until when its rider can rate it, or change his mind; null unless it was completed. */
   rateable_until: z.string().nullable(),
+  /** How often it was changed: the version to name in a change of it. */
+  amendments: z.number().int(),
+  /** Up to which change its driver has seen it; null without a driver, and in a search. */
+  amendment_seen: z.number().int().nullable(),
+  /** What changed last, or since its driver saw it last; null in a search. */
+  last_amendment: wireAmendment.nullable(),
+  /** The number of the ride that this one is the return trip of; null of any other, and for drivers. */
+  return_of: z.number().int().nullable().optional(),
+  /** The number of its return trip; null without one, and for drivers. */
+  return_ride: z.number().int().nullable().optional(),
+  /** Of a ride that was made of a series: which one, and which day of its pattern. */
+  series: rideSeries.optional(),
+  ...wireDetails,
 });
 export type WireRide = z.infer<typeof wireRide>;
 
@@ -120,6 +134,13 @@ export function toWireRide(ride: RideView): WireRide {
     ...(ride.attention !== undefined && { attention: ride.attention }),
     rating: ride.rating,
     rateable_until: ride.completedAt === null ? null : rateableUntil(ride.completedAt),
+    amendments: ride.amendments,
+    amendment_seen: ride.amendmentSeen,
+    last_amendment: ride.lastAmendment === null ? null : toWireAmendment(ride.lastAmendment),
+    return_of: ride.returnOf ?? null,
+    return_ride: ride.returnRide ?? null,
+    ...(ride.series && { series: ride.series }),
+    ...toWireDetails(ride),
   };
 }
 
@@ -130,6 +151,8 @@ export const toWireTrackedRide = (ride: RideView): WireRide => ({
   driver: null,
   rating: null,
   rateable_until: null,
+  amendment_seen: null,
+  last_amendment: null,
 });
 
 /** A driver on the wire, with the spec's own field names. */
@@ -146,6 +169,8 @@ export const wireDriverEntry = z.object({
   vehicle_plate: z.string().nullable(),
   seats: z.number().int().nullable(),
   bags: z.number().int().nullable(),
+  /** What his vehicle has on board for those who need it. */
+  equipment: z.array(z.enum(equipmentKinds)),
   status: z.enum(driverStatuses),
   /** The mean of his riders' ratings; without ratings, the spec's default. */
   rating: z.number(),
@@ -170,6 +195,7 @@ export const toWireDriver = (driver: DriverView, unrated: number): WireDriverEnt
   vehicle_plate: driver.vehicle?.plate ?? null,
   seats: driver.vehicle?.seats ?? null,
   bags: driver.vehicle?.bags ?? null,
+  equipment: [...(driver.vehicle?.equipment ?? [])],
   status: driver.status,
   rating: driver.rating ?? unrated,
   ratingCount: driver.ratingCount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vehicle } from '../events/driver-events.ts';
 import {
   email,
   favoriteFields,
@@ -134,6 +135,35 @@ export const updateFavorite = message('identity.update-favorite', {
 export const deleteFavorite = message('identity.delete-favorite', {
   request: z.object({ accountId, favoriteId: id }),
   reply: nothing,
+});
+
+/**
+ * How accounts are reached and what they chose, for the notifications service alone. An account that
+ * was erased, suspended or never finished is left out: nobody is told there. An e-mail address that
+ * its holder has not confirmed is not in the answer.
+ */
+export const accountsToTell = message('identity.accounts-to-tell', {
+  request: z.object({ accountIds: z.array(accountId).max(200) }),
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        accountId,
+        role: z.enum(roles),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string().nullable(),
+        /** E.164. */
+        phone: z.string().nullable(),
+        /** A driver's. */
+        vehicle: vehicle.nullable(),
+        choices: preferenceFields.pick({
+          emailNotifications: true,
+          smsNotifications: true,
+          contactMethod: true,
+        }),
+      }),
+    ),
+  }),
 });
 
 export const preferences = message('identity.preferences', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactDetails, givenDetails, rideDetails } from '../values/ride-details.ts';
 import { rideStatuses } from '../values/ride-status.ts';
 import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import {
@@ -58,6 +59,10 @@ export const bookRide = message('booking.book-ride', {
     calculatedFareMinor: z.number().int().nullable(),
     /** From quote-fare: its fare is charged, even when the tariff has changed since. */
     quote: z.string().max(1000).nullable().default(null),
+    /** Absent when there are none, so that such a booking has the hash it always had. */
+    details: givenDetails.optional(),
+    /** Of a return trip: the ride that it is the return of, and what shows that it is the caller's. */
+    outbound: z.object({ rideId: id, receipt: z.string().max(200).nullable() }).optional(),
     asker,
     idempotencyKey: z.string().min(1).max(255).nullable(),
   }),
@@ -87,6 +92,15 @@ export const findRide = message('booking.find-ride', {
     }),
   ]),
   reply: z.object({ rides: z.array(rideView), next: z.string().nullable() }),
+});
+
+/**
+ * The details of one ride, for its rider, the office, and a visitor with its receipt. 'Ride not
+ * found' for all others.
+ */
+export const detailsOfRide = message('booking.details-of-ride', {
+  request: z.object({ rideId: id, receipt: z.string().max(200).nullable() }),
+  reply: z.object({ ...contactDetails.shape, ...rideDetails.shape }),
 });
 
 /** The token of the link by which a ride can be followed; see ADR 19. */

@@ -27,6 +27,7 @@ export const rideCommandNames = [
   'delete-ride',
   'reopen-ride',
   'rate-ride',
+  'seen-amendment',
 ] as const;
 export type RideCommandName = (typeof rideCommandNames)[number];
 
@@ -44,6 +45,8 @@ export const rideCommand = message('dispatch.ride-command', {
     receipt: z.string().max(200).nullable().default(null),
     /** For rate-ride. */
     rating: stars.nullable().default(null),
+    /** The last change of the ride that its driver has seen; for his steps and seen-amendment. */
+    seenAmendment: z.number().int().min(0).nullable().default(null),
     idempotencyKey: z.string().min(1).max(255).nullable().default(null),
   }),
   reply: z.object({

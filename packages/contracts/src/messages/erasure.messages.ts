@@ -32,6 +32,8 @@ export const erasePerson = message('booking.erase-person', {
     rides: z.array(id),
     /** Those of them that have not ended. */
     openRides: z.array(id),
+    /** Recurring rides of his: no more is made of them. */
+    series: z.array(id),
     /** Usernames of his accounts that are closed, or would be. */
     accounts: z.array(z.string()),
     /** Messages of the contact form. */

@@ -1,6 +1,7 @@
 export * from './announcements.ts';
 export * from './message.ts';
 export * as accountMessages from './account.messages.ts';
+export * as amendmentMessages from './amendment.messages.ts';
 export * as bookingMessages from './booking.messages.ts';
 export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';
@@ -8,8 +9,10 @@ export * as erasureMessages from './erasure.messages.ts';
 export * as factorMessages from './factor.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as liveMessages from './live.messages.ts';
+export * as notificationMessages from './notification.messages.ts';
 export * as readModelMessages from './read-model.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
+export * as seriesMessages from './series.messages.ts';
 export * as sessionMessages from './session.messages.ts';
 export * as tariffMessages from './tariff.messages.ts';
 export * as securityMessages from './security.messages.ts';

@@ -27,6 +27,7 @@ export const ownPages = [
   '/privacy',
   '/profile',
   '/myridehistory',
+  '/recurring-rides/*',
   '/driverpanel',
   '/activerides',
   '/driverhistory',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { instant } from './schemas.ts';
 
 /** What the product is made of; each may run several times. */
-export const productParts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
+export const productParts = [
+  'gateway',
+  'booking',
+  'dispatch',
+  'identity',
+  'reporting',
+  'notifications',
+] as const;
 
 /** What staff should look at though everything runs. */
 export const statusNotices = [

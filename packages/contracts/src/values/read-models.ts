@@ -4,6 +4,7 @@ import { instant } from './schemas.ts';
 /** Every read model that can be rebuilt from the log, and its service. */
 export const readModelOwners = {
   'tracked-rides': 'booking',
+  series: 'booking',
   'ride-board': 'dispatch',
   'driver-board': 'dispatch',
   reports: 'reporting',

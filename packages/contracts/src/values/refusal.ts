@@ -1,3 +1,4 @@
+import type { AmendedField } from './ride-amendment.ts';
 import type { SecondFactorQuestion } from './second-factor.ts';
 
 /** Why something was refused; the gateway turns each kind into one HTTP status, in one place. */
@@ -11,6 +12,13 @@ export type RefusalKind =
   | 'too_many' // 429
   | 'unavailable'; // 503
 
+/** How a ride was changed since the version that its caller has looked at. */
+export interface ChangedMeanwhile {
+  /** The version that it has now. */
+  readonly version: number;
+  readonly fields: readonly AmendedField[];
+}
+
 /** What a refusal looks like in messages and, without `kind`, on the wire. */
 export interface RefusalShape {
   readonly error: string;
@@ -20,9 +28,11 @@ export interface RefusalShape {
   readonly retryAfterSeconds?: number;
   /** With `second_factor.required`: how to finish the sign-in. */
   readonly secondFactor?: SecondFactorQuestion;
+  /** With `ride.changed_meanwhile`. */
+  readonly changed?: ChangedMeanwhile;
 }
 
-type Extra = Pick<RefusalShape, 'fields' | 'retryAfterSeconds' | 'secondFactor'>;
+type Extra = Pick<RefusalShape, 'fields' | 'retryAfterSeconds' | 'secondFactor' | 'changed'>;
 
 /**
  * A refusal with a text for people (the spec's where it has one), a stable `code` for programs and

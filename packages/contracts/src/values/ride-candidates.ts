@@ -3,7 +3,14 @@ import { id, instant } from './schemas.ts';
 import { rideDriverView } from './views.ts';
 
 /** Why a driver is no candidate for a ride. */
-export const exclusionCodes = ['inactive', 'too_small', 'busy', 'offline'] as const;
+export const exclusionCodes = [
+  'inactive',
+  'too_small',
+  'no_wheelchair',
+  'busy',
+  'no_child_seats',
+  'offline',
+] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 
 /** A driver who can have the ride, with the reasons for and against him. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amendedField } from './ride-amendment.ts';
 import { identities } from './role.ts';
 import { stars } from './ride-rating.ts';
 import { id, instant } from './schemas.ts';
@@ -22,6 +23,8 @@ export const rideSteps = [
   'attention_raised',
   'rated',
   'contact_erased',
+  'amended',
+  'amendment_seen',
 ] as const;
 export type RideStep = (typeof rideSteps)[number];
 
@@ -37,9 +40,11 @@ export const rideStepView = z.object({
   byAccount: id.nullable(),
   /** The driver concerned; null when there is none, or when the reader may not see him. */
   driver: z.object({ id, name: z.string().nullable() }).nullable(),
-  /** The reason, if the log has one: 'reassigned', 'sent_back', 'given_up', 'by_rider', … */
+  /** The reason, if the log has one: 'reassigned', 'sent_back', 'given_up', 'by_rider', …; what the office wrote. */
   reason: z.string().nullable(),
   /** The stars given, of a step 'rated'. */
   rating: stars.nullable(),
+  /** What a step 'amended' has changed, as far as the reader may see it; null of any other step. */
+  fields: z.array(amendedField).nullable(),
 });
 export type RideStepView = z.infer<typeof rideStepView>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
 import { attention } from './attention.ts';
+import { rideAmendment } from './ride-amendment.ts';
+import { contactDetails, rideDetails } from './ride-details.ts';
 import { stars } from './ride-rating.ts';
 import { driverProgressSteps, driverStatuses, rideStatuses } from './ride-status.ts';
 import { id, instant, point } from './schemas.ts';
+import { rideSeries } from './series.ts';
 
 /** A driver as a ride shows him. */
 export const rideDriverView = z.object({
@@ -53,6 +56,20 @@ export const rideView = z.object({
   attention: attention.nullable().optional(),
   /** The rating by its rider; null before he rated, and for its driver, who sees only his mean. */
   rating: stars.nullable(),
+  /** How often it was changed. It is also the version of the ride that somebody looks at. */
+  amendments: z.number().int(),
+  /** Up to which change its driver has seen it; null without a driver. */
+  amendmentSeen: z.number().int().nullable(),
+  lastAmendment: rideAmendment.nullable(),
+  /** The ride that this one is the return trip of; null for none, and for drivers. */
+  returnOf: id.nullable().optional(),
+  /** Its return trip; null for none, and for drivers. */
+  returnRide: id.nullable().optional(),
+  /** Of a ride that was made of a series. */
+  series: rideSeries.nullable().optional(),
+  /** Null as well where its reader is not told (docs/least-data.md); for drivers no e-mail address. */
+  ...contactDetails.partial().shape,
+  ...rideDetails.partial().shape,
 });
 export type RideView = z.infer<typeof rideView>;
 

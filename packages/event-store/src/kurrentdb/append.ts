@@ -1,6 +1,6 @@
 import type { AppendStreamRequest } from '@kurrent/kurrentdb-client';
 
-import { InvalidEvent, LogUnavailable } from '../errors.ts';
+import { EventTaken, InvalidEvent, LogUnavailable } from '../errors.ts';
 import { Backoff } from '../pause.ts';
 import { type Appended, type RecordedEvent, type StreamWrite, VersionConflict } from '../port.ts';
 import { checkWrites } from '../validate.ts';
@@ -8,6 +8,7 @@ import type { KurrentClient } from './client.ts';
 import { errorType, explain, isPassing } from './failures.ts';
 import type { KurrentReader } from './log-reader.ts';
 import { stateOf, toEventData, versionOf } from './mapping.ts';
+import { onceIdOf, placesOf } from './once-streams.ts';
 
 /** A write whose expected version is a number. */
 type Settled = StreamWrite & { readonly expected: number };
@@ -42,11 +43,12 @@ export class KurrentAppends {
         throw new InvalidEvent(`stream ${stream} belongs to KurrentDB`);
       }
     }
-    const requests = writes.map(({ stream, events }) => ({
+    const all = [...writes, ...placesOf(writes)];
+    const requests = all.map(({ stream, events }) => ({
       streamName: `${this.#prefix}${stream}`,
       events: events.map(toEventData),
     }));
-    const work = (): Promise<Appended> => this.#patiently(writes, requests);
+    const work = (): Promise<Appended> => this.#patiently(all, requests);
     const isOpen = writes.some(({ expected }) => expected === 'any');
     const running = isOpen ? this.#turn.then(work) : work();
     if (isOpen) this.#turn = running.catch(() => undefined);
@@ -75,6 +77,8 @@ export class KurrentAppends {
         return await this.#attempt(writes, requests);
       } catch (error) {
         if (error instanceof VersionConflict) {
+          const taken = onceIdOf(error.stream);
+          if (taken !== null) throw new EventTaken(taken);
           const open = writes.find(({ stream }) => stream === error.stream)?.expected === 'any';
           // Another process wrote to it in between: the expected version is read again.
           if (open && performance.now() < deadline) continue;
@@ -126,7 +130,9 @@ export class KurrentAppends {
   async #findWritten(writes: readonly StreamWrite[]): Promise<Appended | undefined> {
     const found = await Promise.all(writes.map((write) => this.#placeOf(write)));
     if (found.some((last) => last === undefined)) return undefined;
-    const lasts = found.filter((last) => last !== undefined);
+    const lasts = found
+      .filter((last) => last !== undefined)
+      .filter(({ stream }) => onceIdOf(stream) === null);
     return {
       position: Math.max(...lasts.map(({ position }) => position)),
       versions: Object.fromEntries(lasts.map(({ stream, version }) => [stream, version])),

@@ -15,6 +15,7 @@ import type { Upcast } from '../upcasters.ts';
 import type { KurrentClient } from './client.ts';
 import { errorType, explain } from './failures.ts';
 import { kurrentPosition, positionOf, toRecorded } from './mapping.ts';
+import { onceIdOf, onceStream, placeIn } from './once-streams.ts';
 
 /**
  * Reads this log's events: those of streams whose names begin with `prefix`, without the server's
@@ -73,6 +74,24 @@ export class KurrentReader implements PageReader {
     } catch (error) {
       if (errorType(error) !== 'stream-not-found') throw explain(error);
     }
+  }
+
+  /** The event that was written as `once` with this id. */
+  async once(id: string): Promise<RecordedEvent | null> {
+    for await (const place of this.stream(onceStream(id), 1, 1)) {
+      const { stream, version } = placeIn(place);
+      for await (const event of this.stream(stream, version, 1)) return event;
+    }
+    return null;
+  }
+
+  /** All events of these streams, those of one stream in order. */
+  async streams(streams: readonly string[]): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (const stream of streams) {
+      for await (const event of this.stream(stream, 1)) events.push(event);
+    }
+    return events;
   }
 
   /** The newest event of a stream. */
@@ -145,7 +164,8 @@ export class KurrentReader implements PageReader {
 
   /** Whether a stream of the server belongs to this log. */
   isOurs(streamId: string): boolean {
-    return streamId.startsWith(this.#prefix) && !streamId.startsWith('$');
+    if (!streamId.startsWith(this.#prefix) || streamId.startsWith('$')) return false;
+    return onceIdOf(streamId.slice(this.#prefix.length)) === null;
   }
 
   recorded(event: Parameters<typeof toRecorded>[0]): RecordedEvent {

@@ -39,6 +39,8 @@ export function createKurrentEventStore(options: KurrentEventStoreOptions): Even
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => reader.stream(stream, from),
+    readOnce: (id) => reader.once(id),
+    readStreams: (streams) => reader.streams(streams),
     readAll: (asked = {}) => eventsOf(readPages(reader, asked)),
     readPages: (asked = {}) => readPages(reader, asked),
     subscribe: (subscription, handle) =>

@@ -7,17 +7,16 @@ import { isUnavailable, quoteIdentifier, safeInteger } from './sql.ts';
 
 /**
  * Whether a batch can be written by {@link copyAppends}: each append says which version it expects,
- * and no two of them write to the same stream.
+ * and no two of them write to the same stream, or the same event.
  */
 export function isCopyable(batch: readonly PreparedAppend[]): boolean {
-  const streams = new Set<string>();
-  for (const { writes } of batch) {
-    for (const { stream, expected } of writes) {
-      if (expected === 'any' || streams.has(stream)) return false;
-      streams.add(stream);
-    }
-  }
-  return true;
+  const names = new Set<string>();
+  const isNew = (name: string): boolean => names.size < names.add(name).size;
+  return batch.every(
+    ({ writes, events }) =>
+      writes.every(({ stream, expected }) => expected !== 'any' && isNew(stream)) &&
+      events.every(({ id }) => isNew(id)),
+  );
 }
 
 /**

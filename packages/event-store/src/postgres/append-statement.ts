@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
 import { InvalidEvent } from '../errors.ts';
+import { takenOf } from '../once.ts';
 import { VersionConflict, type Appended, type StreamWrite } from '../port.ts';
 import { storableJson } from '../validate.ts';
 import { quoteIdentifier, safeInteger, sqlState, timedQuery } from './sql.ts';
@@ -27,7 +28,7 @@ export interface PreparedAppend {
   readonly bytes: number;
 }
 
-export type AppendOutcome = Appended | VersionConflict;
+export type AppendOutcome = Appended | VersionConflict | InvalidEvent;
 
 /** Turns writes into what both ways of appending send. Throws InvalidEvent. */
 export function prepareAppend(writes: readonly StreamWrite[]): PreparedAppend {
@@ -75,10 +76,7 @@ export async function sendAppends(
 
 /** Explains the failure of a statement that held one append only. */
 export function explainFailure(error: unknown, { writes }: PreparedAppend): unknown {
-  if (sqlState(error) === '23505') {
-    const streams = writes.map(({ stream }) => stream).join(', ');
-    return new InvalidEvent(`an event id for ${streams} is already taken`, { cause: error });
-  }
+  if (sqlState(error) === '23505') return idTaken(writes);
   // Class 22: a text or number beyond Postgres' range. Class 54: too large, too deeply nested.
   if (/^(?:22|54)/.test(sqlState(error) ?? '')) {
     return new InvalidEvent('an event has a value that the log cannot hold', { cause: error });
@@ -86,25 +84,30 @@ export function explainFailure(error: unknown, { writes }: PreparedAppend): unkn
   return error;
 }
 
+const idTaken = (writes: readonly StreamWrite[]): InvalidEvent =>
+  takenOf(writes) ??
+  new InvalidEvent(`an event id for ${writes.map(({ stream }) => stream).join(', ')} is taken`);
+
 interface AnswerRow {
   readonly append: number;
   readonly stream: string;
-  readonly outcome: 'appended' | 'repeated' | 'conflict';
+  readonly outcome: 'appended' | 'repeated' | 'conflict' | 'taken';
   readonly actual: number;
   readonly version: number | null;
   readonly position: string | null;
 }
 
 /**
- * Appends to the same stream are put in successive rounds, so that the later one sees the earlier
- * one.
+ * Appends to the same stream, and of the same id, are put in successive rounds, so that the later
+ * one sees the earlier one.
  */
 export function roundsJson(batch: readonly PreparedAppend[]): string {
   const rounds: string[][] = [];
   const nextRound = new Map<string, number>();
   for (const [index, { writes, events }] of batch.entries()) {
-    const round = Math.max(...writes.map(({ stream }) => nextRound.get(stream) ?? 0));
-    for (const { stream } of writes) nextRound.set(stream, round + 1);
+    const names = [...writes.map(({ stream }) => stream), ...events.map(({ id }) => id)];
+    const round = Math.max(...names.map((name) => nextRound.get(name) ?? 0));
+    for (const name of names) nextRound.set(name, round + 1);
     const members = (rounds[round] ??= []);
     for (const event of events) members.push(`{"append":${index},${rowJson(event)}`);
   }
@@ -123,6 +126,7 @@ function outcomeOf({ writes }: PreparedAppend, rows: readonly AnswerRow[]): Appe
   const versions: Record<string, number> = {};
   let position = 0;
   for (const row of rows) {
+    if (row.outcome === 'taken') return idTaken(writes);
     if (row.outcome === 'conflict') continue;
     versions[row.stream] = row.version ?? 0;
     position = Math.max(position, safeInteger(row.position ?? 0));

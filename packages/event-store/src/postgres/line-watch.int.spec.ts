@@ -61,7 +61,9 @@ describe('a session whose server is gone without a word', () => {
     const lost = new Promise<Error>((resolve) => beside.on('error', resolve));
     await beside.connect();
     LineWatch.of(pool).add(beside);
-    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
+    // Three at the same time are three connections.
+    const three = await Promise.all([1, 2, 3].map(() => pool.connect()));
+    for (const client of three) client.release();
     expect(pool.totalCount).toBe(3);
     forget();
     const failed = pool.query('select 1').catch((error: unknown) => error);

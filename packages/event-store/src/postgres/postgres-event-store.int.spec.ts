@@ -108,6 +108,7 @@ describe('Postgres event store', () => {
           )
           .catch(() => ({ rows: [] }));
         toll.killed += rows[0]?.killed ?? 0;
+        // Between two blows some appends get through.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();

@@ -59,6 +59,28 @@ export class LogReader {
     return rows.map((row) => this.#event(row));
   }
 
+  async event(id: string): Promise<RecordedEvent | null> {
+    const rows = await this.#rows<EventRow>(
+      'log event',
+      `select ${COLUMNS} from ${this.#events} e where e.id = $1`,
+      [id],
+    );
+    return rows[0] === undefined ? null : this.#event(rows[0]);
+  }
+
+  /** All events of these streams, those of one stream in order. */
+  async streams(streams: readonly string[]): Promise<RecordedEvent[]> {
+    if (streams.length === 0) return [];
+    const rows = await this.#rows<EventRow>(
+      'log streams',
+      `select ${COLUMNS} from unnest($1::text[]) asked(stream)
+       join ${this.#events} e on e.stream_id = asked.stream
+       order by e.stream_id, e.version`,
+      [streams],
+    );
+    return rows.map((row) => this.#event(row));
+  }
+
   /**
    * Up to `limit` events after a position. The head is from the same snapshot: with fewer than
    * `limit` events, there are no more events of these types up to the head.

@@ -43,11 +43,11 @@ export function logRights(may: 'read' | 'append', schema = 'log'): readonly Righ
  * refuses one that is there already), and wake the readers.
  *
  * `append` is the careful way to write: it answers for each append of a batch whether it was
- * written, is a repeat, or is in conflict. For its caller it is one statement. Because it is
+ * written, is a repeat, is in conflict, or has an event id that others have used. For its caller it is one statement. Because it is
  * `volatile` plpgsql, each statement inside sees what was committed before the lock was granted. The
  * quick way is a COPY of a batch that is expected to fit (append-statement.ts).
  *
- * The function's argument is a list of rounds. Within a round no stream appears in two appends, so one
+ * The function's argument is a list of rounds. Within a round no stream and no id appears in two appends, so one
  * set-based statement checks and inserts them all; a later round sees the earlier ones.
  */
 export function logSchemaSql(options: LogSchemaOptions = {}): string {
@@ -128,7 +128,8 @@ begin
     with incoming as materialized (
       select e.append, e.stream, e.expected, e.nth, e.id, e.type, e.schema, e.data, e.meta,
              coalesce(newest.version, 0) as actual,
-             known.version as known_version, known.position as known_position
+             known.version as known_version, known.position as known_position,
+             known.stream_id = e.stream as is_known_here
       from json_to_recordset(round) as e(
              append int, stream text, expected int, nth int,
              id uuid, type text, schema smallint, data jsonb, meta jsonb)
@@ -136,12 +137,13 @@ begin
         select s.version from ${schema}.events s
         where s.stream_id = e.stream order by s.version desc limit 1) newest on true
       left join lateral (
-        select k.version, k.position from ${schema}.events k
-        where k.id = e.id and k.stream_id = e.stream limit 1) known on true
+        select k.stream_id, k.version, k.position from ${schema}.events k
+        where k.id = e.id) known on true
     ), verdicts as materialized (
       select append,
-             case when bool_and(known_position is not null) then 'repeated'
+             case when bool_and(is_known_here is true) then 'repeated'
                   when bool_or(expected <> actual) then 'conflict'
+                  when bool_or(known_position is not null) then 'taken'
                   else 'appended' end as outcome
       from incoming group by append
     ), inserted as (

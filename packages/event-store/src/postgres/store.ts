@@ -52,6 +52,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   return {
     append: (...writes) => appends.append(writes),
     read: (stream, from = 1) => readStream(reader, stream, from),
+    readOnce: (id) => reader.event(id),
+    readStreams: (streams) => reader.streams(streams),
     readAll: (asked = {}) => eventsOf(readPages(reader, asked)),
     readPages: (asked = {}) => readPages(reader, asked),
     subscribe: (subscription, handle) =>

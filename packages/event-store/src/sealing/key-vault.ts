@@ -22,7 +22,7 @@ export interface KeyVault {
   keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>>;
   /**
    * The keys to open with. Streams without a key are left out: it was destroyed, or there never was
-   * one. A key that this process read before may be answered for up to a minute after its end.
+   * one (a vault that makes keys in blocks also knows keys that nothing was sealed with yet). A key that this process read before may be answered for up to a minute after its end.
    */
   keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>>;
   /** Destroys the keys of these streams permanently. Safe to repeat. */

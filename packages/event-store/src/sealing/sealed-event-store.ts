@@ -21,6 +21,11 @@ export function sealEvents(store: EventStore, vault: KeyVault, options: SealOpti
   return {
     append: (...writes) => append(store, vault, options, writes),
     read: (stream, from) => eventsOf(openedPages(inPages(store.read(stream, from)), opened)),
+    async readOnce(id) {
+      const event = await store.readOnce(id);
+      return event && ((await opened([event]))[0] ?? null);
+    },
+    readStreams: async (streams) => opened(await store.readStreams(streams)),
     readAll: (asked) => eventsOf(openedPages(store.readPages(asked), opened)),
     readPages: (asked) => openedPages(store.readPages(asked), opened),
     subscribe: (subscription, handle) =>

@@ -8,11 +8,11 @@ export interface GoldenEvent {
   readonly data: unknown;
 }
 
-const NAME = /^(?<type>[A-Za-z]+)\.v(?<schema>\d+)\.json$/;
+const NAME = /^(?<type>[A-Za-z]+)\.v(?<schema>\d+)(-[a-z-]+)?\.json$/;
 
 /**
  * Reads a folder of `<Type>.v<schema>.json`: one file per version ever written, never changed
- * afterwards. A test lifts each of them with the upcasters and reads it with today's schema.
+ * afterwards, and `<Type>.v<schema>-<with what>.json` for fields that came later and are optional. A test lifts each of them with the upcasters and reads it with today's schema.
  */
 export function readGoldenEvents(folder: string): GoldenEvent[] {
   return readdirSync(folder).map((file) => {

@@ -9,6 +9,7 @@ import {
   type StreamWrite,
   type SubscribeOptions,
 } from '../port.ts';
+import { takenOf } from '../once.ts';
 import { inPages } from '../read-pages.ts';
 import { checkWrites, storableJson } from '../validate.ts';
 
@@ -35,7 +36,9 @@ export class MemoryEventStore implements EventStore {
         throw new VersionConflict(stream, expected, actual);
       }
     }
-    if (known.some((event) => event)) throw new InvalidEvent('an event id is already taken');
+    if (known.some((event) => event)) {
+      throw takenOf(writes) ?? new InvalidEvent('an event id is already taken');
+    }
     const first = this.#events.length + 1;
     const events = recorded.map((event, index) => ({ ...event, position: first + index }));
     this.#events.push(...events);
@@ -45,6 +48,14 @@ export class MemoryEventStore implements EventStore {
 
   async *read(stream: string, from = 1): AsyncIterable<RecordedEvent> {
     yield* this.#events.filter((event) => event.stream === stream && event.version >= from);
+  }
+
+  async readOnce(id: string): Promise<RecordedEvent | null> {
+    return this.#events.find((event) => event.id === id.toLowerCase()) ?? null;
+  }
+
+  async readStreams(streams: readonly string[]): Promise<readonly RecordedEvent[]> {
+    return this.#events.filter(({ stream }) => streams.includes(stream));
   }
 
   async *readAll({ after = 0, types, limit }: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {

@@ -1,3 +1,4 @@
+import type { AmendSettings } from '@trupial/contracts/values';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { brokenRules, type ConfigProblem } from './environment-rules.ts';
@@ -37,9 +38,9 @@ export interface Config {
   readonly run: Read['TRUPIAL_RUN'];
   /** Of the login that migrates: it becomes the owner of every schema. */
   readonly databaseUrl: string | undefined;
-  /** The login of each service whose address was given: all four, a part's own, or none. */
+  /** The login of each service whose address was given: all five, a part's own, or none. */
   readonly databaseLogins: Readonly<
-    Partial<Record<'booking' | 'dispatch' | 'identity' | 'reporting', string>>
+    Partial<Record<'booking' | 'dispatch' | 'identity' | 'reporting' | 'notifications', string>>
   >;
   readonly natsUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -64,6 +65,10 @@ export interface Config {
   readonly maps: MapsChoice;
   /** Paid look-ups a day of callers who are not signed in. */
   readonly mapsDailyBudget: number;
+  /** Until when riders and visitors may change a booking. */
+  readonly amend: AmendSettings;
+  /** How many days ahead the rides of series are made. */
+  readonly seriesDays: number;
   /** How long rows of the security log are kept; 31 days or more. */
   readonly securityLogDays: number;
   /** Where people reach the product, for links in mails. */
@@ -71,6 +76,30 @@ export interface Config {
   /** How people reach the office, as the footer and the contact page show it. */
   readonly company: CompanyContact;
   readonly smtpUrl: string | undefined;
+  /** The account that sends SMS; undefined: staff passes them on. */
+  readonly twilio:
+    | {
+        readonly accountSid: string;
+        readonly authToken: string;
+        /** A number, or the id of a messaging service. */
+        readonly sender: string;
+        readonly url: string;
+      }
+    | undefined;
+  /** The number that writes by WhatsApp; undefined: staff passes the texts on. */
+  readonly whatsapp:
+    | {
+        readonly phoneNumberId: string;
+        readonly accessToken: string;
+        /** The approved template whose one variable is the text, and the language it is filed under. */
+        readonly template: string;
+        readonly templateLanguage: string;
+        readonly url: string;
+        readonly version: string;
+      }
+    | undefined;
+  /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
+  readonly officeEmail: string | undefined;
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
   readonly smtpTls: Read['SMTP_TLS'];
   /**
@@ -159,6 +188,8 @@ function configOf(env: Read): Config {
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
+    amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },
+    seriesDays: env.TRUPIAL_SERIES_DAYS,
     securityLogDays: env.TRUPIAL_SECURITY_LOG_DAYS,
     publicUrl: env.TRUPIAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     company: {
@@ -167,6 +198,9 @@ function configOf(env: Read): Config {
       social: env.TRUPIAL_COMPANY_SOCIAL,
     },
     smtpUrl: env.SMTP_URL,
+    twilio: twilioOf(env),
+    whatsapp: whatsappOf(env),
+    officeEmail: env.TRUPIAL_OFFICE_EMAIL,
     smtpTls: env.SMTP_TLS,
     keysFolder: env.TRUPIAL_KEYS,
     jwtSecret: env.TRUPIAL_JWT_SECRET,
@@ -184,10 +218,25 @@ const loginsOf = (env: Read): Config['databaseLogins'] => ({
   ...(env.DISPATCH_DATABASE_URL && { dispatch: env.DISPATCH_DATABASE_URL }),
   ...(env.IDENTITY_DATABASE_URL && { identity: env.IDENTITY_DATABASE_URL }),
   ...(env.REPORTING_DATABASE_URL && { reporting: env.REPORTING_DATABASE_URL }),
+  ...(env.NOTIFICATIONS_DATABASE_URL && { notifications: env.NOTIFICATIONS_DATABASE_URL }),
 });
 
 const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read): EventStoreChoice =>
   kind === 'kurrentdb' && url ? { kind, url } : { kind: 'postgres' };
+
+function twilioOf(env: Read): Config['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+  const { TWILIO_SENDER: sender, TWILIO_URL: url } = env;
+  return accountSid && authToken && sender ? { accountSid, authToken, sender, url } : undefined;
+}
+
+function whatsappOf(env: Read): Config['whatsapp'] {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env;
+  const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env;
+  const { WHATSAPP_URL: url, WHATSAPP_API_VERSION: version } = env;
+  if (!phoneNumberId || !accessToken || !template) return undefined;
+  return { phoneNumberId, accessToken, template, templateLanguage, url, version };
+}
 
 function mapsOf(env: Read): MapsChoice {
   const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_API_KEY: apiKey } = env;

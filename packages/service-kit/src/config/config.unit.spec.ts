@@ -18,6 +18,7 @@ describe('configuration', () => {
   it('needs nothing: everything in one process, on the island, with the demo', () => {
     expect(loadConfig({ PATH: '/bin', NATS_URL: '' })).toEqual({
       isProduction: false,
+      amend: { until: 'set_off', minutes: 30 },
       firstPasswords: 'keep',
       host: '127.0.0.1',
       port: 3000,
@@ -48,6 +49,7 @@ describe('configuration', () => {
       otlpEndpoint: undefined,
       freshMs: 250,
       securityLogDays: 400,
+      seriesDays: 14,
       traceRatio: 1,
     });
   });
@@ -86,6 +88,14 @@ describe('configuration', () => {
     ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_TLS', 'starttls'],
+    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_SENDER', 'Trupial'],
+    ['TWILIO_URL', 'http://api.twilio.com'],
+    ['WHATSAPP_PHONE_NUMBER_ID', '+59995123456'],
+    ['WHATSAPP_TEMPLATE', 'Ride news'],
+    ['WHATSAPP_TEMPLATE_LANGUAGE', 'English'],
+    ['WHATSAPP_URL', 'http://127.0.0.1.example'],
+    ['WHATSAPP_API_VERSION', 'newest'],
     ['TRUPIAL_PUBLIC_URL', 'taxi.example'],
     ['TRUPIAL_JWT_SECRET', 'short'],
     ['TRUPIAL_SEAL_KEY', 'a-long-enough-key-of-32-characters!,short'],
@@ -184,11 +194,11 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['gateway', 'booking', 'dispatch', 'identity', 'reporting'])(
+  it.each(['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'])(
     'refuses any other login than its own where %s runs alone',
     (run) => {
       const nats = { NATS_URL: 'nats://a', TRUPIAL_KEYS: '/keys' };
-      const urls = ['BOOKING', 'DISPATCH', 'IDENTITY', 'REPORTING'].map((one) => [
+      const urls = ['BOOKING', 'DISPATCH', 'IDENTITY', 'REPORTING', 'NOTIFICATIONS'].map((one) => [
         `${one}_DATABASE_URL`,
         'postgres://u:p@db/trupial',
       ]);

@@ -22,11 +22,11 @@ const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !
 const alone = 'when TRUPIAL_RUN names one part';
 const addressesIn = (text = ''): string[] => text.split(',').map((one) => one.trim());
 
-const services = ['booking', 'dispatch', 'identity', 'reporting'];
+const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
 const loginOf = (service: string): string => `${service.toUpperCase()}_DATABASE_URL`;
 const theOwners = 'it is the login of who migrates, and gives nothing to a part that runs alone';
 
-/** A part has the login of its own schema alone; all parts in one process have none or all four. */
+/** A part has the login of its own schema alone; all parts in one process have none or all five. */
 const databaseRules: readonly Rule[] = [
   (env) =>
     runsAlone(env) &&
@@ -56,8 +56,17 @@ const hasDemo = (env: Environment): boolean =>
       !env['DATABASE_URL'] &&
       services.every((service) => !env[loginOf(service)]);
 
+/** Values of which either all are given or none. */
+const together = (names: readonly string[]): Rule[] =>
+  names.map((name) => {
+    const others = names.filter((other) => other !== name);
+    return needed(name, (env) => others.some((other) => env[other]), `with ${others.join(', ')}`);
+  });
+
 const rules: readonly Rule[] = [
   ...databaseRules,
+  ...together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER']),
+  ...together(['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_TEMPLATE']),
   needed('NATS_URL', runsAlone, alone),
   needed('TRUPIAL_KEYS', runsAlone, alone),
   needed('TRUPIAL_KEYS', (env) => !runsAlone(env) && Boolean(env['NATS_URL']), 'with NATS_URL'),

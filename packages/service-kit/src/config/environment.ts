@@ -1,7 +1,15 @@
+import { amendUntilSteps, defaultAmendSettings } from '@trupial/contracts/values';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-export const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting'] as const;
+export const parts = [
+  'gateway',
+  'booking',
+  'dispatch',
+  'identity',
+  'reporting',
+  'notifications',
+] as const;
 
 /**
  * `prefix` lists the allowed schemes. The value itself is never shown: it may contain a password.
@@ -14,6 +22,13 @@ const url = (...schemes: string[]) =>
     },
     `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
+
+/** Where secrets are sent to: over TLS, but for a stand-in on this computer. */
+const carrierUrl = z.string().refine((text) => {
+  const parsed = URL.parse(text);
+  const isHere = parsed?.protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(parsed.hostname);
+  return parsed?.protocol === 'https:' || isHere;
+}, 'must be an address that begins with https://');
 
 const natsUrls = z
   .string()
@@ -83,6 +98,7 @@ export const environment = z.object({
   DISPATCH_DATABASE_URL: url('postgres', 'postgresql').optional(),
   IDENTITY_DATABASE_URL: url('postgres', 'postgresql').optional(),
   REPORTING_DATABASE_URL: url('postgres', 'postgresql').optional(),
+  NOTIFICATIONS_DATABASE_URL: url('postgres', 'postgresql').optional(),
   NATS_URL: natsUrls.optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
   EVENT_STORE: oneOf(['postgres', 'kurrentdb']).default('postgres'),
@@ -112,6 +128,19 @@ export const environment = z.object({
     .min(0, 'must be 0 to 1000000')
     .max(1_000_000, 'must be 0 to 1000000')
     .default(2_000),
+  TRUPIAL_AMEND_UNTIL: oneOf(amendUntilSteps).default(defaultAmendSettings.until),
+  TRUPIAL_AMEND_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int('must be a whole number of minutes')
+    .min(0, 'must be 0 to 2880')
+    .max(2_880, 'must be 0 to 2880')
+    .default(defaultAmendSettings.minutes),
+  TRUPIAL_SERIES_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(1, 'must be 1 to 60')
+    .max(60, 'must be 1 to 60')
+    .default(14),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
@@ -125,7 +154,39 @@ export const environment = z.object({
   TRUPIAL_COMPANY_EMAIL: z.email('must be an e-mail address').default('office@trupial.example'),
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  TRUPIAL_OFFICE_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_TLS: oneOf(['required', 'off']).default('required'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_SENDER: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|MG[\da-f]{32})$/,
+      'must be a number such as +15005550006, or the MG… of a messaging service',
+    )
+    .optional(),
+  TWILIO_URL: carrierUrl.default('https://api.twilio.com'),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of the number’s id')
+    .optional(),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z\d_]{1,512}$/, 'must be small letters, digits and _')
+    .optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, 'must be a language such as en or en_US')
+    .default('en'),
+  WHATSAPP_URL: carrierUrl.default('https://graph.facebook.com'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v23.0')
+    .default('v23.0'),
   TRUPIAL_KEYS: z.string().optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUPIAL_SEAL_KEY: z

@@ -86,7 +86,9 @@ describe('a database for services', () => {
       return rows.map(({ pid }) => pid);
     };
     try {
-      await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
+      // Three at the same time are three connections.
+      const three = await Promise.all([1, 2, 3].map(() => pool.connect()));
+      for (const client of three) client.release();
       const [slow = 0, ...others] = await sessions();
       expect(others).toHaveLength(2);
       process.kill(slow, 'SIGSTOP'); // it hears the goodbye later
@@ -135,7 +137,13 @@ describe('a database for services', () => {
   });
 
   it('lets everybody read the log, and nobody write past its append function', async () => {
-    for (const schema of ['booking', 'dispatch', 'identity', 'reporting'] as const) {
+    for (const schema of [
+      'booking',
+      'dispatch',
+      'identity',
+      'reporting',
+      'notifications',
+    ] as const) {
       const pool = await poolOf(schema);
       expect((await pool.query('select count(*)::int as n from log.events')).rows).toEqual([
         { n: 0 },

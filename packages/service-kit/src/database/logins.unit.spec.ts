@@ -16,7 +16,7 @@ it('gives each service a login of its own at the same place', () => {
     expect(loginOf(logins[service])).toBe(`trupial_${service}`);
     expect(password).toMatch(/^[\w-]{43}$/);
   }
-  expect(new Set(Object.values(logins).map((url) => new URL(url).password)).size).toBe(4);
+  expect(new Set(Object.values(logins).map((url) => new URL(url).password)).size).toBe(5);
 });
 
 it('gives every process that knows the owner the same passwords, and another owner others', () => {

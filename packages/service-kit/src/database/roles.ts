@@ -4,6 +4,7 @@ export const serviceSchemas = {
   dispatch: 'append',
   identity: 'append',
   reporting: 'read',
+  notifications: 'read',
 } as const;
 
 /**
@@ -15,6 +16,7 @@ export const vaultAccess = {
   dispatch: 'make',
   identity: 'make',
   reporting: 'open',
+  notifications: 'open',
 } as const;
 
 export type ServiceSchema = keyof typeof serviceSchemas;

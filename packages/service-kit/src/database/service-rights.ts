@@ -19,7 +19,7 @@ const migrationRights: Readonly<Record<string, readonly string[]>> = {
   TABLE: ['SELECT'],
   SEQUENCE: [],
 };
-const isOfMigrations = /^(migrations|migrations_id_seq)$/;
+const isOfMigrations = /^(migrations|migrations_id_seq|former_answers)$/;
 
 /** Tables of which rows are only added and read. */
 const addedRights: Readonly<Record<string, readonly string[]>> = { TABLE: ['SELECT', 'INSERT'] };

@@ -51,24 +51,15 @@ export async function answerOnce<Answer>(
   options: OnceOptions,
   attempt: (turn: Turn, again: boolean) => Promise<Attempt<Answer>>,
 ): Promise<Answer> {
-  const stream =
-    options.key === null ? null : keyStream(sha256(`${options.scope}\n${options.key}`));
-  const body = JSON.stringify(options.body);
-  // Hashed with the key, which is not in the log: so a name cannot be found by hashing guesses.
-  const bodyHash = sha256(`${options.key}\n${body}`);
+  const { key, scope, body } = options;
+  const stream = key === null ? null : keyStream(keyDigestOf(scope, key));
+  const bodyHash = bodyHashOf(key ?? '', body);
   const keyEventId = randomUUID();
 
   const readAnswer = async (): Promise<{ readonly answer: Answer } | null> => {
     const saved = stream === null ? null : await readSaved(store, stream);
     if (saved === null) return null;
-    // Answers that were saved before have the body's hash alone.
-    if (saved.bodyHash !== bodyHash && saved.bodyHash !== sha256(body)) {
-      throw new Refusal(
-        'unprocessable',
-        'idempotency.key_reused',
-        'This Idempotency-Key was used before with another request.',
-      );
-    }
+    assertSameBody(saved.bodyHash, key ?? '', body);
     // The answer was written by this very code under this very scope, so its type is Answer.
     return { answer: saved.answer as Answer };
   };
@@ -106,7 +97,29 @@ function recordOf(
   return { stream, expected: 0, events: [{ id, type: 'CommandAnswered', data, meta }] };
 }
 
-async function readSaved(store: EventStore, stream: string): Promise<CommandAnswered | null> {
+/** SHA-256 (hex) of a key and who uses it for what. */
+export const keyDigestOf = (scope: string, key: string): string => sha256(`${scope}\n${key}`);
+
+/** Hashed with the key, which is not in the log: so a name cannot be found by hashing guesses. */
+export const bodyHashOf = (key: string, body: unknown): string =>
+  sha256(`${key}\n${JSON.stringify(body)}`);
+
+/** Throws {@link Refusal} 'idempotency.key_reused' (422) for another body than the first one. */
+export function assertSameBody(first: string, key: string, body: unknown): void {
+  // Answers that were saved long ago have the body's hash alone.
+  if (first === bodyHashOf(key, body) || first === sha256(JSON.stringify(body))) return;
+  throw new Refusal(
+    'unprocessable',
+    'idempotency.key_reused',
+    'This Idempotency-Key was used before with another request.',
+  );
+}
+
+/** The answer that was saved in a key's stream; null when there is none. */
+export async function readSaved(
+  store: EventStore,
+  stream: string,
+): Promise<CommandAnswered | null> {
   // A key's stream holds nothing but its one CommandAnswered.
   for await (const event of store.read(stream)) return event.data as CommandAnswered;
   return null;

@@ -1,17 +1,10 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  hkdfSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Part } from '@trupial/contracts/bus';
-import { productParts } from '@trupial/contracts/values';
 
 /** What one part has and no other part may have. */
 export interface OwnKeys {
-  /** X25519: agrees with every other part on a key for their messages. */
-  readonly bus: KeyObject;
+  /** X25519: agrees with every other part on a key for their messages; none within one process. */
+  readonly bus?: KeyObject;
   /** Signs what this part gives out and takes back: receipts, quotes, refresh tokens. */
   readonly secret: string;
   /** Ed25519: signs access tokens. Identity alone has it. */
@@ -22,8 +15,8 @@ export interface OwnKeys {
 
 /** What every part may know. */
 export interface PublicKeys {
-  /** X25519, by part. */
-  readonly bus: Readonly<Record<Part, KeyObject>>;
+  /** X25519, by part; none within one process. */
+  readonly bus?: Readonly<Record<Part, KeyObject>>;
   /** Ed25519: verifies access tokens. */
   readonly accessTokens: KeyObject;
 }
@@ -54,20 +47,15 @@ export function accessTokenKeyFrom(secret: string): KeyObject {
 }
 
 /**
- * The keys of a process that holds every part: nobody else takes part, so those of the bus are made
- * anew with each start and never stored. `secret` is TRUPIAL_JWT_SECRET.
+ * The keys of a process that holds every part: nobody else takes part, so nothing is signed and
+ * there are none for the bus (ADR 14). `secret` is TRUPIAL_JWT_SECRET.
  */
 export function keyRingFrom(secret: string): KeyRing {
   const accessTokens = accessTokenKeyFrom(secret);
-  const own = {} as Record<Part, OwnKeys>;
-  const bus = {} as Record<Part, KeyObject>;
-  for (const part of productParts) {
-    const pair = generateKeyPairSync('x25519');
-    bus[part] = pair.publicKey;
-    own[part] = { bus: pair.privateKey, secret, ...(part === 'identity' && { accessTokens }) };
-  }
+  const own: OwnKeys = { secret };
+  const identitys: OwnKeys = { secret, accessTokens };
   return {
-    public: { bus, accessTokens: createPublicKey(accessTokens) },
-    own: (part) => own[part],
+    public: { accessTokens: createPublicKey(accessTokens) },
+    own: (part) => (part === 'identity' ? identitys : own),
   };
 }

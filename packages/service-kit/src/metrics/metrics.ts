@@ -71,6 +71,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly notifications = new Counter({
+    name: 'trupial_notifications_total',
+    help: 'Tries to send a notification, by how they ended',
+    labelNames: ['channel', 'state'],
+    registers: [this.registry],
+  });
+
+  readonly notificationSeconds = new Histogram({
+    name: 'trupial_notification_seconds',
+    help: 'Time from what happened to the carrier’s yes',
+    labelNames: ['channel'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600],
+    registers: [this.registry],
+  });
+
+  readonly carrierResting = new Gauge({
+    name: 'trupial_carrier_resting',
+    help: '1 while a carrier is left alone because it failed again and again',
+    labelNames: ['channel'],
+    registers: [this.registry],
+  });
+
   readonly info = new Gauge({
     name: 'trupial_info',
     help: 'Always 1; which part of the product runs here, and in which version',

@@ -1,8 +1,11 @@
 import type { Contact, RideEventData } from '@trupial/contracts/events';
-import type { RideView } from '@trupial/contracts/values';
+import type { RideAmendment, RideView, ShownTerms } from '@trupial/contracts/values';
 
 /** What every service that shows rides keeps of each of them; the rest of a view is its own affair. */
-export type RideFacts = Omit<RideView, 'id' | 'driver' | 'attention' | 'rating'>;
+export type RideFacts = Omit<
+  RideView,
+  'id' | 'driver' | 'attention' | 'rating' | 'lastAmendment' | 'returnRide'
+>;
 
 type SqlType<Value> = Value extends string
   ? 'text' | 'timestamptz'
@@ -36,6 +39,21 @@ export const rideFields = {
   pickupPoint: { contact: (who) => who.pickup.point },
   dropoff: { contact: (who) => who.dropoff.address },
   dropoffPoint: { contact: (who) => who.dropoff.point },
+  note: { contact: (who) => who.note ?? null },
+  email: { contact: (who) => who.email ?? null },
+  signName: { contact: (who) => who.signName ?? null },
+  flight: { contact: (who) => who.flight ?? null },
+  childSeats: {
+    column: 'child_seats',
+    sql: 'jsonb',
+    requested: (ride) => ride.childSeats ?? null,
+  },
+  wheelchair: {
+    column: 'wheelchair',
+    sql: 'boolean',
+    requested: (ride) => ride.wheelchair ?? null,
+  },
+  language: { column: 'language', sql: 'text', requested: (ride) => ride.language ?? null },
   scheduledFor: {
     column: 'scheduled_for',
     sql: 'timestamptz not null',
@@ -73,10 +91,27 @@ export const rideFields = {
   },
   assignedAt: { column: 'assigned_at', sql: 'timestamptz', requested: () => null },
   completedAt: { column: 'completed_at', sql: 'timestamptz', requested: () => null },
-} as const satisfies { readonly [Name in keyof RideFacts]: Field<RideFacts[Name]> };
+  series: { column: 'series', sql: 'jsonb', requested: (ride) => ride.series ?? null },
+  amendments: { column: 'amendments', sql: 'integer not null', requested: () => 0 },
+  amendmentSeen: { column: 'amendment_seen', sql: 'integer', requested: () => null },
+  returnOf: { column: 'return_of', sql: 'integer', requested: (ride) => ride.returnOf ?? null },
+} as const satisfies {
+  readonly [Name in keyof RideFacts]-?: Field<Exclude<RideFacts[Name], undefined>>;
+};
 
 /** The ride's contact as the log has it; emptied when the contact is erased (ADR 18). */
 export const contactColumn = { column: 'contact', sql: 'bytea not null' } as const;
+
+/** The last change, and what was before it: its terms here, its contact as the log has it beside. */
+export interface KeptAmendment extends Pick<RideAmendment, 'at' | 'by'> {
+  readonly was: ShownTerms;
+}
+
+/** Of a ride that was changed; the contact is emptied when it is erased. */
+export const amendmentColumns = [
+  { column: 'last_amendment', sql: 'jsonb' },
+  { column: 'contact_before', sql: 'bytea' },
+] as const;
 
 type Fields = typeof rideFields;
 type Factual = {
@@ -89,5 +124,9 @@ export type RideColumns<Time = Date, Bytes = Buffer> = {
     Name in Factual as Fields[Name]['column']
   ]: Fields[Name]['sql'] extends `timestamptz${string}`
     ? Time | Extract<RideFacts[Name], null>
-    : RideFacts[Name];
-} & { readonly contact: Bytes };
+    : Exclude<RideFacts[Name], undefined>;
+} & {
+  readonly contact: Bytes;
+  readonly last_amendment: KeptAmendment | null;
+  readonly contact_before: Bytes | null;
+};

@@ -48,6 +48,7 @@ describe('the columns of a ride', () => {
         profile: null,
         vehicle: null,
         contact: bytesOf(row.contact),
+        contact_before: null,
       },
       new Map(),
       'rider or office',
@@ -80,7 +81,8 @@ describe('the columns of a ride', () => {
   });
 
   it('that are personal are those of the erased contact afterwards, and no others', () => {
-    const change = rideChange({ type: 'ContactErased', data: { by: 'staff', driverId: 7, at } });
+    const erased = { type: 'ContactErased', data: { by: 'staff', driverId: 7, at } } as const;
+    const change = rideChange(erased, rowOf(ride), recordedForTests(erased, personalParts));
     const after = { ...rowOf(ride), ...change };
     const { contact: _, ...facts } = rowOf(ride);
     expect(after).toMatchObject(facts);

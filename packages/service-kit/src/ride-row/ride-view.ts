@@ -1,9 +1,17 @@
 import type { Vehicle } from '@trupial/contracts/events';
-import { nameOf, noTrackingId, type RideView } from '@trupial/contracts/values';
+import {
+  type AmendedValues,
+  changedFields,
+  fieldsForDriver,
+  nameOf,
+  noTrackingId,
+  type RideAmendment,
+  type RideView,
+} from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { contactOf, driverOf, type Keys, keysOfRows } from '../personal/index.ts';
 import { columnsOf } from '../views/columns-of.ts';
-import { contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
+import { amendmentColumns, contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
 
 /** What a ride shows of its driver, by column. */
 export interface ShownDriver {
@@ -29,7 +37,17 @@ const personal = Object.entries(rideFields).flatMap(([name, field]) =>
  * statement may not change under a process that still runs while a newer one migrates the table.
  */
 export const shownRideColumns = (table: string): string =>
-  columnsOf(table, [contactColumn.column, ...facts.map(({ column }) => column)]);
+  columnsOf(
+    table,
+    [contactColumn, ...amendmentColumns, ...facts].map(({ column }) => column),
+  );
+
+/**
+ * The return trip of a ride, for a select: what a later ride says of this one. `key` is the column of
+ * a ride's number.
+ */
+export const returnRideColumn = (ride: string, table: string, key: string): string =>
+  `(select max(back.${key}) from ${table} back where back.return_of = ${ride}.${key}) as return_ride`;
 
 /** The columns of {@link ShownDriver} but his id, which the ride or the driver's own table has. */
 export const shownDriverColumns = (table: string): string =>
@@ -47,10 +65,11 @@ type Reader = 'driver' | 'rider or office';
 
 /**
  * A ride as its rider and the office are answered. A driver sees neither the rating of one ride nor
- * the tracking id, by which others can be followed; only he reads his login name.
+ * the tracking id, by which others can be followed, nor the rider's e-mail address, which he does
+ * not need, nor that it is half of a return trip; only he reads his login name.
  */
 export function rideViewOf(
-  row: ShownRide & { readonly rating?: number | null },
+  row: ShownRide & { readonly rating?: number | null; readonly return_ride?: number | null },
   keys: Keys,
   reader: Reader,
 ): RideView {
@@ -62,11 +81,36 @@ export function rideViewOf(
     const value = row[column];
     view[name] = value instanceof Date ? value.toISOString() : value;
   }
+  const lastAmendment = lastAmendmentOf(row, keys, view as unknown as AmendedValues);
+  view['lastAmendment'] = lastAmendment;
   const isDriver = reader === 'driver';
   view['rating'] = isDriver ? null : (row.rating ?? null);
-  if (isDriver) view['trackingId'] = noTrackingId;
+  view['returnRide'] = isDriver ? null : (row.return_ride ?? null);
+  if (isDriver) {
+    view['returnOf'] = null;
+    view['trackingId'] = noTrackingId;
+    view['email'] = null;
+    view['lastAmendment'] = forDriver(lastAmendment);
+  }
   return view as unknown as RideView; // the description has every fact, see RideFacts
 }
+
+/** What the ride was before its last change, beside what it `is` now. */
+function lastAmendmentOf(
+  { id, last_amendment: last, contact_before }: ShownRide,
+  keys: Keys,
+  is: AmendedValues,
+): RideAmendment | null {
+  if (last === null) return null;
+  const who = contact_before && contactOf({ id, contact: contact_before }, keys);
+  const wasPersonal: Record<string, unknown> = {};
+  if (who !== null) for (const { name, of } of personal) wasPersonal[name] = of(who);
+  const was = { ...is, ...last.was, ...wasPersonal };
+  return { at: last.at, by: last.by, fields: changedFields(was, is) };
+}
+
+const forDriver = (amendment: RideAmendment | null): RideAmendment | null =>
+  amendment && { ...amendment, fields: fieldsForDriver(amendment.fields) };
 
 function driverOfRide(
   { driver_id: id, profile, vehicle }: ShownDriver,

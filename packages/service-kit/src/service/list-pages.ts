@@ -41,6 +41,31 @@ export function placeOfCursor(cursor: string | null): ListPlace | null {
   return { at: time.data, id: numberOf(values[1]) };
 }
 
+const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether it is a time that there is, to the microsecond: Postgres refuses the 31st of February. */
+function isInstant(text: string): boolean {
+  const [, toMilliseconds] = microseconds.exec(text) ?? [];
+  if (toMilliseconds === undefined) return false;
+  const date = new Date(`${toMilliseconds}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${toMilliseconds}Z`;
+}
+
+/**
+ * The time, to the microsecond, and the UUID after which a cursor's page begins; nulls without a
+ * cursor. A JavaScript date would lose the place.
+ *
+ * @throws {Refusal} 400 `history.bad_cursor` for a text that no answer ever gave.
+ */
+export function uuidPlaceOfCursor(
+  cursor: string | null,
+): readonly [at: string | null, id: string | null] {
+  const [at = null, id = null] = textsOfCursor(cursor, 2) ?? [];
+  if (at !== null && (!isInstant(at) || !uuid.test(id ?? ''))) throw badCursor();
+  return [at, id];
+}
+
 /**
  * The numbers after which a cursor's page begins, in a list that is ordered by some; null without a
  * cursor.

@@ -10,7 +10,7 @@ import type { OwnKeys } from '../keys/key-ring.ts';
  */
 export interface ServiceDescriptor {
   /** Name of its queue group, schema, role and log lines. */
-  readonly name: 'booking' | 'dispatch' | 'identity' | 'reporting';
+  readonly name: 'booking' | 'dispatch' | 'identity' | 'reporting' | 'notifications';
   /** Folder of its numbered SQL migrations, from the root of the repository. */
   readonly migrations: string;
   readonly module: Type;

@@ -4,7 +4,7 @@ import { connect } from '@nats-io/transport-node';
 import type { Part } from '@trupial/contracts/bus';
 import { productParts } from '@trupial/contracts/values';
 import { readKeys } from '../keys/key-files.ts';
-import { type KeyRing, keyRingFrom } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { productPolicy } from '../messaging/bus/bus-policy.ts';
 import { SignedTransport } from '../messaging/bus/signed.transport.ts';
 import { receivedFrom } from '../messaging/nats-messages.ts';
@@ -12,6 +12,7 @@ import { NatsTransport } from '../messaging/nats.transport.ts';
 import { inboxOf } from '../messaging/subjects.ts';
 import type { MessageTransport } from '../messaging/transport.ts';
 import type { WireMessage } from '../messaging/wire.ts';
+import { signingKeys } from './signing-keys.ts';
 import { brokerAdmin, type GuardedNats } from './start-test-nats.ts';
 
 /** One message as the broker passed it on. */
@@ -72,7 +73,7 @@ export const partsKeys = ({ keysFolder }: GuardedNats): Promise<KeyRing> =>
   readKeys(keysFolder, productParts);
 
 /** Keys of each part as a stranger would make them. */
-export const strangersKeys = (): KeyRing => keyRingFrom('a secret of mallory');
+export const strangersKeys = signingKeys;
 
 /** What the client needs to trust a guarded broker. */
 export const trustIn = async ({ url, keysFolder }: GuardedNats) => ({

@@ -1,6 +1,5 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { expect } from 'vitest';
-import { keyRingFrom } from '../keys/key-ring.ts';
 import { productPolicy } from '../messaging/bus/bus-policy.ts';
 import type { RefusedMessage } from '../messaging/bus/message-check.ts';
 import { SignedTransport } from '../messaging/bus/signed.transport.ts';
@@ -8,6 +7,7 @@ import { InProcessTransport } from '../messaging/in-process.transport.ts';
 import { Messenger } from '../messaging/messenger.ts';
 import type { Actor } from '../messaging/request-context.ts';
 import { encodeReply, type WireMessage } from '../messaging/wire.ts';
+import { signingKeys } from './signing-keys.ts';
 
 export const staff: Actor = { id: '1', role: 'staff', username: 'stella', proofAge: 1 };
 export const operator: Actor = { id: '2', role: 'operator', username: 'olga' };
@@ -26,7 +26,7 @@ export const newAccount = {
 
 /** The wire between the parts, with identity and dispatch on it, and all that goes over it. */
 export async function wire() {
-  const keys = keyRingFrom('the secret of this test');
+  const keys = signingKeys();
   const inner = new InProcessTransport(() => undefined);
   const refused: RefusedMessage[] = [];
   const taken: { subject: string; body: string; who: string }[] = [];

@@ -1,6 +1,7 @@
 export * from './collect.ts';
 export * from './end-kept-connections.ts';
 export * from './redis-contents.ts';
+export * from './start-smtp-server.ts';
 export * from './start-test-nats.ts';
 export * from './start-test-redis.ts';
 export * from './start-test-service.ts';

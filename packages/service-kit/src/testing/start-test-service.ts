@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { type EventStore, searchStream } from '@trupial/event-store';
 import {
@@ -49,6 +50,8 @@ export interface TestServiceOptions {
    * separate processes (default 1). `pool` and `store` belong to the first one.
    */
   readonly instances?: number;
+  /** Modules that answer in place of other services. */
+  readonly beside?: Readonly<Partial<Record<ServiceDescriptor['name'], Type>>>;
 }
 
 /** Signs receipts, quotes and tokens of tests. */
@@ -61,7 +64,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** Makes the database, prepares and migrates it, and starts the service: all as in production. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const { descriptor, clock, env = {}, instances = 1 } = options;
+  const { descriptor, clock, env = {}, instances = 1, beside = {} } = options;
   const { name: schema, migrations, module, projections } = descriptor;
   const tables = projections.flatMap((projection) => projection.tables);
   const ends: (() => Promise<unknown>)[] = [];
@@ -122,6 +125,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       const transport = bus.as(schema);
       return startService({ name: schema, module, transport, logger, metrics, provide });
     };
+    for (const [name, other] of Object.entries(beside)) {
+      const transport = bus.as(name as ServiceDescriptor['name']); // the record's own keys
+      const metrics = new Metrics();
+      const standIn = await startService({ name, module: other, transport, logger, metrics });
+      ends.push(() => standIn.close());
+    }
     let service = await start(first);
     ends.push(() => service.close());
     for (let others = instances - 1; others > 0; others -= 1) {

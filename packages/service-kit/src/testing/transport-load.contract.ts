@@ -105,6 +105,7 @@ export function transportLoadContract(parts: () => TransportBench): void {
       await until(() => {
         heard.length = 0;
         sender.announce('rides.changed', { ride: 7 });
+        // It is announced again until both listen.
         return new Promise((resolve) => setTimeout(() => resolve(heard.length >= 2), 10));
       }, 'both hear it');
       expect(heard).toContainEqual({ ride: 7 });

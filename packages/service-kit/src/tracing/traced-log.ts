@@ -15,6 +15,8 @@ export function traceAppends(store: EventStore): EventStore {
   if (activeTracer() === undefined) return store;
   return {
     read: (stream, from) => store.read(stream, from),
+    readOnce: (id) => store.readOnce(id),
+    readStreams: (streams) => store.readStreams(streams),
     readAll: (options) => store.readAll(options),
     readPages: (options) => store.readPages(options),
     subscribe: (options, handle) => store.subscribe(options, handle),
@@ -48,11 +50,11 @@ export function traceProjection(projection: Projection, service: string): Projec
     name,
     tables,
     types,
-    async apply(events, session) {
+    async apply(events, session, log) {
       const spans = spansOf(events, `project ${service}/${name}`);
       let failed = true;
       try {
-        await projection.apply(events, session);
+        await projection.apply(events, session, log);
         failed = false;
       } finally {
         for (const span of spans) span.end({ failed });

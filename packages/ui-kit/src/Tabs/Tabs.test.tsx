@@ -32,6 +32,13 @@ it('moves with the arrows, the focus and the panel with it', async () => {
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
 });
 
+it('goes on from the tab with the focus when the chosen one follows later, with the URL', async () => {
+  mount(<Tabs label="Profile" tabs={TABS} selected="Overview" onSelect={() => undefined} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Payments');
+});
+
 /** Whether the chosen tab is wholly inside the row that scrolls. */
 function isChosenInView() {
   const row = page.getByRole('tablist').element().getBoundingClientRect();

@@ -34,7 +34,9 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   useChosenInView(list, `${base}-tab-${current?.id}`);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === current?.id);
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    // From the tab that has the focus: the chosen one may follow a moment later, with the URL.
+    const at = buttons.findIndex((button) => button === event.currentTarget);
     const last = tabs.length - 1;
     const targets: Record<string, number> = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -47,7 +49,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     if (next === undefined || !tab) return;
     event.preventDefault();
     onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    buttons[next]?.focus();
   };
 
   return (

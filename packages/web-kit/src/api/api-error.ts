@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** How to finish a sign-in, with `second_factor.required`; what the server says, unchecked. */
   readonly secondFactor: unknown;
+  /** How a ride was changed meanwhile, with `ride.changed_meanwhile`; unchecked as well. */
+  readonly changed: unknown;
   /** True when `message` is the server's own text, fit to be shown. */
   readonly isServerText: boolean;
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     message?: string | undefined;
     fields?: Readonly<Record<string, string>> | undefined;
     secondFactor?: unknown;
+    changed?: unknown;
     cause?: unknown;
   }) {
     super(options.message ?? `The call failed with status ${options.status}.`, {
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.code = options.code;
     this.fields = options.fields ?? {};
     this.secondFactor = options.secondFactor;
+    this.changed = options.changed;
     this.isServerText = options.message !== undefined;
   }
 }
@@ -47,6 +51,7 @@ interface ErrorAnswer {
   readonly code?: unknown;
   readonly fields?: unknown;
   readonly second_factor?: unknown;
+  readonly changed?: unknown;
 }
 
 function text(value: unknown): string | undefined {
@@ -69,6 +74,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     message: text(body?.error) ?? text(body?.detail),
     fields: fields && typeof fields === 'object' ? (fields as Record<string, string>) : undefined,
     secondFactor: body?.second_factor,
+    changed: body?.changed,
   });
 }
 

@@ -121,6 +121,7 @@ it('two windows of one person renew together once', async () => {
       storage,
       async requestTokens(token) {
         asked.push(token);
+        // What the server needs to answer: the other window asks meanwhile.
         await new Promise((resolve) => setTimeout(resolve, 50));
         return { access: tokenFrom(Date.now()), refresh: `r${asked.length + 1}` };
       },

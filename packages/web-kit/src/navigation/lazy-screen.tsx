@@ -15,23 +15,26 @@ export function forgetFailedLoads(): void {
 /** A loader that keeps a success, and keeps a failure until it is cleared. */
 export interface RetryableLoad<T> {
   (): Promise<T>;
-  /** The loaded module, if it has arrived: React would wait for a promise even then. */
+  /** The loaded module, if it has arrived. */
   loaded(): T | undefined;
 }
 
 export function retryableLoad<T>(load: () => Promise<T>): RetryableLoad<T> {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
+  const arrived = (value: T): T => {
+    loaded = value;
+    // So React knows it: `use` of this promise goes on at once, in the first render too.
+    if (loading) Object.assign(loading, { status: 'fulfilled', value });
+    return value;
+  };
   const loadOnce = () => {
-    loading ??= load().then(
-      (value) => (loaded = value),
-      (error: unknown) => {
-        forgetFailures.add(() => {
-          loading = undefined;
-        });
-        throw error;
-      },
-    );
+    loading ??= load().then(arrived, (error: unknown) => {
+      forgetFailures.add(() => {
+        loading = undefined;
+      });
+      throw error;
+    });
     return loading;
   };
   return Object.assign(loadOnce, { loaded: () => loaded });
@@ -48,7 +51,7 @@ export type LazyScreen<Props> = ComponentType<Props> & { load(): Promise<unknown
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyScreen<Props> {
   const loadOnce = retryableLoad(() => loadTwice(load));
   function Screen(props: Props) {
-    const { default: Loaded } = loadOnce.loaded() ?? use(loadOnce());
+    const { default: Loaded } = use(loadOnce());
     return <Loaded {...props} />;
   }
   return Object.assign(Screen, { load: loadOnce });

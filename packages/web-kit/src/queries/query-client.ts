@@ -6,6 +6,7 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { whenPersonChanges } from '../platform.ts';
 import { keepTokenFresh } from '../session/keep-token-fresh.ts';
+import { forgetPerson } from './another-person.ts';
 
 const MOST_RETRIES = 2;
 
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
 // For as long as the page is open. A provider would have to be mounted around the page before this
 // code has loaded.
 queryClient.mount();
-whenPersonChanges(() => queryClient.clear());
+whenPersonChanges(() => forgetPerson(queryClient));
 // Lists are polled: their calls should not find an expired token.
 keepTokenFresh();
 

@@ -32,6 +32,17 @@ export function aRide(facts: Partial<WireRide> = {}): WireRide {
     completed_at: null,
     rating: null,
     rateable_until: null,
+    amendments: 0,
+    amendment_seen: null,
+    last_amendment: null,
+    rider_note: null,
+    rider_email: null,
+    sign_name: null,
+    flight_number: null,
+    flight_direction: null,
+    child_seats: null,
+    wheelchair: null,
+    language: null,
     ...facts,
   };
 }

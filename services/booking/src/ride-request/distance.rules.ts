@@ -17,7 +17,12 @@ const estimatedSpeedKmh = 40;
  * the maps know no road. No road is shorter than the straight line between its ends, also when their
  * places are only guessed.
  */
-export function tripOf({ pickup, dropoff, route, ...command }: RequestRide): RideRoute {
+export function tripOf({
+  pickup,
+  dropoff,
+  route,
+  ...command
+}: Pick<RequestRide, 'pickup' | 'dropoff' | 'route' | 'distanceMeters' | 'quote'>): RideRoute {
   const told = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
   if (told === null) {
     if (route === null) throw distanceUnknown();

@@ -31,10 +31,9 @@ type Terms = Pick<
  */
 export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
   const { quote, calculatedFareMinor, distanceMeters, isFareShown, tariffs, now } = terms;
-  const day = islandDateOf(trip.scheduledFor);
   if (quote !== null) assertQuoteHolds(trip, quote, terms);
   if (quote !== null && quote.tripDay !== null) return quote.fare;
-  const fare = fareOf(trip, tariffOfDay(tariffs, day), isHoliday(day));
+  const fare = fareByTariff(trip, tariffs);
   const isUnasked = distanceMeters === null || isFareShown;
   const undated = (): Fare =>
     isUnasked
@@ -43,6 +42,12 @@ export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
   const shownMinor = quote?.fare.amountMinor ?? calculatedFareMinor ?? undated().amountMinor;
   if (!fits(fare, shownMinor)) throw fareMismatch();
   return fare;
+}
+
+/** The fare of a trip by the tariff and the calendar of its day. */
+export function fareByTariff(trip: PricedTrip, tariffs: Terms['tariffs']): Fare {
+  const day = islandDateOf(trip.scheduledFor);
+  return fareOf(trip, tariffOfDay(tariffs, day), isHoliday(day));
 }
 
 /** A quote holds for the trip that it names, and for a ride by day when it names no time. */

@@ -1,5 +1,6 @@
-import type { Point } from '@trupial/contracts/values';
+import type { GivenDetails, Point } from '@trupial/contracts/values';
 import type { Quote } from '../quotes/quote.ts';
+import type { Outbound } from './return-trip.rules.ts';
 import type { DatedTariff } from '../tariffs/tariff-of-day.ts';
 
 /** One end of the ride as the person wrote it, and what the maps know of it. */
@@ -38,6 +39,10 @@ export interface RequestRide {
   readonly luggage: number;
   readonly riderName: string;
   readonly riderPhone: string;
+  /** The ride that this one is the return trip of; null for none. */
+  readonly outbound: Outbound | null;
+  /** Null when nothing was said beyond the trip. */
+  readonly details: GivenDetails | null;
   /** As the caller measured it; null when he did not. */
   readonly distanceMeters: number | null;
   /** What the caller was shown, in cents. */

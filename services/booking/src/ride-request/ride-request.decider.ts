@@ -4,6 +4,7 @@ import type { Decider } from '@trupial/event-store';
 import { tripOf } from './distance.rules.ts';
 import { chargedFare } from './fare.rules.ts';
 import type { RequestRide, RideEnd } from './ride-request.commands.ts';
+import { detailsOf } from './details.rules.ts';
 import {
   alreadyRequested,
   endMissing,
@@ -12,6 +13,8 @@ import {
   passengersOutOfRange,
   phoneInvalid,
 } from './ride-request.errors.ts';
+import { assertReturnable } from './return-trip.rules.ts';
+import { rideTypeOf } from './ride-type.rules.ts';
 import { scheduledInstant } from './schedule.rules.ts';
 
 export type RideRequested = Extract<RideEvent, { type: 'RideRequested' }>;
@@ -26,14 +29,22 @@ function decide(command: RequestRide, state: RideRequestState): readonly RideReq
   const { rideId, trackingId, receiptHash, riderId, bookedBy, now } = command;
   const { passengers, luggage } = command;
   const scheduledFor = scheduledInstant(command.rideDatetime, now);
+  const { outbound } = command;
+  if (outbound !== null) assertReturnable(outbound, scheduledFor);
   const { distanceMeters, durationMinutes } = tripOf(command);
   const trip = { scheduledFor, distanceMeters, passengers, luggage };
   const fare = chargedFare(trip, command);
   const ids = { rideId, trackingId, receiptHash, riderId, bookedBy, at: now };
-  const rideType = rideTypeOf(command);
-  const contact = contactOf(command);
+  const link = outbound === null ? {} : { returnOf: outbound.rideId };
+  const isAirport = command.pickup.isAirport || command.dropoff.isAirport;
+  const rideType = rideTypeOf({ isAirport, passengers });
+  const { personal, open } = detailsOf(command);
+  const contact = { ...contactOf(command), ...personal };
   return [
-    { type: 'RideRequested', data: { ...ids, ...trip, durationMinutes, rideType, contact, fare } },
+    {
+      type: 'RideRequested',
+      data: { ...ids, ...trip, durationMinutes, rideType, contact, fare, ...open, ...link },
+    },
   ];
 }
 
@@ -55,11 +66,6 @@ function contactOf({ riderName, riderPhone: written, pickup, dropoff }: RequestR
 }
 
 const place = ({ address, point }: RideEnd) => ({ address: address.trim(), point });
-
-function rideTypeOf({ pickup, dropoff, passengers }: RequestRide): 'airport' | 'group' | 'local' {
-  if (pickup.isAirport || dropoff.isAirport) return 'airport';
-  return passengers >= 5 ? 'group' : 'local';
-}
 
 /** The rules of opening a ride. */
 export const rideRequestDecider: Decider<RequestRide, RideRequestState, RideRequested> = {

@@ -27,6 +27,9 @@ export const nameMissing = (): Refusal =>
 
 export const phoneInvalid = (): Refusal => invalid('rider_phone', 'phone', phoneMessage);
 
+export const childSeatsTooMany = (): Refusal =>
+  invalid('child_seats', 'child_seats', 'There are more child seats than passengers.');
+
 export const distanceUnknown = (): Refusal =>
   invalid(
     'distance_km',

@@ -18,5 +18,5 @@ export function scheduledInstant(rideDatetime: string, now: string): string {
 }
 
 /** As text, which orders days rightly: after 29 February next year comes 1 March. */
-const sameDayNextYear = (day: string): string =>
+export const sameDayNextYear = (day: string): string =>
   `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;

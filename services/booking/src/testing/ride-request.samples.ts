@@ -32,6 +32,8 @@ export const requestRide = (changes: Partial<RequestRide> = {}): RequestRide => 
   luggage: 2,
   riderName: 'Maria Curiel',
   riderPhone: '+59995123456',
+  outbound: null,
+  details: null,
   distanceMeters: null,
   calculatedFareMinor: null,
   isFareShown: false,

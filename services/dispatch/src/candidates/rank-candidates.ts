@@ -1,7 +1,9 @@
+import type { Equipment } from '@trupial/contracts/events';
 import type { ExclusionCode, Point } from '@trupial/contracts/values';
 import { greatCircleKm, route } from '@trupial/island/routing';
 import type { Driver } from '../driver/driver.state.ts';
 import { overlap } from '../driver/reserving.decisions.ts';
+import { missingEquipment } from '../ride/equipment-needs.ts';
 
 /** The data of a ride that decide which drivers can drive it. */
 export interface RideWish {
@@ -11,12 +13,14 @@ export interface RideWish {
   readonly until: string;
   readonly passengers: number;
   readonly luggage: number;
+  /** What his vehicle has to have on board. */
+  readonly needs: readonly Equipment[];
   readonly pickupPoint: Point | null;
 }
 
 /** A driver as far as it matters here. */
 export interface DriverAtHand extends Pick<Driver, 'id' | 'online' | 'suspended' | 'reservations'> {
-  readonly vehicle: Pick<Driver['vehicle'], 'seats' | 'bags'>;
+  readonly vehicle: Pick<Driver['vehicle'], 'seats' | 'bags' | 'equipment'>;
   /** Where the ride before this one leaves him; null when that is not known. */
   readonly leftAt: Point | null;
   /** Rides that he has or had today. */
@@ -47,7 +51,8 @@ export const unknownMeters = 10_000;
 
 /**
  * Ranks drivers for a ride. A driver is ranked when he is free in its window, signed on and has
- * enough seats and luggage room: by his distance to the pickup, plus {@link metersPerRideToday} for
+ * enough seats and luggage room, and the seats for children or the place for a wheelchair that it
+ * needs: by his distance to the pickup, plus {@link metersPerRideToday} for
  * each ride that he has had today. Of equals the smaller vehicle is first, then the lower id: the
  * order is total and does not depend on the order of the input.
  *
@@ -90,8 +95,12 @@ function exclusionOf(wish: RideWish, driver: DriverAtHand): ExclusionCode | null
   const { seats, bags } = driver.vehicle;
   if (driver.suspended) return 'inactive';
   if (seats < wish.passengers || bags < wish.luggage) return 'too_small';
+  const missing = missingEquipment(wish.needs, driver.vehicle);
+  if (missing.includes('wheelchair')) return 'no_wheelchair';
   const others = driver.reservations.filter(({ rideId }) => rideId !== wish.id);
   if (others.some((taken) => overlap(taken, wish))) return 'busy';
+  // A seat can be lent and fitted before the ride.
+  if (missing.length > 0) return 'no_child_seats';
   return driver.online ? null : 'offline';
 }
 

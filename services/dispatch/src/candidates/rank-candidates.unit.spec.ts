@@ -29,6 +29,7 @@ const wish: RideWish = {
   ...window(45, 95),
   passengers: 2,
   luggage: 1,
+  needs: [],
   pickupPoint: punda,
 };
 
@@ -59,6 +60,26 @@ describe('who is no candidate', () => {
   ])('%s: %j', (code, facts) => {
     expect(excluded(wish, driver(7, facts))).toEqual([code]);
     expect(order(wish, driver(7, facts))).toEqual([]);
+  });
+
+  const van = { seats: 8, bags: 8 };
+  const needing = (...needs: RideWish['needs']): RideWish => ({ ...wish, needs });
+  it('whose vehicle takes no wheelchair, of a ride that needs it', () => {
+    const ride = needing('wheelchair', 'child_seat');
+    const seated = { ...van, equipment: ['child_seat' as const] };
+    expect(excluded(ride, driver(7, { vehicle: van }))).toEqual(['no_wheelchair']);
+    expect(excluded(ride, driver(7, { vehicle: seated }))).toEqual(['no_wheelchair']);
+  });
+
+  it('who has not all the kinds of seats for its children', () => {
+    const ride = needing('infant_seat', 'booster_seat');
+    const one = { ...van, equipment: ['infant_seat' as const] };
+    const all = { ...van, equipment: ['infant_seat' as const, 'booster_seat' as const] };
+    expect(excluded(ride, driver(7, { vehicle: one }))).toEqual(['no_child_seats']);
+    expect(order(ride, driver(7, { vehicle: all }))).toEqual([7]);
+    const taken = { reservations: [reservation(1, 45, 95)] };
+    expect(excluded(ride, driver(7, { vehicle: one, ...taken }))).toEqual(['busy']);
+    expect(excluded(ride, driver(7, { vehicle: one, online: false }))).toEqual(['no_child_seats']);
   });
 
   it.each<[string, Partial<DriverAtHand>]>([

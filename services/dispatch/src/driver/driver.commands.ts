@@ -1,4 +1,4 @@
-import type { Vehicle } from '@trupial/contracts/events';
+import type { Equipment, Vehicle } from '@trupial/contracts/events';
 import type { Actor } from '@trupial/contracts/values';
 
 /**
@@ -11,6 +11,14 @@ export type RideClaim = { readonly rideId: number; readonly now: string } & (
       readonly by: 'driver' | 'operator';
       readonly from: string;
       readonly until: string;
+      readonly needs: readonly Equipment[];
+    }
+  /** The ride is another now: its time, or what it needs on board. */
+  | {
+      readonly name: 'move';
+      readonly from: string;
+      readonly until: string;
+      readonly needs: readonly Equipment[];
     }
   | { readonly name: 'engage' | 'release' }
 );

@@ -61,7 +61,10 @@ const sameProfile = (one: Profile, other: Profile): boolean =>
   one.vehicle.type === other.vehicle.type &&
   one.vehicle.plate === other.vehicle.plate &&
   one.vehicle.seats === other.vehicle.seats &&
-  one.vehicle.bags === other.vehicle.bags;
+  one.vehicle.bags === other.vehicle.bags &&
+  listed(one.vehicle) === listed(other.vehicle);
+
+const listed = ({ equipment = [] }: Profile['vehicle']): string => equipment.join();
 
 /**
  * The rules of a driver's stream: commands of people, and the times that rides reserve. No events

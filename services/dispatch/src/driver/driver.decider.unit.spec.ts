@@ -12,6 +12,7 @@ import {
   suspended,
   wentOffline,
 } from '../testing/driver.samples.ts';
+import type { Equipment } from '@trupial/contracts/events';
 import { minutesLater, noon } from '../testing/ride.samples.ts';
 import type { DriverCommand, DriverRequest } from './driver.commands.ts';
 import { driverDecider } from './driver.decider.ts';
@@ -23,6 +24,7 @@ const reserve = (
   from: number,
   until: number,
   by: 'driver' | 'operator' = 'driver',
+  needs: readonly Equipment[] = [],
 ) =>
   ({
     name: 'reserve',
@@ -30,6 +32,7 @@ const reserve = (
     by,
     from: minutesLater(from),
     until: minutesLater(until),
+    needs,
     now: noon,
   }) satisfies DriverCommand;
 const claim = (name: 'engage' | 'release', rideId: number): DriverCommand => ({
@@ -46,6 +49,22 @@ describe('a reservation', () => {
   it('takes an offline driver, whom an operator may assign', () =>
     given(driverRegistered(), wentOffline())
       .when(reserve(1, 0, 60))
+      .then(reserved(1, 0, 60)));
+  it('takes a driver without the seats for its children, who can be lent them', () =>
+    given(driverRegistered())
+      .when(reserve(1, 0, 60, 'driver', ['child_seat', 'infant_seat']))
+      .then(reserved(1, 0, 60)));
+  it('is refused to a driver who cannot take a wheelchair', () =>
+    given(driverRegistered())
+      .when(reserve(1, 0, 60, 'driver', ['wheelchair']))
+      .thenFails('driver_no_wheelchair'));
+  it('is made for such a driver when the office assigns him, who may know better', () =>
+    given(driverRegistered())
+      .when(reserve(1, 0, 60, 'operator', ['wheelchair']))
+      .then(reserved(1, 0, 60)));
+  it('takes a driver who can', () =>
+    given(driverRegistered(7, ['wheelchair']))
+      .when(reserve(1, 0, 60, 'driver', ['wheelchair']))
       .then(reserved(1, 0, 60)));
   it.each([
     ['inside another', 10, 20],
@@ -93,6 +112,48 @@ describe('a reservation', () => {
     given(driverRegistered(), suspended(), reinstated())
       .when(reserve(1, 0, 60))
       .then(reserved(1, 0, 60)));
+});
+
+describe('a reservation that is moved', () => {
+  const move = (from: number, until: number, needs: readonly Equipment[] = []): DriverCommand => ({
+    name: 'move',
+    rideId: 1,
+    from: minutesLater(from),
+    until: minutesLater(until),
+    needs,
+    now: noon,
+  });
+
+  it('is where the ride is now, and no longer where it was', () => {
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(move(30, 90))
+      .then(reserved(1, 30, 90));
+    given(driverRegistered(), reserved(1, 0, 60), reserved(1, 90, 150))
+      .when(reserve(2, 0, 60))
+      .then(reserved(2, 0, 60));
+  });
+  it('does nothing at the same time', () =>
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(move(0, 60))
+      .thenNothing());
+  it('is refused where he has another ride', () =>
+    given(driverRegistered(), reserved(1, 0, 60), reserved(2, 60, 120))
+      .when(move(30, 90))
+      .thenFails('amend.driver_busy'));
+  it('is refused when the ride needs what he does not have', () => {
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(move(0, 60, ['wheelchair']))
+      .thenFails('amend.driver_no_wheelchair');
+    given(driverRegistered(7, ['wheelchair']), reserved(1, 0, 60))
+      .when(move(0, 60, ['wheelchair']))
+      .thenNothing();
+  });
+  it('stays with a suspended driver, who keeps his rides', () =>
+    given(driverRegistered(), reserved(1, 0, 60), suspended())
+      .when(move(30, 90))
+      .then(reserved(1, 30, 90)));
+  it('needs to be there', () =>
+    given(driverRegistered()).when(move(30, 90)).thenFails('driver.not_reserved'));
 });
 
 describe('an engagement', () => {

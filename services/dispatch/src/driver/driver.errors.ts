@@ -18,8 +18,23 @@ export const driverErrors = {
     ),
   suspended: () => new Refusal('conflict', 'driver_suspended', suspended),
   busy: () => new Refusal('conflict', 'driver_busy', 'The driver has another ride at this time.'),
+  /** Not at the time to which one of his rides is to be moved. */
+  busyThen: () =>
+    new Refusal('conflict', 'amend.driver_busy', 'The driver has another ride at the new time.'),
+  noWheelchairThen: () =>
+    new Refusal(
+      'conflict',
+      'amend.driver_no_wheelchair',
+      'The driver’s vehicle does not take a wheelchair.',
+    ),
   onAnotherRide: () =>
     new Refusal('conflict', 'driver_busy', 'The driver is still carrying another rider.'),
+  noWheelchair: () =>
+    new Refusal(
+      'conflict',
+      'driver_no_wheelchair',
+      'This ride needs a vehicle that takes a wheelchair.',
+    ),
   notReserved: () =>
     new Refusal('conflict', 'driver.not_reserved', 'The driver is not reserved for this ride.'),
   offShift: () =>

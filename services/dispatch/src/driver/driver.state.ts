@@ -67,7 +67,9 @@ function changeBy(
       };
     case 'DriverReserved': {
       const { rideId, from, until } = event.data;
-      return { reservations: [...driver.reservations, { rideId, from, until }] };
+      // A second one of the same ride has moved it.
+      const others = driver.reservations.filter((reservation) => reservation.rideId !== rideId);
+      return { reservations: [...others, { rideId, from, until }] };
     }
     case 'DriverEngaged':
       return { engagedRide: event.data.rideId };

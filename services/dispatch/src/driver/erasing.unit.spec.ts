@@ -48,6 +48,14 @@ describe('erasing a driver', () => {
   );
   it('is the end: no ride reserves him', () =>
     specificationFor(driverDecider)(driverRegistered(), erased)
-      .when({ name: 'reserve', by: 'operator', rideId: 1, from: noon, until: noon, now: noon })
+      .when({
+        name: 'reserve',
+        by: 'operator',
+        rideId: 1,
+        from: noon,
+        until: noon,
+        needs: [],
+        now: noon,
+      })
       .thenFails('driver_suspended'));
 });

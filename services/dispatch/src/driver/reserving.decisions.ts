@@ -1,9 +1,13 @@
 import type { DriverEvent } from '@trupial/contracts/events';
 import type { RideClaim } from './driver.commands.ts';
+import { missingEquipment } from '../ride/equipment-needs.ts';
 import { driverErrors } from './driver.errors.ts';
 import type { Driver, Reservation } from './driver.state.ts';
 
-/** Decides what a ride asks of its driver. Throws 'driver_busy' or 'driver_suspended'. */
+/**
+ * Decides what a ride asks of its driver. Throws 'driver_busy', 'driver_suspended' or
+ * 'driver_no_wheelchair'.
+ */
 export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEvent[] {
   const { rideId, now: at } = claim;
   const data = { driverId: driver.id, rideId, at };
@@ -15,7 +19,23 @@ export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEv
         throw claim.by === 'driver' ? driverErrors.suspendedHimself() : driverErrors.suspended();
       }
       const { from, until } = claim;
+      // The office may know better, as with a vehicle that is too small: its screen warns.
+      const missing = missingEquipment(claim.needs, driver.vehicle);
+      if (claim.by === 'driver' && missing.includes('wheelchair')) {
+        throw driverErrors.noWheelchair();
+      }
       if (driver.reservations.some((taken) => overlap(taken, claim))) throw driverErrors.busy();
+      return [{ type: 'DriverReserved', data: { ...data, from, until } }];
+    }
+    case 'move': {
+      const { from, until } = claim;
+      const own = driver.reservations.find((reservation) => reservation.rideId === rideId);
+      if (own === undefined) throw driverErrors.notReserved();
+      const missing = missingEquipment(claim.needs, driver.vehicle);
+      if (missing.includes('wheelchair')) throw driverErrors.noWheelchairThen();
+      if (own.from === from && own.until === until) return [];
+      const others = driver.reservations.filter((reservation) => reservation !== own);
+      if (others.some((taken) => overlap(taken, claim))) throw driverErrors.busyThen();
       return [{ type: 'DriverReserved', data: { ...data, from, until } }];
     }
     case 'engage':

@@ -53,6 +53,7 @@ function changesPendingList(event: RideEvent, isReassigned: boolean): boolean {
     case 'DriverUnassigned':
       return event.data.reason !== 'reassigned';
     case 'RideCancelled':
+    case 'RideAmended':
     case 'ContactErased':
       // While it had a driver, no other driver could accept it.
       return event.data.driverId === null;

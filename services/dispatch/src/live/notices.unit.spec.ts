@@ -1,6 +1,6 @@
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import { describe, expect, it } from 'vitest';
-import { noon, rideRequested, sampleFare, setOff } from '../testing/ride.samples.ts';
+import { amended, noon, rideRequested, sampleFare, seen, setOff } from '../testing/ride.samples.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 
 const at = noon;
@@ -50,6 +50,9 @@ describe('a ride’s event is told', () => {
     ],
     ['cancelled', cancelled(null), { driver: null, drivers: true, rider: true }],
     ['cancelled', cancelled(7), { driver: 7, drivers: false, rider: true }],
+    ['amended', amended(), { driver: null, drivers: true, rider: true }],
+    ['amended', amended({ driverId: 7 }), { driver: 7, drivers: false, rider: true }],
+    ['amendment_seen', seen(7, 1), { driver: 7, drivers: false, rider: true }],
     ['completed', completed, { driver: 7, drivers: false, rider: true }],
   ] as const)('%s (%j)', (what, event, { driver, drivers, rider }) => {
     expect(told(event)).toEqual({

@@ -1,4 +1,5 @@
-import { dispatchMessages } from '@trupial/contracts/messages';
+import type { Contact, RideTerms } from '@trupial/contracts/events';
+import { amendmentMessages, dispatchMessages } from '@trupial/contracts/messages';
 import type { RecordedEvent } from '@trupial/event-store';
 import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,9 +48,42 @@ describe('the rows of the boards', () => {
     }
     await turn('reinstate');
     await turn('come-online');
+    // Changed while it waits, with a driver, twice unseen, seen, and without one again.
+    const changed = await ride(25);
+    await rig.command(driver(9), 'reject-ride', changed);
+    await change(changed, { passengers: 3 });
+    await rig.command(driver(8), 'accept-ride', changed);
+    await change(changed, { scheduledFor: minutesLater(100 * 25 + 20) });
+    await change(changed, { passengers: 4 }, { note: 'Ring twice' });
+    await rig.command(driver(8), 'seen-amendment', changed);
+    await change(changed, { luggage: 2 });
+    await rig.command(operator, 'cancel-assigned-ride', changed);
+    await rig.command(driver(8), 'reject-ride', changed);
+    await change(changed, {}, { note: 'Ring once' });
     for (let hours = 30; hours < 50; hours += 1) {
       await rig.command(driver(8), 'accept-ride', await ride(hours));
     }
+  }
+
+  /** The office changes a ride, as booking hands it on. */
+  async function change(
+    rideId: number,
+    facts: Partial<RideTerms>,
+    contact: Partial<Contact> = {},
+  ): Promise<void> {
+    const asked = { rideId, version: null, fields: [], receipt: null, is: null };
+    const { version, terms } = await rig.ask(operator, amendmentMessages.amendableRide, asked);
+    await rig.ask(operator, amendmentMessages.amendAsPriced, {
+      rideId,
+      version,
+      is: { ...terms, ...facts },
+      contact,
+      validUntil: minutesLater(1_000_000),
+      reason: 'The flight is late.',
+      giveBack: false,
+      receipt: null,
+      idempotencyKey: null,
+    });
   }
 
   describe('given events more than once', () => {
@@ -70,7 +104,7 @@ describe('the rows of the boards', () => {
         const batch = events.slice(next, next + size);
         for (const projection of dispatchService.projections) {
           const wanted = batch.filter(({ type }) => projection.types.includes(type));
-          await projection.apply(wanted, tables);
+          await projection.apply(wanted, tables, rig.store);
         }
       }
     }
@@ -92,6 +126,19 @@ describe('the rows of the boards', () => {
         await apply(history.slice(next, next + 3));
       }
       expect(await allRows()).toEqual(before);
+    });
+  });
+
+  it('has a changed ride as it is now, declined only by who knows it', async () => {
+    await rig.boardsReached();
+    const { rides } = await allRows();
+    expect(rides.find(({ amendments }) => amendments > 0)).toMatchObject({
+      amendments: 5,
+      amendment_seen: null,
+      driver_id: null,
+      passengers: 4,
+      luggage: 2,
+      declined_by: [8],
     });
   });
 

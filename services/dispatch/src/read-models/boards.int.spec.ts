@@ -1,5 +1,10 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
-import { type Actor, noTrackingId } from '@trupial/contracts/values';
+import {
+  type Actor,
+  noContactDetails,
+  noRideDetails,
+  noTrackingId,
+} from '@trupial/contracts/values';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, operator, rider, staff } from '../testing/actors.ts';
@@ -114,6 +119,14 @@ describe('the boards', () => {
         assignedAt: expect.any(String),
         completedAt: null,
         rating: null,
+        amendments: 0,
+        amendmentSeen: 0,
+        lastAmendment: null,
+        returnOf: null,
+        returnRide: null,
+        series: null,
+        ...noContactDetails,
+        ...noRideDetails,
       },
     ]);
     const last = (await rig.eventsOf(`ride-${ride}`)).at(-1);

@@ -1,12 +1,16 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { assertChangesSeen } from './amending.decisions.ts';
 import { actingDriver, allow, known } from './ride.authority.ts';
-import type { NamingCommand, PlainCommand } from './ride.commands.ts';
+import type { NamingCommand, PlainCommand, StepCommand } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
 /** A driver takes a pending ride for himself. */
-export function acceptRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
-  return take(command, known(state), actingDriver(command), 'driver');
+export function acceptRide(command: StepCommand, state: RideState): readonly RideEvent[] {
+  const ride = known(state);
+  const taken = take(command, ride, actingDriver(command), 'driver');
+  if (taken.length > 0) assertChangesSeen(command, ride);
+  return taken;
 }
 
 /** An operator gives a pending ride to a driver. */
@@ -16,7 +20,7 @@ export function assignDriver(command: NamingCommand, state: RideState): readonly
 }
 
 function take(
-  { now }: PlainCommand | NamingCommand,
+  { now }: StepCommand | NamingCommand,
   ride: Ride,
   driverId: number,
   by: 'driver' | 'operator',
@@ -55,7 +59,7 @@ export function cancelAssignedRide(command: PlainCommand, state: RideState): rea
 }
 
 /** A driver declines a pending ride for himself; an operator rejects it finally. */
-export function rejectRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+export function rejectRide(command: StepCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'driver', 'operator');
   const ride = known(state);
   if (command.actor.identity === 'driver') return decline(command, ride);
@@ -64,10 +68,11 @@ export function rejectRide(command: PlainCommand, state: RideState): readonly Ri
   return [{ type: 'RideRejected', data: { at: command.now } }];
 }
 
-function decline(command: PlainCommand, ride: Ride): readonly RideEvent[] {
+function decline(command: StepCommand, ride: Ride): readonly RideEvent[] {
   const driverId = actingDriver(command);
   if (ride.declinedBy.includes(driverId)) return [];
   if (ride.status !== 'Pending') throw rideErrors.notPending();
+  assertChangesSeen(command, ride);
   return [{ type: 'RideDeclined', data: { driverId, at: command.now } }];
 }
 
@@ -75,7 +80,7 @@ function decline(command: PlainCommand, ride: Ride): readonly RideEvent[] {
  * A driver removes a ride from his lists: a ride that has not begun becomes pending again, an ended
  * ride keeps its state. Nothing is erased from the log.
  */
-export function deleteRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+export function deleteRide(command: StepCommand, state: RideState): readonly RideEvent[] {
   const driverId = actingDriver(command);
   const ride = known(state);
   if (ride.hiddenFrom.includes(driverId)) return [];
@@ -84,6 +89,7 @@ export function deleteRide(command: PlainCommand, state: RideState): readonly Ri
   const hidden: RideEvent = { type: 'RideHidden', data: { driverId, at } };
   if (ride.end !== null) return [hidden];
   if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  assertChangesSeen(command, ride);
   return [{ type: 'DriverUnassigned', data: { driverId, reason: 'given_up', at } }, hidden];
 }
 

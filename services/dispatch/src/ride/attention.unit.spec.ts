@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { attentionDecider } from './attention.decider.ts';
 import { nextDueAt } from './attention.ts';
 import {
+  amended,
   arrived,
   assigned,
   cancelled,
@@ -18,6 +19,7 @@ import {
   reopened,
   rideRequested,
   setOff,
+  termsWith,
   unassigned,
 } from '../testing/ride.samples.ts';
 
@@ -125,6 +127,45 @@ describe('a ride whose driver has not set off', () => {
     given(requested, taken, raised(1, 'not_set_off', 165), unassigned(7, 'given_up'))
       .when(at(166))
       .then(raised(3, 'unassigned', 165, 166));
+  });
+});
+
+describe('a ride that is changed to another time', () => {
+  const to = (pickup: number, at: number, driverId: number | null = null) =>
+    amended({
+      was: termsWith({ scheduledFor: minutesLater(180) }),
+      is: termsWith({ scheduledFor: minutesLater(pickup) }),
+      at: minutesLater(at),
+      driverId,
+    });
+
+  it('is not urgent any more when that is later, and is raised anew for it', () => {
+    const history = [requested, raised(3, 'unassigned', 165), to(300, 170)] as const;
+    given(...history)
+      .when(at(239))
+      .thenNothing();
+    given(...history)
+      .when(at(240))
+      .then(raised(1, 'unassigned', 240));
+  });
+  it('is urgent from the change on when that is near; its driver has his minutes', () => {
+    given(requested, to(60, 50))
+      .when(at(50))
+      .then(raised(3, 'unassigned', 50));
+    const taken7 = [requested, taken, to(52, 50, 7)] as const;
+    given(...taken7)
+      .when(at(54))
+      .thenNothing();
+    given(...taken7)
+      .when(at(55))
+      .then(raised(3, 'not_set_off', 55));
+  });
+  it('is as urgent as before when the time stays', () => {
+    const more = { is: termsWith({ scheduledFor: minutesLater(180), passengers: 4 }) };
+    const same = amended({ was: termsWith({ scheduledFor: minutesLater(180) }), ...more });
+    given(requested, raised(1, 'unassigned', 120), same)
+      .when(at(130))
+      .thenNothing();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { assertChangesSeen } from './amending.decisions.ts';
 import { actingDriver, allow, known, onlyOwnDriver } from './ride.authority.ts';
-import type { PlainCommand } from './ride.commands.ts';
+import type { StepCommand } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
@@ -25,30 +26,30 @@ function stageOf(ride: Ride): Stage {
 }
 
 /** The driver is on his way to the pickup. */
-export const setOffRide = (command: PlainCommand, state: RideState): readonly RideEvent[] => {
+export const setOffRide = (command: StepCommand, state: RideState): readonly RideEvent[] => {
   actingDriver(command);
   return step('DriverSetOff', command, state);
 };
 
 /** The driver waits at the pickup. */
-export const arriveRide = (command: PlainCommand, state: RideState): readonly RideEvent[] => {
+export const arriveRide = (command: StepCommand, state: RideState): readonly RideEvent[] => {
   actingDriver(command);
   return step('DriverArrived', command, state);
 };
 
 /** The rider is in the car. */
-export const pickupRide = (command: PlainCommand, state: RideState): readonly RideEvent[] => {
+export const pickupRide = (command: StepCommand, state: RideState): readonly RideEvent[] => {
   allow(command, 'driver', 'operator');
   return step('RiderPickedUp', command, state);
 };
 
 /** The car moves towards the drop-off. */
-export const startRide = (command: PlainCommand, state: RideState): readonly RideEvent[] => {
+export const startRide = (command: StepCommand, state: RideState): readonly RideEvent[] => {
   allow(command, 'driver', 'operator');
   return step('TripStarted', command, state);
 };
 
-function step(type: StepType, command: PlainCommand, state: RideState): readonly RideEvent[] {
+function step(type: StepType, command: StepCommand, state: RideState): readonly RideEvent[] {
   const ride = known(state);
   onlyOwnDriver(command, ride);
   if (ride.end !== null) throw rideErrors.ended();
@@ -56,5 +57,6 @@ function step(type: StepType, command: PlainCommand, state: RideState): readonly
   const stage = stages.indexOf(stageOf(ride));
   if (stage >= stages.indexOf(leadsTo[type])) return [];
   if (type === 'TripStarted' && ride.status !== 'PickedUp') throw rideErrors.notPickedUp();
+  assertChangesSeen(command, ride);
   return [{ type, data: { driverId: ride.driverId, at: command.now } }];
 }

@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { assertChangesSeen } from './amending.decisions.ts';
 import {
   actingDriver,
   allow,
@@ -7,7 +8,7 @@ import {
   onlyItsRider,
   onlyOwnDriver,
 } from './ride.authority.ts';
-import type { CancelCommand, PlainCommand, RideCommand } from './ride.commands.ts';
+import type { CancelCommand, PlainCommand, RideCommand, StepCommand } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
@@ -15,12 +16,13 @@ import type { Ride, RideState } from './ride.state.ts';
 const reopenMinutes = 30;
 
 /** Its driver finishes the ride; the final fare is the fare that was promised. */
-export function finishRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+export function finishRide(command: StepCommand, state: RideState): readonly RideEvent[] {
   const driverId = actingDriver(command);
   const ride = known(state);
   onlyOwnDriver(command, ride);
   if (ride.status === 'Completed') return [];
   if (ride.end !== null) throw rideErrors.ended();
+  assertChangesSeen(command, ride);
   return [completed(ride, driverId, command)];
 }
 
@@ -52,12 +54,13 @@ export function cancelRide(command: CancelCommand, state: RideState): readonly R
   const by = command.actor.identity;
   const onBoard = ride.status === 'PickedUp' || ride.status === 'InProgress';
   if (onBoard && by !== 'driver') throw rideErrors.riderOnBoard();
+  assertChangesSeen(command, ride);
   const { driverId } = ride;
   return [{ type: 'RideCancelled', data: { by, reason: `by_${by}`, driverId, at: command.now } }];
 }
 
 /** The driver waits at the pickup and the rider does not come. */
-export function noShowRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+export function noShowRide(command: StepCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'driver', 'operator');
   const ride = known(state);
   onlyOwnDriver(command, ride);
@@ -66,6 +69,7 @@ export function noShowRide(command: PlainCommand, state: RideState): readonly Ri
   if (ride.driverId === null) throw rideErrors.notAssigned();
   if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
   if (ride.progress !== 'arrived') throw rideErrors.notArrived();
+  assertChangesSeen(command, ride);
   const { driverId } = ride;
   return [{ type: 'NoShowRecorded', data: { driverId, by: doneBy(command), at: command.now } }];
 }

@@ -5,7 +5,7 @@ import {
   rideStream,
 } from '@trupial/contracts/events';
 import { dispatchMessages } from '@trupial/contracts/messages';
-import { type Actor, Refusal } from '@trupial/contracts/values';
+import { type Actor, defaultAmendSettings, Refusal } from '@trupial/contracts/values';
 import type { EventMeta, Loaded } from '@trupial/event-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { attentionDecider } from './attention.decider.ts';
 import { reservationChanges } from './reservation-changes.ts';
 import type { RideCommand } from './ride.commands.ts';
 import { rideDecider } from './ride.decider.ts';
-import type { RideState } from './ride.state.ts';
+import { type RideState, termsOf } from './ride.state.ts';
 import { driver, operator, rider, staff, visitor } from '../testing/actors.ts';
 import { driverRegistered } from '../testing/driver.samples.ts';
 import { brokenInvariants, type Happened } from '../testing/invariants.ts';
@@ -69,6 +69,10 @@ class Island {
     this.note(rideStream(rideId), attentionDecider.decide({ now }, ride));
   }
 
+  rideOf(rideId: number): RideState {
+    return this.rides.get(rideId) ?? null;
+  }
+
   driverOf(rideId: number): number | null {
     return this.rides.get(rideId)?.driverId ?? null;
   }
@@ -93,9 +97,46 @@ class Island {
   }
 }
 
+/** A change of a ride as it is: another time, more people, another fare; sometimes of an old version. */
+const change = fc.record({
+  shift: fc.integer({ min: -60, max: 60 }),
+  passengers: fc.integer({ min: 1, max: 8 }),
+  cents: fc.integer({ min: 1_000, max: 9_000 }),
+  isStale: fc.boolean(),
+  giveBack: fc.boolean(),
+  isLenient: fc.boolean(),
+});
+
+function amendmentOf(
+  ride: RideState,
+  {
+    shift,
+    passengers,
+    cents,
+    isStale,
+    giveBack,
+    isLenient,
+  }: typeof change extends fc.Arbitrary<infer Wish> ? Wish : never,
+) {
+  if (ride === null) return {};
+  const scheduledFor = new Date(Date.parse(ride.scheduledFor) + shift * 60_000).toISOString();
+  const fare = { ...ride.fare, amountMinor: cents };
+  return {
+    version: Math.max(0, ride.amended.length - (isStale ? 1 : 0)),
+    is: { ...termsOf(ride), scheduledFor, passengers, fare },
+    contact: {},
+    validUntil: minutesLater(1_000_000),
+    reason: 'He called.',
+    giveBack,
+    settings: isLenient ? { until: 'arrived', minutes: 0 } : defaultAmendSettings,
+  };
+}
+
 const attempt = fc.record({
   rideId: fc.integer({ min: 1, max: 5 }),
-  name: fc.constantFrom(...dispatchMessages.rideCommandNames),
+  name: fc.constantFrom(...dispatchMessages.rideCommandNames, 'amend-ride', 'amend-ride'),
+  change,
+  seenAmendment: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 2 }),
   actor: fc.constantFrom(...people),
   driverId: fc.option(fc.constantFrom(7, 8, 9, 10), { freq: 9 }),
   receiptMatches: fc.boolean(),
@@ -118,10 +159,13 @@ describe('random histories', () => {
           async (starts, attempts) => {
             const island = new Island(starts);
             let clock = 0;
-            for (const { rideId, minutes, actor: who, ...rest } of attempts) {
+            for (const { rideId, minutes, actor: who, change: wished, ...rest } of attempts) {
               clock += minutes;
               const actor = who === 'its driver' ? driver(island.driverOf(rideId) ?? 7) : who;
-              const command = { ...rest, actor, now: minutesLater(clock) } as RideCommand;
+              const isChange = rest.name === 'amend-ride';
+              const wish = isChange ? amendmentOf(island.rideOf(rideId), wished) : {};
+              const now = minutesLater(clock);
+              const command = { ...rest, ...wish, actor, now } as RideCommand;
               await island.carryOut(rideId, command).catch((error: unknown) => {
                 if (!(error instanceof Refusal)) throw error;
               });
@@ -142,6 +186,8 @@ describe('random histories', () => {
         'RideHidden',
         'AttentionRaised',
         'RideRated',
+        'RideAmended',
+        'AmendmentSeen',
       ]) {
         expect(seen.get(type), type).toBeGreaterThan(0);
       }
@@ -160,6 +206,11 @@ describe('the invariants', () => {
     type: 'DriverReserved',
     data: { driverId: 7, rideId, from: minutesLater(0), until: minutesLater(30) },
   });
+  const amended = (amendment: number) => ({
+    stream: 'ride-1',
+    type: 'RideAmended',
+    data: { amendment, was: {}, is: { scheduledFor: minutesLater(500) } },
+  });
   const requested = { stream: 'ride-1', type: 'RideRequested', data: {} };
   const raised = { stream: 'ride-1', type: 'AttentionRaised', data: { level: 1 } };
 
@@ -172,6 +223,21 @@ describe('the invariants', () => {
       'not from Pending',
     ],
     ['a ride without its reservation', [requested, assigned(7)], '7 reserved by 1'],
+    [
+      'a fare that was not promised',
+      [
+        requested,
+        assigned(7),
+        { stream: 'ride-1', type: 'RideCompleted', data: { fare: { amountMinor: 1 } } },
+      ],
+      'charged 1, promised undefined',
+    ],
+    ['a change that is there twice', [requested, amended(1), amended(1)], 'change 1 is number 2'],
+    [
+      'a reservation at the old time',
+      [requested, assigned(7), reserved(1), amended(1)],
+      '7 reserved by 1',
+    ],
     ['a level raised twice', [requested, raised, raised], 'level 1 raised twice'],
   ])('bite on %s', (_, history, text) =>
     expect(brokenInvariants(history).join('\n')).toContain(text),

@@ -1,4 +1,5 @@
-import type { RideEvent } from '@trupial/contracts/events';
+import type { Equipment, RideEvent, RideTerms } from '@trupial/contracts/events';
+import { equipmentNeeds } from './equipment-needs.ts';
 import type { Ride } from './ride.state.ts';
 
 // Minutes for which a driver is taken before the scheduled pickup and after the estimated end.
@@ -12,6 +13,16 @@ export type ReservationChange =
       readonly by: 'driver' | 'operator';
       readonly from: string;
       readonly until: string;
+      /** What his vehicle has to have on board. */
+      readonly needs: readonly Equipment[];
+    }
+  | {
+      readonly kind: 'move';
+      readonly driverId: number;
+      readonly from: string;
+      readonly until: string;
+      /** What his vehicle has to have on board that it did not need before. */
+      readonly needs: readonly Equipment[];
     }
   | { readonly kind: 'engage' | 'release'; readonly driverId: number };
 
@@ -23,6 +34,13 @@ export function reservationWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMin
   const pickup = Date.parse(ride.scheduledFor);
   const after = (minutes: number) => new Date(pickup + minutes * 60_000).toISOString();
   return { from: after(-marginMinutes), until: after(ride.durationMinutes + marginMinutes) };
+}
+
+/** What a change of a ride asks of its driver: its new time, and what it did not need before. */
+export function movedTo(ride: RideTerms, is: RideTerms) {
+  const before = equipmentNeeds(ride);
+  const needs = equipmentNeeds(is).filter((need) => !before.includes(need));
+  return { ...reservationWindow(is), needs };
 }
 
 /** What the events, decided on this ride, change for the drivers concerned, in order. */
@@ -37,7 +55,8 @@ function changeOf(ride: Ride, event: RideEvent): ReservationChange | null {
   switch (event.type) {
     case 'DriverAssigned': {
       const { driverId, by } = event.data;
-      return { kind: 'reserve', driverId, by, ...reservationWindow(ride) };
+      const needs = equipmentNeeds(ride);
+      return { kind: 'reserve', driverId, by, ...reservationWindow(ride), needs };
     }
     case 'RiderPickedUp':
       return { kind: 'engage', driverId: event.data.driverId };
@@ -48,6 +67,10 @@ function changeOf(ride: Ride, event: RideEvent): ReservationChange | null {
     case 'RideCancelled': {
       const { driverId } = event.data;
       return driverId === null ? null : { kind: 'release', driverId };
+    }
+    case 'RideAmended': {
+      const { driverId, is } = event.data;
+      return driverId === null ? null : { kind: 'move', driverId, ...movedTo(ride, is) };
     }
     default:
       return null;

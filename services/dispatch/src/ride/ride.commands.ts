@@ -1,10 +1,17 @@
+import type { Contact, RideTerms } from '@trupial/contracts/events';
 import type { dispatchMessages } from '@trupial/contracts/messages';
-import type { Actor } from '@trupial/contracts/values';
+import type { Actor, AmendSettings } from '@trupial/contracts/values';
 
 interface Issued {
   readonly actor: Actor;
   /** UTC instant at which the command was received. */
   readonly now: string;
+}
+
+/** A command that counts only on the ride as its driver knows it. */
+export interface Seeing extends Issued {
+  /** The last change that he has seen; null when his client does not say. */
+  readonly seenAmendment: number | null;
 }
 
 type Naming = 'assign-driver' | 'reassign-driver';
@@ -22,7 +29,7 @@ export interface WithReceipt extends Issued {
 }
 
 /** The rider, the driver or the office calls the ride off. */
-export interface CancelCommand extends WithReceipt {
+export interface CancelCommand extends WithReceipt, Seeing {
   readonly name: 'cancel-ride';
 }
 
@@ -32,9 +39,51 @@ export interface RateCommand extends WithReceipt {
   readonly rating: number | null;
 }
 
+/** Changes what was booked; booking has checked and priced it. */
+export interface AmendCommand extends WithReceipt {
+  readonly name: 'amend-ride';
+  /** How often the ride was changed when its caller looked at it. */
+  readonly version: number;
+  readonly is: RideTerms;
+  /** What is new in the contact. */
+  readonly contact: Partial<Contact>;
+  /** UTC instant until which the fare was promised. */
+  readonly validUntil: string;
+  readonly reason: string | null;
+  /** Take the ride from its driver. */
+  readonly giveBack: boolean;
+  readonly settings: AmendSettings;
+}
+
+type Step =
+  | 'accept-ride'
+  | 'reject-ride'
+  | 'delete-ride'
+  | 'set-off-ride'
+  | 'arrive-ride'
+  | 'pickup-ride'
+  | 'start-ride'
+  | 'finish-ride'
+  | 'no-show-ride'
+  | 'seen-amendment';
+
+/** What a driver does to a ride as he knows it. */
+export interface StepCommand extends Seeing {
+  readonly name: Step;
+}
+
 export interface PlainCommand extends Issued {
-  readonly name: Exclude<dispatchMessages.RideCommandName, Naming | 'cancel-ride' | 'rate-ride'>;
+  readonly name: Exclude<
+    dispatchMessages.RideCommandName,
+    Naming | Step | 'cancel-ride' | 'rate-ride'
+  >;
 }
 
 /** One command on one ride, with everything that its decision needs beside the ride's state. */
-export type RideCommand = NamingCommand | CancelCommand | RateCommand | PlainCommand;
+export type RideCommand =
+  | NamingCommand
+  | CancelCommand
+  | RateCommand
+  | AmendCommand
+  | StepCommand
+  | PlainCommand;

@@ -1,5 +1,6 @@
 import type { RideEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
+import { amendRide, seeAmendment } from './amending.decisions.ts';
 import {
   acceptRide,
   assignDriver,
@@ -54,6 +55,10 @@ function decideRide(command: RideCommand, state: RideState): readonly RideEvent[
       return reopenRide(command, state);
     case 'rate-ride':
       return rateRide(command, state);
+    case 'amend-ride':
+      return amendRide(command, state);
+    case 'seen-amendment':
+      return seeAmendment(command, state);
   }
 }
 

@@ -1,11 +1,14 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
-import type {
-  Attention,
-  DriverProgress,
-  Fare,
-  Identity,
-  RideStatus,
-} from '@trupial/contracts/values';
+import {
+  type Contact,
+  erasedContact,
+  type RideEvent,
+  type RideEventData,
+  rideTerms,
+  type RideTerms,
+} from '@trupial/contracts/events';
+import type { Attention, DriverProgress, Identity, RideStatus } from '@trupial/contracts/values';
+
+import { isAskedAnew } from './asked-anew.ts';
 
 /** How a ride came to its end, and when. */
 interface RideEnd {
@@ -14,21 +17,19 @@ interface RideEnd {
 }
 
 /** What the rules need to know of a ride. */
-export interface Ride {
+export interface Ride extends RideTerms {
   readonly id: number;
   readonly riderId: number | null;
   readonly bookedBy: Identity;
   /** SHA-256 (hex) of the visitor's receipt. */
   readonly receiptHash: string | null;
-  readonly scheduledFor: string;
-  readonly durationMinutes: number;
-  readonly fare: Fare;
+  readonly contact: Contact;
   readonly status: RideStatus;
   /** The driver who has the ride, or who had it when it ended; null without a driver. */
   readonly driverId: number | null;
   readonly progress: DriverProgress | null;
   readonly end: RideEnd | null;
-  /** When it was last requested, assigned, unassigned or reopened. */
+  /** When it was last requested, assigned, unassigned, reopened, or moved to another time. */
   readonly waitingSince: string;
   /** The last level raised for what it waits for now. */
   readonly attention: Attention | null;
@@ -37,19 +38,30 @@ export interface Ride {
   /** The stars that its rider gave; null until he did. */
   readonly rating: number | null;
   readonly isContactErased: boolean;
+  /** Its changes, the first one first. */
+  readonly amended: readonly RideEventData<'RideAmended'>[];
+  /** Up to which change its driver has seen it; null without a driver. */
+  readonly amendmentSeen: number | null;
 }
 
 /** Null until the ride was requested. */
 export type RideState = Ride | null;
+
+const termNames = Object.keys(rideTerms.shape) as (keyof RideTerms)[];
+
+/** What can be changed of a ride, without the rest of it. */
+export const termsOf = (ride: RideTerms): RideTerms =>
+  Object.fromEntries(
+    termNames.filter((name) => ride[name] !== undefined).map((name) => [name, ride[name]]),
+  ) as RideTerms;
 
 const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   id: data.rideId,
   riderId: data.riderId,
   bookedBy: data.bookedBy,
   receiptHash: data.receiptHash,
-  scheduledFor: data.scheduledFor,
-  durationMinutes: data.durationMinutes,
-  fare: data.fare,
+  ...termsOf(data),
+  contact: data.contact,
   status: 'Pending',
   driverId: null,
   progress: null,
@@ -60,6 +72,8 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   hiddenFrom: [],
   rating: null,
   isContactErased: false,
+  amended: [],
+  amendmentSeen: null,
 });
 
 const withDriver = (drivers: readonly number[], driver: number): readonly number[] =>
@@ -77,12 +91,16 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
       const { driverId } = event.data;
       const hiddenFrom = ride.hiddenFrom.filter((hidden) => hidden !== driverId);
       const waits = waitingFrom(event.data.at);
-      return { status: 'Assigned', driverId, progress: 'accepted', hiddenFrom, ...waits };
+      // He is given the ride as it is now.
+      const amendmentSeen = ride.amended.length;
+      const taken = { status: 'Assigned', driverId, progress: 'accepted' } as const;
+      return { ...taken, hiddenFrom, amendmentSeen, ...waits };
     }
     case 'DriverUnassigned':
     case 'RideReopened': {
       const waits = waitingFrom(event.data.at);
-      return { status: 'Pending', driverId: null, progress: null, end: null, ...waits };
+      const pending = { status: 'Pending', driverId: null, progress: null, end: null } as const;
+      return { ...pending, amendmentSeen: null, ...waits };
     }
     case 'RideDeclined':
       return { declinedBy: withDriver(ride.declinedBy, event.data.driverId) };
@@ -111,7 +129,18 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
     case 'RideRated':
       return { rating: event.data.rating };
     case 'ContactErased':
-      return { isContactErased: true };
+      return { isContactErased: true, contact: erasedContact };
+    case 'RideAmended': {
+      const { is, contact, at } = event.data;
+      const isMoved = is.scheduledFor !== ride.scheduledFor;
+      const amended = [...ride.amended, event.data];
+      // Details that are not given are no longer there.
+      const gone = Object.fromEntries(termNames.map((name) => [name, undefined]));
+      const declinedBy = isAskedAnew(event.data) ? [] : ride.declinedBy;
+      return { ...gone, ...is, contact, amended, declinedBy, ...(isMoved && waitingFrom(at)) };
+    }
+    case 'AmendmentSeen':
+      return { amendmentSeen: event.data.amendment };
   }
 }
 

@@ -1,9 +1,9 @@
-import type { DriverEvent } from '@trupial/contracts/events';
+import type { DriverEvent, Equipment } from '@trupial/contracts/events';
 import { minutesLater, noon } from './ride.samples.ts';
 
 export const corolla = { type: 'Toyota Corolla (Economy)', plate: 'A-1234', seats: 4, bags: 3 };
 
-export const driverRegistered = (driverId = 7): DriverEvent => ({
+export const driverRegistered = (driverId = 7, equipment?: readonly Equipment[]): DriverEvent => ({
   type: 'DriverRegistered',
   data: {
     driverId,
@@ -11,7 +11,7 @@ export const driverRegistered = (driverId = 7): DriverEvent => ({
     firstName: 'Carlos',
     lastName: 'Cijntje',
     phone: '+59995234567',
-    vehicle: corolla,
+    vehicle: equipment === undefined ? corolla : { ...corolla, equipment: [...equipment] },
     at: noon,
   },
 });

@@ -22,6 +22,8 @@ const table: Readonly<Record<string, { from: readonly string[]; to: string | nul
   RideReopened: { from: ['Cancelled', 'Rejected'], to: 'Pending' },
   AttentionRaised: { from: ['Pending', 'Assigned'], to: null },
   RideRated: { from: ['Completed'], to: null },
+  RideAmended: { from: ['Pending', 'Assigned'], to: null },
+  AmendmentSeen: { from: ['Assigned', 'PickedUp', 'InProgress'], to: null },
 };
 
 /** An event without what the log adds; what a whole history of a test consists of. */
@@ -35,6 +37,9 @@ interface RideSeen {
   raised: number;
   completions: number;
   rating: number | null;
+  /** What was booked, by the last event that says it. */
+  terms: Terms;
+  amendments: number;
 }
 
 interface DriverSeen {
@@ -42,13 +47,23 @@ interface DriverSeen {
   engaged: number | null;
 }
 
-type Facts = {
+/** The part of what was booked that decides a driver's time and the fare. */
+interface Terms {
+  readonly scheduledFor?: string;
+  readonly durationMinutes?: number;
+  readonly fare?: { readonly amountMinor: number };
+}
+
+type Facts = Terms & {
   readonly driverId?: number | null;
   readonly by?: string;
   readonly rideId?: number;
   readonly level?: number;
   readonly rating?: number;
   readonly replaces?: number | null;
+  readonly amendment?: number;
+  readonly was?: Terms;
+  readonly is?: Terms;
 };
 
 /**
@@ -83,6 +98,8 @@ function checkRide(
     raised: 0,
     completions: 0,
     rating: null,
+    terms: {},
+    amendments: 0,
   };
   rides.set(id, ride);
   const row = table[type];
@@ -106,11 +123,38 @@ function checkRide(
     if (rating === ride.rating) report('says nothing new');
     ride.rating = rating;
   }
+  checkTerms(type, data as Facts, ride, report);
   if (type === 'DriverAssigned') ride.driver = driverId;
   if (type === 'DriverAssigned' || type === 'DriverSetOff') ride.arrived = false;
   if (type === 'DriverArrived') ride.arrived = true;
   if (row.to !== null) ride.state = row.to;
   if (ride.state === 'Pending') ride.driver = null;
+}
+
+/** The fare that is charged is the last one that was promised; each change follows the one before. */
+function checkTerms(type: string, facts: Facts, ride: RideSeen, report: Report): void {
+  if (type === 'RideRequested') ride.terms = facts;
+  if (type === 'RideCompleted' && facts.fare?.amountMinor !== ride.terms.fare?.amountMinor) {
+    report(`charged ${facts.fare?.amountMinor}, promised ${ride.terms.fare?.amountMinor}`);
+  }
+  if (type === 'AmendmentSeen' && (facts.amendment ?? 0) > ride.amendments) report('not yet there');
+  if (type !== 'RideAmended') return;
+  const { was = {}, is = {}, amendment } = facts;
+  if (amendment !== ++ride.amendments) report(`change ${amendment} is number ${ride.amendments}`);
+  if (textOf(was) !== textOf(ride.terms)) report(`was ${textOf(ride.terms)}, not ${textOf(was)}`);
+  if (is.scheduledFor !== was.scheduledFor) ride.raised = 0;
+  ride.terms = is;
+}
+
+const textOf = ({ scheduledFor, durationMinutes, fare }: Terms): string =>
+  `${scheduledFor} ${durationMinutes} ${fare?.amountMinor}`;
+
+const marginMs = 15 * 60_000;
+
+/** The time that a ride takes of its driver: 15 minutes before the pickup to 15 after its end. */
+function windowOf({ scheduledFor = '', durationMinutes = 0 }: Terms): string {
+  const pickup = Date.parse(scheduledFor);
+  return `${pickup - marginMs} to ${pickup + durationMinutes * 60_000 + marginMs}`;
 }
 
 function checkDriver(
@@ -127,6 +171,7 @@ function checkDriver(
     const window = data as DriverEventData<'DriverReserved'>;
     const [from, until] = [Date.parse(window.from), Date.parse(window.until)];
     for (const [other, taken] of driver.windows) {
+      if (other === rideId) continue;
       if (from < taken.until && taken.from < until) report(`overlaps with ride ${other}`);
     }
     driver.windows.set(rideId, { from, until });
@@ -151,14 +196,18 @@ function disagreements(
   drivers: ReadonlyMap<number, DriverSeen>,
 ): readonly string[] {
   const byRides = new Set<string>();
-  for (const [id, { state, driver }] of rides) {
+  for (const [id, { state, driver, terms }] of rides) {
     const onBoard = state === 'PickedUp' || state === 'InProgress';
-    if (state === 'Assigned' || onBoard) byRides.add(`${driver} reserved by ${id}`);
+    if (state === 'Assigned' || onBoard) {
+      byRides.add(`${driver} reserved by ${id} from ${windowOf(terms)}`);
+    }
     if (onBoard) byRides.add(`${driver} engaged by ${id}`);
   }
   const byDrivers = new Set<string>();
   for (const [id, { windows, engaged }] of drivers) {
-    for (const ride of windows.keys()) byDrivers.add(`${id} reserved by ${ride}`);
+    for (const [ride, { from, until }] of windows) {
+      byDrivers.add(`${id} reserved by ${ride} from ${from} to ${until}`);
+    }
     if (engaged !== null) byDrivers.add(`${id} engaged by ${engaged}`);
   }
   const onlyRides = [...byRides].filter((fact) => !byDrivers.has(fact));

@@ -1,6 +1,6 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
-import type { Actor } from '@trupial/contracts/values';
-import type { RideCommand } from '../ride/ride.commands.ts';
+import type { Contact, RideEvent, RideEventData, RideTerms } from '@trupial/contracts/events';
+import { type Actor, defaultAmendSettings } from '@trupial/contracts/values';
+import type { AmendCommand, RideCommand } from '../ride/ride.commands.ts';
 
 /** When everything in a sample happens, unless it says otherwise. */
 export const noon = '2026-11-20T16:00:00.000Z';
@@ -11,6 +11,13 @@ export const minutesLater = (minutes: number): string =>
 
 export const sampleFare = { amountMinor: 3000, currency: 'USD', tariffVersion: '2026-1' } as const;
 
+export const sampleContact: Contact = {
+  riderName: 'Maria Martina',
+  riderPhone: '+59995123456',
+  pickup: { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } },
+  dropoff: { address: 'Punda, Willemstad', point: null },
+};
+
 type Requested = RideEventData<'RideRequested'>;
 
 export const rideRequested = (facts: Partial<Requested> = {}): RideEvent => ({
@@ -18,12 +25,7 @@ export const rideRequested = (facts: Partial<Requested> = {}): RideEvent => ({
   data: {
     rideId: 12,
     trackingId: '20261120-0123456789',
-    contact: {
-      riderName: 'Maria Martina',
-      riderPhone: '+59995123456',
-      pickup: { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } },
-      dropoff: { address: 'Punda, Willemstad', point: null },
-    },
+    contact: sampleContact,
     riderId: 501,
     bookedBy: 'rider',
     scheduledFor: minutesLater(60),
@@ -93,10 +95,11 @@ type Naming = 'assign-driver' | 'reassign-driver';
 
 /** A command that names no driver and shows no receipt, at {@link noon}. */
 export const command = (
-  name: Exclude<RideCommand['name'], Naming | 'cancel-ride' | 'rate-ride'>,
+  name: Exclude<RideCommand['name'], Naming | 'cancel-ride' | 'rate-ride' | 'amend-ride'>,
   actor: Actor,
   now = noon,
-): RideCommand => ({ name, actor, now });
+  seenAmendment: number | null = null,
+): RideCommand => ({ name, actor, now, seenAmendment });
 
 export const naming = (name: Naming, actor: Actor, driverId: number | null): RideCommand => ({
   name,
@@ -118,9 +121,66 @@ export const rateBy = (
   { now = noon, receiptMatches = false } = {},
 ): RideCommand => ({ name: 'rate-ride', actor, rating, receiptMatches, now });
 
-export const cancelBy = (actor: Actor, receiptMatches = false): RideCommand => ({
+/** What the sample ride is, with other terms. */
+export const termsWith = (facts: Partial<RideTerms> = {}): RideTerms => ({
+  scheduledFor: minutesLater(60),
+  passengers: 2,
+  luggage: 1,
+  distanceMeters: 12_400,
+  durationMinutes: 20,
+  rideType: 'airport',
+  fare: sampleFare,
+  ...facts,
+});
+
+type Amended = RideEventData<'RideAmended'>;
+
+/** A change of the sample ride: by default the first one, from two passengers to three. */
+export const amended = (facts: Partial<Amended> = {}): RideEvent => ({
+  type: 'RideAmended',
+  data: {
+    by: 'rider',
+    reason: null,
+    driverId: null,
+    amendment: 1,
+    was: termsWith(),
+    is: termsWith({ passengers: 3 }),
+    contact: sampleContact,
+    contactWas: sampleContact,
+    at: noon,
+    ...facts,
+  },
+});
+
+export const seen = (driverId: number, amendment: number): RideEvent => ({
+  type: 'AmendmentSeen',
+  data: { driverId, amendment, at: noon },
+});
+
+/** By default three passengers, an hour before the pickup, at the default settings. */
+export const amendBy = (actor: Actor, facts: Partial<AmendCommand> = {}): AmendCommand => ({
+  name: 'amend-ride',
+  actor,
+  now: noon,
+  receiptMatches: false,
+  version: 0,
+  is: termsWith({ passengers: 3 }),
+  contact: {},
+  validUntil: minutesLater(10),
+  reason: actor.identity === 'operator' ? 'He called.' : null,
+  giveBack: false,
+  settings: defaultAmendSettings,
+  ...facts,
+});
+
+export const cancelBy = (
+  actor: Actor,
+  receiptMatches = false,
+  seenAmendment: number | null = null,
+): RideCommand => ({
   name: 'cancel-ride',
   actor,
   receiptMatches,
   now: noon,
+  seenAmendment,
 });

@@ -1,5 +1,12 @@
-import type { RideEvent, RideEventType } from '@trupial/contracts/events';
-import type { Actor, RideStep, RideStepView } from '@trupial/contracts/values';
+import type { RideEvent, RideEventData, RideEventType } from '@trupial/contracts/events';
+import {
+  type Actor,
+  changedFields,
+  fieldsForDriver,
+  type RideStep,
+  type RideStepView,
+  shownValues,
+} from '@trupial/contracts/values';
 import { rideDecider } from '../ride/ride.decider.ts';
 import { rideErrors } from '../ride/ride.errors.ts';
 
@@ -32,12 +39,15 @@ export const stepOf: Readonly<Record<RideEventType, RideStep>> = {
   AttentionRaised: 'attention_raised',
   RideRated: 'rated',
   ContactErased: 'contact_erased',
+  RideAmended: 'amended',
+  AmendmentSeen: 'amendment_seen',
 };
 
 /**
  * A ride's history as this reader may see it, oldest first. The office sees all of it. The rider
  * sees the drivers who had the ride, but not those who declined it. The driver sees no other
- * driver, and not the rider's rating, so that riders can rate freely. Accounts and the watch's
+ * driver, not what was changed before he had the ride, and not the rider's rating, so that riders can
+ * rate freely. Accounts and the watch's
  * alarms are shown to the office only.
  *
  * @throws {Refusal} 404 'Ride not found' when there is no such ride, or when it is not the reader's
@@ -61,9 +71,14 @@ export function timelineFor(reader: Actor, history: readonly Told[]): readonly U
   return known.map((step) => ({
     ...step,
     byAccount: null,
+    // What the ride was before he had it is none of a driver's business.
+    fields: itsDriver ? fieldsFor(accountId, step) : step.fields,
     driverId: itsDriver && step.driverId !== accountId ? null : step.driverId,
   }));
 }
+
+const fieldsFor = (driverId: number | null, step: UnnamedStep): UnnamedStep['fields'] =>
+  step.driverId === driverId && step.fields ? fieldsForDriver(step.fields) : null;
 
 const unnamedStep = ({ event, by, byAccount }: Told): UnnamedStep => ({
   step: stepOf[event.type],
@@ -73,4 +88,8 @@ const unnamedStep = ({ event, by, byAccount }: Told): UnnamedStep => ({
   driverId: 'driverId' in event.data ? event.data.driverId : null,
   reason: 'reason' in event.data ? event.data.reason : null,
   rating: event.type === 'RideRated' ? event.data.rating : null,
+  fields: event.type === 'RideAmended' ? changedBy(event.data) : null,
 });
+
+const changedBy = ({ was, is, contact, contactWas }: RideEventData<'RideAmended'>) =>
+  changedFields(shownValues(was, contactWas), shownValues(is, contact));

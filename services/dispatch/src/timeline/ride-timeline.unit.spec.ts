@@ -2,6 +2,7 @@ import type { Actor } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { driver, operator, rider, staff, visitor } from '../testing/actors.ts';
 import {
+  amended,
   assigned,
   cancelled,
   completed,
@@ -10,6 +11,8 @@ import {
   noon,
   rated,
   rideRequested,
+  sampleContact,
+  seen,
   setOff,
   unassigned,
 } from '../testing/ride.samples.ts';
@@ -55,6 +58,7 @@ describe('a ride’s timeline', () => {
       driverId: 8,
       reason: 'reassigned',
       rating: null,
+      fields: null,
     });
   });
 
@@ -85,6 +89,30 @@ describe('a ride’s timeline', () => {
       ['hidden', 7],
     ]);
     expect(timelineFor(driver(7), again).at(-2)).toMatchObject({ reason: 'by_driver' });
+  });
+
+  it('tells what was changed; its driver only what was while he had it, and no e-mail address', () => {
+    const who = { ...sampleContact, email: 'maria@example.com', note: 'Ring twice' };
+    const before = told(operator, amended({ by: 'operator', reason: 'She called.' }));
+    const [request, ...later] = history;
+    const changed = told(operator, amended({ amendment: 2, driverId: 7, contact: who }));
+    const seenIt = told(driver(7), seen(7, 2));
+    const all = [request!, before, ...later, changed, seenIt];
+    const toldOf = (reader: Actor) =>
+      timelineFor(reader, all)
+        .filter(({ step }) => step === 'amended' || step === 'amendment_seen')
+        .map(({ fields }) => fields?.map(({ field, was, is }) => `${field} ${was} ${is}`) ?? null);
+    const people = 'passengers 2 3';
+    const note = 'note null Ring twice';
+    for (const reader of [operator, staff, rider(501)]) {
+      expect(toldOf(reader)).toEqual([
+        [people],
+        [people, note, 'email null maria@example.com'],
+        null,
+      ]);
+    }
+    expect(toldOf(driver(7))).toEqual([null, [people, note], null]);
+    expect(timelineFor(operator, all)[1]).toMatchObject({ by: 'operator', reason: 'She called.' });
   });
 
   it('tells its rider and the office how he rated it, and not its driver', () => {

@@ -5,7 +5,7 @@ import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { createServicePool, derivedLogins, ensureRoles, migrate } from '@trupial/service-kit';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSmtpServer } from '../testing/start-smtp-server.ts';
+import { startSmtpServer } from '@trupial/service-kit/testing';
 import { type KeptMail, openedMails } from './kept-mail.ts';
 import type { Mail, MailCarrier } from './mail.port.ts';
 import { OutboxMailCarrier } from './outbox.mail-carrier.ts';

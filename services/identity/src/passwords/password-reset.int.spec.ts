@@ -2,7 +2,7 @@ import { accountMessages, identityMessages } from '@trupial/contracts/messages';
 import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
-import { startSmtpServer, type SmtpServer } from '../testing/start-smtp-server.ts';
+import { startSmtpServer, type SmtpServer } from '@trupial/service-kit/testing';
 
 const { confirmEmail, forgotPassword, registerRider, resetPassword } = accountMessages;
 const { login, refresh } = identityMessages;

@@ -41,6 +41,7 @@ describe('the security log', () => {
     service = await startTestService({
       descriptor: identityService,
       clock: () => new Date(instant).toISOString(),
+      env: { TRUPIAL_DEMO: '0' },
     });
     check = new SecurityLogCheck(testSecret, service.pool);
   });

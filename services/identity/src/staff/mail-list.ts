@@ -1,14 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
 import type { KeyVault } from '@trupial/event-store';
-import {
-  badCursor,
-  cursorOf,
-  KEY_VAULT,
-  pageOf,
-  SERVICE_POOL,
-  textsOfCursor,
-} from '@trupial/service-kit';
+import { cursorOf, KEY_VAULT, pageOf, SERVICE_POOL, uuidPlaceOfCursor } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type KeptMail, openedMails } from '../mail/kept-mail.ts';
 
@@ -22,17 +15,6 @@ type Found = Pick<View, 'subject' | 'status'> &
     readonly place: string;
   };
 
-const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Whether it is a time that there is, to the microsecond: Postgres refuses the 31st of February. */
-function isInstant(text: string): boolean {
-  const [, toMilliseconds] = microseconds.exec(text) ?? [];
-  if (toMilliseconds === undefined) return false;
-  const date = new Date(`${toMilliseconds}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === `${toMilliseconds}Z`;
-}
-
 /** Mails, newest first, in pages. A text is shown only of a mail that staff is to pass on. */
 @Injectable()
 export class MailList {
@@ -42,8 +24,7 @@ export class MailList {
   ) {}
 
   async find({ limit, cursor }: ReceivedBy<typeof staffMessages.mails>): Promise<Reply> {
-    const [at = null, last = null] = textsOfCursor(cursor, 2) ?? [];
-    if (at !== null && (!isInstant(at) || !uuid.test(last ?? ''))) throw badCursor();
+    const [at, last] = uuidPlaceOfCursor(cursor);
     const { rows } = await this.pool.query<Found>(
       `select m.id, m.account_id as "accountId", m.recipient, m.subject, o.body,
          case when o.mail_id is not null then 'kept' when m.sent_at is not null then 'sent'

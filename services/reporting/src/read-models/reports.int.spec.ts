@@ -158,7 +158,9 @@ describe('reports of a random history', () => {
 
   it('has the same rows after a rebuild, and goes on from there', async () => {
     const before = await rig.rows();
-    expect(before['rides']).toHaveLength(300);
+    const ends = ['RideCompleted', 'RideRejected', 'RideCancelled', 'NoShowRecorded'];
+    const ended = (await rig.events()).filter(({ type }) => ends.includes(type));
+    expect(before['rides']).toHaveLength(new Set(ended.map(({ stream }) => stream)).size);
     await rig.rebuild();
     expect(await rig.rows()).toEqual(before);
     const rideId = await rig.log.complete(7, noon, 1234);

@@ -1,8 +1,10 @@
-import type { Projection, RecordedEvent, Tables, RowTable } from '@trupial/event-store';
+import { rideStream } from '@trupial/contracts/events';
+import type { Projection, RecordedEvent, RowTable, Streams, Tables } from '@trupial/event-store';
 import {
   driverIdOf,
+  isEnd,
+  isOfEndedRide,
   type ReportedEvent,
-  type ReportedRideEvent,
   reportedEventOf,
   reportedTypes,
   rideIdOf,
@@ -19,7 +21,8 @@ import {
   rowChange as driverRowChange,
   unknownDriver,
 } from './driver-totals/driver-row.ts';
-import { requestedRow, type RideRow, rowChange } from './ride-history/ride-row.ts';
+import { endedRow } from './ride-history/ended-row.ts';
+import { type RideRow, rowChange } from './ride-history/ride-row.ts';
 
 /** The rows of one table that a batch of events changes: loaded at once, saved at once. */
 class RowSet<Row extends object> {
@@ -59,16 +62,17 @@ class RowSet<Row extends object> {
 }
 
 /**
- * Rides, drivers and drivers' days, kept by one projection in one transaction: what drivers have
- * earned is what their rides have cost, whenever one looks.
+ * Ended rides, drivers and drivers' days, kept by one projection in one transaction: what drivers
+ * have earned is what their rides have cost, whenever one looks. A ride gets its row when it ends,
+ * made from all that its stream says until then: no report shows a ride that has not ended.
  */
 export const reports: Projection = {
   name: 'reports',
   tables: ['rides', 'drivers', 'driver_days'],
   types: reportedTypes,
-  async apply(recorded, tables) {
+  async apply(recorded, tables, log) {
     const batch = new Batch(recorded);
-    await batch.load(tables);
+    await batch.load(tables, log);
     batch.apply();
     await batch.save(tables);
   },
@@ -102,32 +106,44 @@ class Batch {
     key: ['driver_id', 'day'],
     guard: 'position',
   });
+  /** The events of rides that end in this batch, by stream. */
+  #lives: ReadonlyMap<string, readonly RecordedEvent[]> = new Map();
 
   constructor(recorded: readonly RecordedEvent[]) {
     this.#facts = recorded.map(factOf);
   }
 
-  async load(tables: Tables): Promise<void> {
-    const opened = new Set<number>();
+  async load(tables: Tables, log: Streams): Promise<void> {
     const rides = new Set<number>();
     const drivers = new Set<number>();
     const days = new Map<string, Pick<DriverDay, 'driver_id' | 'day'>>();
     for (const { event, rideId, driverId, day } of this.#facts) {
-      if (rideId !== null) (event.type === 'RideRequested' ? opened : rides).add(rideId);
+      if (rideId !== null && isOfEndedRide(event)) rides.add(rideId);
       if (driverId !== null) drivers.add(driverId);
       if (day !== null) days.set(`${day.driver_id} ${day.day}`, day);
     }
-    // A ride that the batch opens is normally not in the table yet; if it is, the guard keeps the
-    // newer row.
     await this.#rides.load(
       tables,
-      [...rides].filter((id) => !opened.has(id)).map((id) => ({ id })),
+      [...rides].map((id) => ({ id })),
     );
     await this.#drivers.load(
       tables,
       [...drivers].map((id) => ({ id })),
     );
     await this.#days.load(tables, [...days.values()]);
+    await this.#loadLives(log);
+  }
+
+  /** Reads the streams of the rides that end in this batch. */
+  async #loadLives(log: Streams): Promise<void> {
+    const ending = new Set<string>();
+    for (const { event, recorded, rideId } of this.#facts) {
+      if (rideId === null || !isEnd(event)) continue;
+      const row = this.#rides.get({ id: rideId });
+      if (row === undefined || row.version < recorded.version) ending.add(rideStream(rideId));
+    }
+    if (ending.size === 0) return;
+    this.#lives = Map.groupBy(await log.readStreams([...ending]), ({ stream }) => stream);
   }
 
   apply(): void {
@@ -143,13 +159,24 @@ class Batch {
     await this.#days.save(tables);
   }
 
-  /** The event's ride after it. A row that already includes the event stays unchanged. */
+  /**
+   * The event's ride after it, null when it has not ended. A row that already includes the event
+   * stays unchanged.
+   */
   #applyToRide({ recorded, event, rideId }: Fact): RideRow | null {
-    if (rideId === null) return null;
+    if (rideId === null || !isOfEndedRide(event)) return null;
     const row = this.#rides.get({ id: rideId });
     if (row !== undefined && row.version >= recorded.version) return row;
     const seen = { version: recorded.version, changed_at: recorded.recordedAt };
-    const next = { ...contentAfter(event as ReportedRideEvent, row, recorded), ...seen }; // its stream is a ride's
+    if (isEnd(event)) {
+      const life = this.#lives.get(recorded.stream) ?? [];
+      const next = { ...endedRow(life, recorded), ...seen };
+      this.#rides.put(next);
+      return next;
+    }
+    // Before its end: the end reads what this event says.
+    if (row === undefined) return null;
+    const next = { ...row, ...rowChange(event, row, recorded), ...seen };
     this.#rides.put(next);
     return next;
   }
@@ -161,23 +188,16 @@ class Batch {
     if (row.position >= position) return;
     this.#drivers.put({
       ...row,
-      ...driverRowChange(event, row, ride, recorded),
+      ...driverRowChange(event, row, { id: fact.rideId, row: ride }, recorded),
       ...(isBy(driverId, recorded) && { last_active: event.data.at }),
       position,
       changed_at: recordedAt,
     });
     const counted = countedIn(event);
-    if (counted === null || fact.day === null || ride === null) return;
+    if (counted === null || fact.day === null) return;
     const day = this.#days.get(fact.day) ?? emptyDay(driverId, fact.day.day);
     this.#days.put({ ...day, ...dayChange(counted, day, ride), position });
   }
-}
-
-function contentAfter(event: ReportedRideEvent, row: RideRow | undefined, recorded: RecordedEvent) {
-  if (event.type === 'RideRequested') return requestedRow(event.data, recorded);
-  // Parked and shown: a report that leaves out a ride in silence would be wrong for ever.
-  if (row === undefined) throw new Error(`${event.type} of a ride that was never requested`);
-  return { ...row, ...rowChange(event, row) };
 }
 
 const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>

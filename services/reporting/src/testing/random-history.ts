@@ -1,6 +1,11 @@
-import type { RideEvent } from '@trupial/contracts/events';
+import {
+  type RideEvent,
+  type RideEventData,
+  rideTerms,
+  type RideTerms,
+} from '@trupial/contracts/events';
 import type { LogWriter } from './log-writer.ts';
-import { fareOf, noon } from './samples.ts';
+import { fareOf, noon, requested } from './samples.ts';
 
 /** Chance that repeats itself: mulberry32. Answers whole numbers below `limit`. */
 export function dice(seed: number): (limit: number) => number {
@@ -44,14 +49,24 @@ async function writeRide(
 ): Promise<void> {
   const start = roll(reaches[roll(reaches.length)]!) + 1;
   const at = new Date(Date.parse(noon) - start * 60_000 + roll(60_000)).toISOString();
-  const promised = 500 + roll(9500);
-  const rideId = await log.book({
-    at,
+  const facts = () => ({
     distanceMeters: 800 + roll(40_000),
     rideType: rideTypes[roll(3)]!,
-    fare: fareOf(promised),
+    fare: fareOf(500 + roll(9500)),
   });
-  await carry(log, drivers, roll, { rideId, at, promised });
+  const opened = requested({ at, ...facts() }).data as RideEventData<'RideRequested'>;
+  const rideId = await log.book(opened);
+  let terms: RideTerms = rideTerms.parse(opened);
+  // Some are changed, some of them again, by whoever booked them.
+  for (let amendment = 1; roll(3) === 0; amendment += 1) {
+    const [was, is] = [terms, { ...terms, ...facts() }];
+    const { contact } = opened;
+    const by = { by: 'rider', reason: null, driverId: null } as const;
+    const change = { ...by, amendment, was, is, contact, contactWas: contact, at };
+    await log.ride(rideId, { type: 'RideAmended', data: change });
+    terms = is;
+  }
+  await carry(log, drivers, roll, { rideId, at, promised: terms.fare.amountMinor });
 }
 
 async function carry(

@@ -27,6 +27,8 @@ export function recount(events: readonly RecordedEvent[]): Counted[] {
     // The test wrote the log itself, in the shapes of the contracts.
     const event = { type, data } as RideEvent;
     if (event.type === 'RideRequested') rides.set(stream, event.data);
+    const known = rides.get(stream);
+    if (event.type === 'RideAmended' && known) rides.set(stream, { ...known, ...event.data.is });
     const ride = rides.get(stream);
     const what = whatCounts(event);
     if (what === null || ride === undefined) continue;

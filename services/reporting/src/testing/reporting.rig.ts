@@ -62,7 +62,7 @@ export async function startReporting(clock: () => string): Promise<ReportingRig>
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await reports.apply(events, storedTables(client));
+        await reports.apply(events, storedTables(client), store);
         await client.query('commit');
       } finally {
         client.release();

@@ -16,7 +16,9 @@ export interface Remark {
 const IN_SHORT: Readonly<Record<ExclusionCode, string>> = {
   inactive: message('Suspended'),
   too_small: message('Vehicle too small'),
+  no_wheelchair: message('Takes no wheelchair'),
   busy: message('Has another ride'),
+  no_child_seats: message('No child seats'),
   offline: message('Offline'),
 };
 
@@ -30,6 +32,8 @@ export function remarkOn(t: typeof translate, found: Suitability | undefined): R
       return { short: t(IN_SHORT[found.code]), full: t(found.why) };
     case 'offline':
       return plainRemark(t('Offline: call first'));
+    case 'seatless':
+      return { short: t('No child seats'), full: t('Has not the child seats') };
     case 'ranked': {
       const { rank, distance_km } = found.candidate;
       const place = t('No. {rank}', { rank });

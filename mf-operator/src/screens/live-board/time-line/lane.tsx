@@ -1,7 +1,7 @@
-import { useT } from '@trupial/web-kit';
+import { formatTime, useT } from '@trupial/web-kit';
 import { classNames } from '@trupial/ui-kit';
 import { useDrop } from '@trupial/ui-kit/drag';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
@@ -10,6 +10,7 @@ import type { BoardHands } from './board-hands.ts';
 import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
 import { barsOf, ROW, type TimeScale } from './time-scale.ts';
+import type { ProposedTime } from './use-proposed-time.ts';
 
 /** The data that all lanes share. */
 export interface LaneBoard {
@@ -29,6 +30,8 @@ export interface LaneBoard {
 export interface LanePlaces {
   selected: number | undefined;
   tabStop: number | undefined;
+  /** A time that is tried by keyboard. */
+  tried: ProposedTime | undefined;
 }
 
 interface LaneProps extends LanePlaces {
@@ -55,15 +58,29 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const { day, scale, hourWidth, now } = board;
   const t = useT();
   const element = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const [proposed, setProposed] = useState<number>();
+  /** From the lane's edge to the day's: the lane's head is before it. */
+  const inTrack = (x: number) => {
+    const edge = element.current?.getBoundingClientRect().left ?? 0;
+    return x + edge - (track.current?.getBoundingClientRect().left ?? edge);
+  };
   const { dropProps, isDropTarget } = useDrop({
     ref: element,
     // When this becomes known while a ride is carried, the keyboard focus moves to the next lane.
     isDisabled: takes === false,
     getDropOperation: (types) => (types.has(RIDE_TYPE) ? 'move' : 'cancel'),
-    onDrop: () => board.hands.onDrop(driverId === null ? null : { id: driverId, name }),
+    onDropMove: ({ x }) => setProposed(board.hands.timeAt(driverId, inTrack(x))),
+    onDropExit: () => setProposed(undefined),
+    onDrop: ({ x }) => {
+      setProposed(undefined);
+      board.hands.onDrop(driverId === null ? null : { id: driverId, name }, inTrack(x));
+    },
   });
   const { placed, rows } = useMemo(() => barsOf(rides, day, scale), [rides, day, scale]);
   const count = t('{n, plural, one {# ride} other {# rides}}', { n: rides.length });
+  const shiftOf = ({ id, from }: BoardRide) =>
+    props.tried?.ride.id === id ? scale(props.tried.at) - scale(from) : 0;
   const isToday = day.from <= now && now < day.to;
   return (
     <section
@@ -85,6 +102,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
         <LaneHead lane={lane} remark={remark} />
       </div>
       <ul
+        ref={track}
         className={styles.track}
         style={{
           inlineSize: pixels(BOARD_HOURS * hourWidth),
@@ -96,7 +114,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
           <RideBar
             key={one.id}
             ride={one.ride}
-            left={left}
+            left={left + shiftOf(one)}
             top={row * ROW}
             width={right - left}
             lasts={lasts}
@@ -106,6 +124,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
             isGone={board.gone.has(one.id)}
             isMoving={board.moving.has(one.id)}
             canMove={board.canMove(one)}
+            triedAt={props.tried?.ride.id === one.id ? props.tried.at : undefined}
             hintId={board.hintId}
             hands={board.hands}
           />
@@ -115,6 +134,15 @@ export const Lane = memo(function Lane(props: LaneProps) {
           className={styles.midnight}
           style={{ insetInlineStart: pixels(24 * hourWidth) }}
         />
+        {proposed !== undefined && (
+          <li
+            aria-hidden="true"
+            className={styles.proposed}
+            style={{ insetInlineStart: pixels(scale(proposed - day.from)) }}
+          >
+            <span>{formatTime(new Date(proposed).toISOString())}</span>
+          </li>
+        )}
         {isToday && (
           <li
             aria-hidden="true"

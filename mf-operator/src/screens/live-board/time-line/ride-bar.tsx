@@ -1,7 +1,8 @@
 import { formatTime, useT } from '@trupial/web-kit';
-import { classNames, VisuallyHidden } from '@trupial/ui-kit';
+import { unseenChange } from '@trupial/web-kit/ride-changes';
+import { classNames, EditIcon, VisuallyHidden } from '@trupial/ui-kit';
 import { Pressable, useDrag } from '@trupial/ui-kit/drag';
-import { type ComponentProps, type KeyboardEvent, memo } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, useRef } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { isBoardKey } from '../day/next-ride.ts';
 import { barLook } from './bar-look.ts';
@@ -30,6 +31,8 @@ export interface RideBarProps {
   /** On its way to this lane. */
   isMoving: boolean;
   canMove: boolean;
+  /** A time that is tried for it, in milliseconds. */
+  triedAt: number | undefined;
   hintId: string;
   hands: BoardHands;
 }
@@ -43,16 +46,18 @@ const placeOf = (address: string) => address.split(',', 1)[0] ?? address;
  */
 const BarWords = memo(function BarWords({
   ride,
+  time,
   state,
   lasts,
-}: Pick<RideBarProps, 'ride' | 'lasts'> & { state: string }) {
+}: Pick<RideBarProps, 'ride' | 'lasts'> & { time: string; state: string }) {
   const t = useT();
   return (
     <>
       <span className={styles.lasts} style={{ inlineSize: `${lasts}px` }} />
       <VisuallyHidden>{t('Ride #{id}', { id: String(ride.id) })}, </VisuallyHidden>
       <span className={styles.first}>
-        <strong>{formatTime(ride.ride_datetime)}</strong> {state}
+        {unseenChange(ride) && <EditIcon size={12} label={t('Changed, not seen')} />}{' '}
+        <strong>{formatTime(time)}</strong> {state}
       </span>
       <span className={styles.second}>
         {placeOf(ride.pickup_location)} → {placeOf(ride.dropoff_location)}
@@ -62,34 +67,50 @@ const BarWords = memo(function BarWords({
   );
 });
 
-/** A ride on the time line: pressed it is chosen, dragged it goes to another lane. */
+const TIME_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * A ride on the time line: pressed it is chosen, dragged it goes to another lane, or along its own
+ * to another time.
+ */
 export const RideBar = memo(function RideBar(props: RideBarProps) {
   const { ride, left, top, width, lasts, now, isGone, isMoving, hands } = props;
   const t = useT();
   const { tone, words } = barLook(ride, now);
   const canMove = props.canMove && !isGone && !isMoving;
+  const grab = useRef<number>(undefined);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     // Enter opens: picking up by keyboard is the space bar's.
     hasDragButton: true,
     isDisabled: !canMove,
     getItems: () => [{ [RIDE_TYPE]: String(ride.id) }],
     getAllowedDropOperations: () => ['move'],
-    onDragStart: () => hands.onPickUp(ride),
+    onDragStart: () => hands.onPickUp(ride, grab.current),
     onDragEnd: () => hands.onLetGo(),
   });
   const onPress = (event: PressEvent) => {
     const isSpace = event.pointerType === 'keyboard' && event.key === ' ';
+    if (isSpace) grab.current = undefined;
     if (isSpace && canMove) dragButtonProps.onPress?.(event);
     else if (event.pointerType === 'keyboard' || event.pointerType === 'virtual') {
       hands.onOpen(ride);
     } else hands.onSelect(ride.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const steps = event.shiftKey && canMove ? TIME_KEYS[event.key] : undefined;
+    if (steps !== undefined) {
+      event.preventDefault();
+      hands.onStepTime(ride, steps);
+      return;
+    }
+    if (event.key === 'Escape') hands.onTakeBack();
     if (!isBoardKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     hands.onGo(event.key);
   };
+  const { triedAt } = props;
   const state = isGone ? t('No longer here') : isMoving ? t('Please wait') : t(words);
+  const time = triedAt === undefined ? ride.ride_datetime : new Date(triedAt).toISOString();
   return (
     <li className={styles.place}>
       <Pressable onPress={onPress}>
@@ -107,18 +128,23 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
             props.isSelected && styles.selected,
             isDragging && styles.dragged,
             canMove && styles.movable,
+            unseenChange(ride) && styles.changed,
             (isGone || isMoving) && styles.fading,
+            triedAt !== undefined && styles.tried,
           )}
           style={{
             insetInlineStart: `${left}px`,
             insetBlockStart: `${top}px`,
             inlineSize: `${width}px`,
           }}
+          onPointerDownCapture={(event) => {
+            grab.current = event.clientX - event.currentTarget.getBoundingClientRect().left;
+          }}
           onKeyDown={onKeyDown}
           onFocus={() => hands.onSelect(ride.id)}
           onDoubleClick={() => hands.onOpen(ride)}
         >
-          <BarWords ride={ride} state={state} lasts={lasts} />
+          <BarWords ride={ride} time={time} state={state} lasts={lasts} />
         </div>
       </Pressable>
     </li>

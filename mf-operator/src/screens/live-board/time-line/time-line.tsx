@@ -1,4 +1,5 @@
 import { formatTime, useT } from '@trupial/web-kit';
+import { VisuallyHidden } from '@trupial/ui-kit';
 import { Dragging } from '@trupial/ui-kit/drag';
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
@@ -16,6 +17,7 @@ import { TimeTools } from './time-tools.tsx';
 import laneStyles from './lane.module.css';
 import styles from './time-line.module.css';
 import { HOUR, timeScale } from './time-scale.ts';
+import { useProposedTime } from './use-proposed-time.ts';
 import { useTimeScroll } from './use-time-scroll.ts';
 
 /** How wide an hour can be, in pixels. */
@@ -39,6 +41,8 @@ interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
   suitable: ReadonlyMap<number, Suitability> | undefined;
   canMove: (one: BoardRide) => boolean;
   onCarry: (ride: Ride | undefined) => void;
+  /** Somebody wants another time for a ride; it stays as it is until he has agreed to the fare. */
+  onProposeTime: (ride: Ride, at: number) => void;
   onGive: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) => void;
 }
 
@@ -87,17 +91,36 @@ export function TimeLine(props: TimeLineProps) {
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
   const follow = useFocusOnMoved(board, carried, moving);
+  const proposing = useProposedTime({ day, scale, onPropose: props.onProposeTime });
+  const [isHeld, setHeld] = useState(false);
   const hands = useSteadyHands({
-    onSelect: props.onSelect,
-    onOpen: props.onOpen,
-    onPickUp: onCarry,
+    onSelect: (rideId) => {
+      proposing.leave(rideId);
+      props.onSelect(rideId);
+    },
+    onOpen: (ride) => {
+      if (!proposing.proposeTried(ride)) props.onOpen(ride);
+    },
+    onPickUp: (ride, grab) => {
+      proposing.hold(grab);
+      setHeld(grab !== undefined);
+      onCarry(ride);
+    },
     onLetGo: () => onCarry(undefined),
     onGo: (key) => {
       const next = nextRide(lines, selected, key);
       if (next) focusOn(board.current, next.id);
     },
-    onDrop: (driver) => {
+    onStepTime: proposing.step,
+    onTakeBack: proposing.takeBack,
+    timeAt: (driverId, x) =>
+      carried?.driver_id === driverId ? proposing.timeAt(carried, x) : undefined,
+    onDrop: (driver, x) => {
       if (!carried) return;
+      if (carried.driver_id === (driver?.id ?? null)) {
+        proposing.proposeAt(carried, x);
+        return;
+      }
       onGive(carried, driver);
       follow(carried.id);
     },
@@ -119,12 +142,14 @@ export function TimeLine(props: TimeLineProps) {
   const placesIn = (rides: readonly BoardRide[]): LanePlaces => {
     const here = (wanted: number | undefined) =>
       rides.some(({ id }) => id === wanted) ? wanted : undefined;
-    return { selected: here(selected), tabStop: here(tabStop) };
+    const tried = proposing.tried && here(proposing.tried.ride.id) && proposing.tried;
+    return { selected: here(selected), tabStop: here(tabStop), tried: tried || undefined };
   };
   /** Whether the carried ride can come into a lane. */
   const takes = (driverId: number | null) => {
     if (!carried) return undefined;
-    if (carried.driver_id === driverId) return false;
+    // Along its own lane, a pointer moves it to another time.
+    if (carried.driver_id === driverId) return isHeld ? undefined : false;
     return driverId === null || suitable?.get(driverId)?.kind !== 'excluded';
   };
   const remarkFor = (driverId: number) => {
@@ -177,8 +202,10 @@ export function TimeLine(props: TimeLineProps) {
           ))}
         </div>
         <p id={hintId} hidden>
-          {t('Arrows go from ride to ride. Enter opens it, the space bar picks it up.')}
+          {t('Arrows go from ride to ride. Enter opens it, the space bar picks it up.')}{' '}
+          {t('Shift with left and right tries another time, in steps of 5 minutes.')}
         </p>
+        <VisuallyHidden as="output">{proposing.said}</VisuallyHidden>
       </div>
     </Dragging>
   );

@@ -11,28 +11,47 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { BOOKING_FORM, type BookingDraft, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
+import { LastChange } from '@trupial/web-kit/changed-mark';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
+import { WhichRides } from '@trupial/web-kit/which-rides';
 import { useEffect, useRef, useState } from 'react';
 import { hasEnded, isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
-import { RIDES_KEY, showChange } from '../use-rides.ts';
+import { RIDES_KEY, showChange, showChanged } from '../use-rides.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
 import { RideRating } from './ride-rating.tsx';
+import { SameChangeOffer } from './same-change-offer.tsx';
 import styles from './ride-details.module.css';
 
 interface RideDetailsDialogProps {
   readonly ride: Ride;
+  /** The other ride of there and back, when it is one of his. */
+  readonly other?: Ride | undefined;
+  readonly onOpen: (ride: Ride) => void;
   readonly onClose: () => void;
 }
 
 /** One past or future ride: its data and its actions. */
-export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
+export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsDialogProps) {
   const t = useT();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [areBoth, setBoth] = useState(false);
   const { cancel, problem, isCancelled } = useCancelRide(ride);
+  const cancellingOther = useCancelRide(other);
   const mayCancel = isCancellable(ride.status);
+  const ask = () => {
+    setBoth(false);
+    setAsking(true);
+  };
+  /** Of both this one first: when it stays, so does the other. */
+  const cancelChosen = async () => {
+    if ((await cancel()) && areBoth) await cancellingOther.cancel();
+    setAsking(false);
+  };
   const close = useRef<HTMLButtonElement>(null);
   const labels = { close: t('Close') };
   const book = (draft: BookingDraft) => {
@@ -58,9 +77,16 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
         footer={
           <>
             {mayCancel && (
-              <Button variant="quiet" className={styles.cancel} onClick={() => setAsking(true)}>
+              <Button variant="quiet" className={styles.cancel} onClick={ask}>
                 {t('Cancel this ride')}
               </Button>
+            )}
+            {!isCancelled && (
+              <ChangeBookingButton
+                ride={ride}
+                load={() => Promise.resolve(ride)}
+                onChanged={(changed) => showChanged(queries, ride.id, changed)}
+              />
             )}
             {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
             <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
@@ -80,38 +106,62 @@ export function RideDetailsDialog({ ride, onClose }: RideDetailsDialogProps) {
             {problem}
           </Alert>
         )}
+        {other && cancellingOther.problem && (
+          <Alert tone="danger" className={styles.outcome}>
+            {t('Ride #{id} was not cancelled: {reason}', {
+              id: String(other.id),
+              reason: cancellingOther.problem,
+            })}
+          </Alert>
+        )}
         {isCancelled && (
           <Alert tone="success" className={styles.outcome}>
             {t('Your ride has been cancelled.')}
           </Alert>
         )}
+        {other && (
+          <p>
+            <Button variant="quiet" icon={<SwapIcon size={18} />} onClick={() => onOpen(other)}>
+              {ride.return_of === other.id
+                ? t('This is the return trip of ride #{id}', { id: String(other.id) })
+                : t('Return trip: ride #{id}', { id: String(other.id) })}
+            </Button>
+          </p>
+        )}
+        {other && <SameChangeOffer ride={ride} other={other} />}
         <RideRating ride={ride} />
+        {!hasEnded(ride.status) && <LastChange amendment={ride.last_amendment} />}
         <RideDetails ride={ride} />
       </Dialog>
       <ConfirmDialog
         open={isAsking}
         title={t('Cancel this ride?')}
         tone="danger"
-        confirmLabel={t('Cancel Ride')}
+        confirmLabel={areBoth ? t('Cancel both rides') : t('Cancel Ride')}
         cancelLabel={t('Keep Ride')}
         labels={labels}
-        onConfirm={() => cancel().finally(() => setAsking(false))}
+        onConfirm={cancelChosen}
         onCancel={() => setAsking(false)}
       >
-        {t('Your booking ends and no driver will come. You can book again at any time.')}
+        <p>{t('Your booking ends and no driver will come. You can book again at any time.')}</p>
+        {other && isCancellable(other.status) && (
+          <WhichRides ids={[ride.id, other.id]} areBoth={areBoth} onChange={setBoth} />
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
 /** Cancels a ride of the rider. The server has the last word. */
-function useCancelRide(ride: Ride) {
+function useCancelRide(ride: Ride | undefined) {
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [problem, setProblem] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
 
-  const cancel = async (): Promise<void> => {
+  /** Resolves to whether it was cancelled. */
+  const cancel = async (): Promise<boolean> => {
+    if (!ride) return false;
     setProblem(undefined);
     try {
       const { status } = await callApi('cancelRide', {
@@ -121,6 +171,7 @@ function useCancelRide(ride: Ride) {
       });
       await showChange(queries, ride.id, { status });
       setCancelled(true);
+      return true;
     } catch (error) {
       setProblem(errorText(error, t('Failed to cancel the ride. Please try again.')));
       // The ride changed before the command (picked up, or cancelled on another device): show its
@@ -128,6 +179,7 @@ function useCancelRide(ride: Ride) {
       if (error instanceof ApiError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: RIDES_KEY });
       }
+      return false;
     }
   };
 

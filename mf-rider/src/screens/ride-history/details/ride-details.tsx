@@ -2,6 +2,7 @@ import { looks } from '@trupial/ui-kit';
 import { RideMap } from '@trupial/ride-map';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { type ReactNode, useId } from 'react';
 import { StatusBadge } from '../../../rides/status-badge.tsx';
@@ -31,6 +32,7 @@ export function RideDetails({ ride }: { ride: Ride }) {
           { label: t('Fare'), value: formatMoney(ride.calculated_fare, t('N/A')) },
         ]}
       />
+      <RideDetailsList ride={ride} />
       <Facts
         title={t('Driver Information')}
         facts={[

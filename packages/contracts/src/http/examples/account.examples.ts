@@ -45,6 +45,8 @@ export const accountExamples = {
       email: 'office@trupial.example',
       social: ['https://www.instagram.com/trupial.example'],
       currency: 'USD',
+      amend_until: 'set_off',
+      amend_minutes: 30,
     },
   },
   login: {

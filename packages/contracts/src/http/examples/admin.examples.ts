@@ -12,6 +12,7 @@ const account = {
   vehicle_plate: 'T-1042',
   seats: 4,
   bags: 3,
+  equipment: ['child_seat', 'booster_seat'],
   status: 'active',
   date_joined: '2026-10-21T12:00:00.000Z',
 };
@@ -24,6 +25,7 @@ const driver = {
   vehicle_plate: 'T-1042',
   seats: 4,
   bags: 3,
+  equipment: ['child_seat', 'booster_seat'],
 };
 
 export const adminExamples = {
@@ -33,6 +35,7 @@ export const adminExamples = {
       preview: false,
       rides: [12, 31],
       open_rides: [],
+      series: [],
       accounts: ['maria'],
       messages: 1,
       mails: 0,

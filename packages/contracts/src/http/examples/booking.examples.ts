@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import { assignedRide } from './rides.examples.ts';
+import { assignedRide, noWireDetails } from './rides.examples.ts';
 
 const airport = {
   place_id: 'hato-airport',
@@ -74,6 +74,13 @@ export const bookingExamples = {
       luggage_count: 1,
       rider_name: 'Ana Bakker',
       rider_phone: '5123456',
+      rider_note: 'One of us has a broken leg and needs the front seat.',
+      rider_email: 'ana@example.com',
+      sign_name: 'Family Bakker',
+      flight_number: 'KL 735',
+      flight_direction: 'arrival',
+      child_seats: { child: 1 },
+      language: 'nl',
     },
     answer: {
       id: 412,
@@ -85,6 +92,15 @@ export const bookingExamples = {
   },
   searchRides: {
     query: { tracking_id: '20261121-4815162342' },
-    answer: [{ ...assignedRide, driver: null, driver_id: null }],
+    answer: [
+      {
+        ...assignedRide,
+        driver: null,
+        driver_id: null,
+        amendment_seen: null,
+        last_amendment: null,
+        ...noWireDetails,
+      },
+    ],
   },
 } as const satisfies Record<string, Example>;

@@ -35,7 +35,7 @@ export const historyExamples = {
   rideHistoryCsv: {
     query,
     answer:
-      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD)\r\n',
+      'Ride ID,Tracking ID,Rider,Phone,Driver,Pickup,Dropoff,Scheduled,Ended,Status,Passengers,Luggage,Distance (km),Fare (USD),Rating,Note,E-mail,Sign,Flight,Child seats,Wheelchair,Language\r\n',
   },
   rideHistoryXlsx: { query, answer: 'PK' },
 } as const satisfies Record<string, Example>;

@@ -1,15 +1,18 @@
 import type { CallName } from '../paths.ts';
 import { accountExamples } from './account.examples.ts';
 import { adminExamples } from './admin.examples.ts';
+import { amendmentsExamples } from './amendments.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
 import type { Example } from './example.ts';
 import { factorsExamples } from './factors.examples.ts';
 import { historyExamples } from './history.examples.ts';
 import { liveExamples } from './live.examples.ts';
+import { notificationsExamples } from './notifications.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
 import { readModelsExamples } from './read-models.examples.ts';
 import { securityExamples } from './security.examples.ts';
+import { seriesExamples } from './series.examples.ts';
 import { statusExamples } from './status.examples.ts';
 import { ridesExamples } from './rides.examples.ts';
 
@@ -23,8 +26,11 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...readModelsExamples,
   ...statusExamples,
   ...ridesExamples,
+  ...amendmentsExamples,
   ...rideDetailsExamples,
+  ...seriesExamples,
   ...historyExamples,
   ...officeExamples,
+  ...notificationsExamples,
   ...liveExamples,
 };

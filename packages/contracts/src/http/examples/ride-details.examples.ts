@@ -1,4 +1,5 @@
 import type { Example } from './example.ts';
+import { noWireDetails } from './rides.examples.ts';
 
 const params = { id: '412' };
 
@@ -15,6 +16,7 @@ export const rideDetailsExamples = {
         driver_name: null,
         reason: null,
         rating: null,
+        fields: null,
       },
       {
         step: 'assigned',
@@ -25,8 +27,29 @@ export const rideDetailsExamples = {
         driver_name: 'Carlos Winklaar',
         reason: null,
         rating: null,
+        fields: null,
+      },
+      {
+        step: 'amended',
+        at: '2026-11-20T14:20:01.000Z',
+        by: 'operator',
+        by_account: 6,
+        driver_id: 2,
+        driver_name: 'Carlos Winklaar',
+        reason: 'The flight is late.',
+        rating: null,
+        fields: [{ field: 'ride_datetime', was: '2026-11-21T10:00:00', is: '2026-11-21T11:30:00' }],
       },
     ],
+  },
+  detailsOfRide: {
+    params,
+    body: { receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg' },
+    answer: {
+      ...noWireDetails,
+      rider_note: 'One of us has a broken leg and needs the front seat.',
+      child_seats: { infant: 0, child: 1, booster: 0 },
+    },
   },
   rideCandidates: {
     params,

@@ -39,6 +39,29 @@ const pending = {
   completed_at: null,
   rating: null,
   rateable_until: null,
+  amendments: 0,
+  amendment_seen: null,
+  last_amendment: null,
+  rider_note: 'One of us has a broken leg and needs the front seat.',
+  rider_email: 'ana@example.com',
+  sign_name: 'Family Bakker',
+  flight_number: 'KL735',
+  flight_direction: 'arrival',
+  child_seats: { infant: 0, child: 1, booster: 0 },
+  wheelchair: null,
+  language: 'nl',
+};
+
+/** As those see a ride who have only its id. */
+export const noWireDetails = {
+  rider_note: null,
+  rider_email: null,
+  sign_name: null,
+  flight_number: null,
+  flight_direction: null,
+  child_seats: null,
+  wheelchair: null,
+  language: null,
 };
 
 export const assignedRide = {
@@ -51,6 +74,13 @@ export const assignedRide = {
   driver_vehicle: driver.vehicle,
   driver,
   assigned_time: '2026-11-20T13:07:44.120Z',
+  amendments: 1,
+  amendment_seen: 0,
+  last_amendment: {
+    at: '2026-11-20T14:20:01.000Z',
+    by: 'operator',
+    fields: [{ field: 'passenger_count', was: 1, is: 2 }],
+  },
   estimated_arrival: '2026-11-21T14:31:00.000Z',
 };
 
@@ -66,6 +96,7 @@ export const driverEntry = {
   vehicle_plate: 'T-1042',
   seats: 4,
   bags: 3,
+  equipment: ['child_seat', 'booster_seat'],
   status: 'available',
   rating: 4.67,
   ratingCount: 12,
@@ -114,6 +145,7 @@ export const ridesExamples = {
   noShowRide: command(after('Cancelled', null)),
   deleteRide: command(after('Completed', null)),
   reopenRide: command(after('Pending', null, null)),
+  seenAmendment: command(after('Assigned', 'accepted'), { seen_amendment: 1 }),
   rateRide: command({ id: 412, rating: 5 }, { rating: 5, receipt: 'kY8vQ2mT0n4bXc6LrZ1wPg' }),
 
   driverReport: {

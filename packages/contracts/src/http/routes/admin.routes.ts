@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { equipmentKinds } from '../../events/driver-events.ts';
+import { givenEquipment } from '../../values/ride-details.ts';
 import { email, newPassword, personName, username } from '../../values/account-fields.ts';
 import { mailStatuses } from '../../values/mail-status.ts';
 import { roles } from '../../values/role.ts';
@@ -31,6 +33,7 @@ const wireAccount = z.object({
   vehicle_plate: z.string().nullable(),
   seats: z.number().int().nullable(),
   bags: z.number().int().nullable(),
+  equipment: z.array(z.enum(equipmentKinds)),
   status: z.enum(['active', 'suspended']),
   date_joined: z.string(),
 });
@@ -124,7 +127,11 @@ const driverFields = {
   seats: wireCount(seatsText).refine((n) => n >= 1 && n <= 60, seatsText),
   bags: wireCount(bagsText).refine((n) => n >= 0 && n <= 60, bagsText),
 };
-const optionalFields = { email: email.optional(), vehicle_plate: typedText(20).optional() };
+const optionalFields = {
+  email: email.optional(),
+  vehicle_plate: typedText(20).optional(),
+  equipment: givenEquipment.optional(),
+};
 
 export const createDriver = route('createDriver', {
   tag: drivers,

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { phoneMessage } from '../../values/phone.ts';
+import { badFlight } from '../../values/ride-details.ts';
 import { identities } from '../../values/role.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
-import { islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
+import { id, islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
 import { mapsAway } from '../refusals.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
+import {
+  checkDetails,
+  detailsInBody,
+  noDirection,
+  noFlight,
+  seatsWithoutChildren,
+} from '../wire-details.ts';
 import { wireCount, wireDollars, wireKilometres, wireNumber, wireRide } from '../wire.ts';
 
 const tag = 'Booking';
 const missingEnds = 'Please enter both pickup and drop-off locations.';
 const missingPerson = 'Please enter your full name and phone number.';
 const badPassengers = 'Passenger count must be between 1 and 8.';
+const badOutbound = 'Please give the number of the ride that this is the return trip of.';
 const badLuggage = 'Luggage count cannot be negative.';
 const mismatch = 'Fare mismatch detected. Please recalculate fare.';
 
@@ -105,21 +114,31 @@ export const bookRide = route('bookRide', {
   status: 201,
   idempotent: true,
   limit: 'book',
-  body: z.object({
-    pickup_location: typedText(300, missingEnds),
-    dropoff_location: typedText(300, missingEnds),
-    ride_datetime: z.string('Please select a date and time.').pipe(islandDateTime),
-    passenger_count: wireCount(badPassengers).refine((n) => n >= 1 && n <= 8, badPassengers),
-    luggage_count: wireNumber(/^-?\d{1,6}$/, badLuggage)
-      .refine((n) => Number.isInteger(n) && n >= 0, badLuggage)
-      .refine((n) => n <= 100, 'Luggage count must be at most 100.'),
-    rider_name: typedText(120, missingPerson),
-    rider_phone: givenPhone,
-    distance_km: wireKilometres.nullable().optional(),
-    calculated_fare: wireDollars.nullable().optional(),
-    /** From fareCalc. */
-    quote: z.string().max(1000).nullable().optional(),
-  }),
+  body: z
+    .object({
+      pickup_location: typedText(300, missingEnds),
+      dropoff_location: typedText(300, missingEnds),
+      ride_datetime: z.string('Please select a date and time.').pipe(islandDateTime),
+      passenger_count: wireCount(badPassengers).refine((n) => n >= 1 && n <= 8, badPassengers),
+      luggage_count: wireNumber(/^-?\d{1,6}$/, badLuggage)
+        .refine((n) => Number.isInteger(n) && n >= 0, badLuggage)
+        .refine((n) => n <= 100, 'Luggage count must be at most 100.'),
+      rider_name: typedText(120, missingPerson),
+      rider_phone: givenPhone,
+      distance_km: wireKilometres.nullable().optional(),
+      calculated_fare: wireDollars.nullable().optional(),
+      /** From fareCalc. */
+      quote: z.string().max(1000).nullable().optional(),
+      ...detailsInBody,
+      /** The number of the ride that this one is the return trip of. */
+      return_of: wireNumber(/^\d{1,10}$/, badOutbound)
+        .refine((value) => id.safeParse(value).success, badOutbound)
+        .nullable()
+        .optional(),
+      /** Of the ride in `return_of`, when a visitor booked that one. */
+      receipt: z.string().max(200).nullable().optional(),
+    })
+    .superRefine(checkDetails),
   answer: z.object({
     id: z.number().int(),
     tracking_id: z.string(),
@@ -134,6 +153,10 @@ export const bookRide = route('bookRide', {
     [400, 'invalid', badLuggage],
     [400, 'invalid', missingPerson],
     [400, 'invalid', 'Phone number must be exactly 7 digits.'],
+    [400, 'invalid', seatsWithoutChildren],
+    [400, 'invalid', noDirection],
+    [400, 'invalid', noFlight],
+    [400, 'invalid', badFlight],
     [400, 'ride.fare_mismatch', mismatch],
     [400, 'quote.invalid', 'This is not a fare quote of ours. Please recalculate fare.'],
     [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
@@ -150,6 +173,16 @@ export const bookRide = route('bookRide', {
       'ride.distance_unknown',
       'We could not work out the distance. Please choose both places from the list.',
     ],
+    [400, 'invalid', badOutbound],
+    [
+      400,
+      'return.no_outbound',
+      'There is no ride of yours with this number to book a return trip for.',
+    ],
+    [409, 'return.taken', 'This ride has a return trip already.'],
+    [409, 'return.of_return', 'A return trip has no return trip of its own.'],
+    [409, 'return.outbound_off', 'The outbound ride was cancelled or rejected.'],
+    [400, 'return.too_early', 'The return trip cannot begin before the outbound ride has arrived.'],
     mapsAway,
   ],
 });

@@ -31,6 +31,8 @@ export const erasePerson = route('erasePerson', {
     rides: z.array(id),
     /** Those of the rides that have not ended. */
     open_rides: z.array(id),
+    /** Recurring rides: no more is made of them. */
+    series: z.array(id),
     /** Usernames of accounts. */
     accounts: z.array(z.string()),
     messages: z.number().int(),

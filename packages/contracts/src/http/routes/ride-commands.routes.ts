@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import type { Identity } from '../../values/role.ts';
 import { ratingDays, stars } from '../../values/ride-rating.ts';
-import { driverProgressSteps, rideStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
 import { wireNumber } from '../wire.ts';
+import { commandAnswer } from './command-answer.ts';
 import { noDriver, noRide, notAssignable, suspendedHimself } from './shared-refusals.ts';
 
 const commands = 'Ride commands';
-
-const commandAnswer = z.object({
-  id: z.number().int(),
-  status: z.enum(rideStatuses),
-  driver_progress: z.enum(driverProgressSteps).nullable(),
-  driver_id: z.number().int().nullable(),
-});
 
 type Refusals = Route['refusals'];
 
@@ -30,6 +23,11 @@ const taken = [
   'This ride is already assigned to another driver.',
 ] as const;
 const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
+const noWheelchair = [
+  409,
+  'driver_no_wheelchair',
+  'This ride needs a vehicle that takes a wheelchair.',
+] as const;
 const naming: Refusals = [
   [400, 'driver.invalid_id', 'Invalid driver ID: {id}'],
   noDriver,
@@ -56,6 +54,23 @@ const command = <B extends z.ZodType = z.ZodObject>(
     refusals: [noRide, ...refusals],
   });
 
+const badSeen = 'Please give the number of the last change that was seen.';
+const seenText = wireNumber(/^\d{1,6}$/, badSeen).refine(
+  (value) => Number.isInteger(value) && value >= 0 && value < 1e6,
+  badSeen,
+);
+const changedUnseen = [
+  409,
+  'ride.changed_unseen',
+  'This ride was changed. Look at the change first.',
+] as const;
+
+/**
+ * What a driver does to a ride as he knows it. With the number of the last change that he
+ * has seen, it is refused when there is a newer one; without it, it always counts.
+ */
+const stepBody = z.object({ seen_amendment: seenText.optional() });
+
 /** The wire takes a number or digits; anything else is the spec's 'Invalid driver ID'. */
 const driverBody = z.object({ driver_id: z.unknown() });
 
@@ -63,13 +78,15 @@ export const acceptRide = command(
   'acceptRide',
   'Take a pending ride',
   ['driver'],
-  [taken, notAssignable, busy, suspendedHimself],
+  [taken, notAssignable, busy, noWheelchair, suspendedHimself, changedUnseen],
+  stepBody,
 );
 export const rejectRide = command(
   'rejectRide',
   'Driver: hide it from my list. Operator: turn the request down',
   ['driver', 'operator'],
-  [notPending],
+  [notPending, changedUnseen],
+  stepBody,
 );
 export const assignDriver = command(
   'assignDriver',
@@ -95,31 +112,36 @@ export const setOffRide = command(
   'setOffRide',
   'The driver is on his way',
   ['driver'],
-  [ended, onBoard],
+  [ended, onBoard, changedUnseen],
+  stepBody,
 );
 export const arriveRide = command(
   'arriveRide',
   'The driver is at the pickup',
   ['driver'],
-  [ended, onBoard],
+  [ended, onBoard, changedUnseen],
+  stepBody,
 );
 export const pickupRide = command(
   'pickupRide',
   'The rider is in the car',
   ['driver', 'operator'],
-  [ended, notAssigned],
+  [ended, notAssigned, changedUnseen],
+  stepBody,
 );
 export const startRide = command(
   'startRide',
   'The trip begins',
   ['driver', 'operator'],
-  [ended, notAssigned, notPickedUp],
+  [ended, notAssigned, notPickedUp, changedUnseen],
+  stepBody,
 );
 export const finishRide = command(
   'finishRide',
   'The driver finished the ride',
   ['driver'],
-  [ended],
+  [ended, changedUnseen],
+  stepBody,
 );
 export const operatorCompleteRide = command(
   'operatorCompleteRide',
@@ -136,8 +158,8 @@ export const cancelRide = command(
   'cancelRide',
   'Cancel: its driver, its rider, a visitor with the receipt, an operator',
   ['visitor', 'rider', 'driver', 'operator'],
-  [ended, onBoard],
-  z.object({ receipt: z.string().max(200).optional() }),
+  [ended, onBoard, changedUnseen],
+  stepBody.extend({ receipt: z.string().max(200).optional() }),
 );
 export const noShowRide = command(
   'noShowRide',
@@ -148,13 +170,16 @@ export const noShowRide = command(
     notAssigned,
     onBoard,
     [409, 'ride.not_arrived', 'The driver has not arrived at the pickup yet.'],
+    changedUnseen,
   ],
+  stepBody,
 );
 export const deleteRide = command(
   'deleteRide',
   "Take a ride off the driver's own lists",
   ['driver'],
-  [onBoard],
+  [onBoard, changedUnseen],
+  stepBody,
 );
 export const reopenRide = command(
   'reopenRide',
@@ -164,6 +189,17 @@ export const reopenRide = command(
     [409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'],
     [409, 'ride.reopen_too_late', 'A ride can be reopened only within 30 minutes of its end.'],
   ],
+);
+
+export const seenAmendment = command(
+  'seenAmendment',
+  'The driver has seen how his ride was changed',
+  ['driver'],
+  [ended, [400, 'amend.no_such_change', 'The ride was not changed as often as that.']],
+  z.object({
+    /** Up to this change; without it, all. */
+    seen_amendment: seenText.optional(),
+  }),
 );
 
 const rateText = 'Please rate the ride with 1 to 5 stars.';

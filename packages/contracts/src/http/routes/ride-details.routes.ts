@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { rideStepActors, rideSteps } from '../../values/ride-timeline.ts';
-import { roles } from '../../values/role.ts';
+import { identities, roles } from '../../values/role.ts';
 import { idText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
+import { wireAmendedField } from '../wire-amendment.ts';
 import { wireCandidates } from '../wire-candidates.ts';
+import { wireDetails } from '../wire-details.ts';
 import { noRide, notAssignable } from './shared-refusals.ts';
 
 const tag = 'One ride';
@@ -25,6 +27,8 @@ export const rideTimeline = route('rideTimeline', {
       driver_name: z.string().nullable(),
       reason: z.string().nullable(),
       rating: z.number().int().nullable(),
+      /** Of a step 'amended': what was changed; null where its reader is not told. */
+      fields: z.array(wireAmendedField).nullable(),
     }),
   ),
   refusals: [noRide],
@@ -38,4 +42,16 @@ export const rideCandidates = route('rideCandidates', {
   params,
   answer: wireCandidates,
   refusals: [noRide, notAssignable],
+});
+
+export const detailsOfRide = route('detailsOfRide', {
+  tag: 'Booking',
+  summary:
+    'What was said at booking beyond the trip: for its rider, the office, and a visitor with its receipt',
+  allow: identities,
+  limit: 'search',
+  params,
+  body: z.object({ receipt: z.string().max(200).nullable().optional() }),
+  answer: z.object(wireDetails),
+  refusals: [noRide],
 });

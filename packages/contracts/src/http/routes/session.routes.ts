@@ -1,3 +1,4 @@
+import { amendUntilSteps } from '../../values/amend-rules.ts';
 import { z } from 'zod';
 import { proof } from '../../values/proof.ts';
 import { identities, roles } from '../../values/role.ts';
@@ -31,6 +32,9 @@ export const config = route('config', {
     /** Addresses of the company's pages in social networks; none when the installation names none. */
     social: z.array(z.string()).readonly(),
     currency: z.literal('USD'),
+    /** Until what step, and how many minutes before the pickup, riders and visitors change a ride. */
+    amend_until: z.enum(amendUntilSteps),
+    amend_minutes: z.number().int(),
   }),
 });
 

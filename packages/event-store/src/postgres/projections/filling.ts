@@ -63,7 +63,7 @@ export class Filling {
     let kept = new KeptTables(this.#session, size);
     for await (const events of readAhead(store.readPages({ types: projection.types }))) {
       try {
-        await kept.page(() => projection.apply(events, kept));
+        await kept.page(() => projection.apply(events, kept, store));
         await kept.makeRoom();
       } catch (error) {
         if (error instanceof RowsRefused || !isEventsFault(error)) throw error;
@@ -104,10 +104,10 @@ export class Filling {
   }
 
   #workIn(transaction: Transaction): BatchWork {
-    const { projection } = this.#options;
+    const { projection, store } = this.#options;
     return {
       signal: this.#lost,
-      apply: (events) => transaction(() => projection.apply(events, this.#session)),
+      apply: (events) => transaction(() => projection.apply(events, this.#session, store)),
       park: async (event, error) => {
         this.parked.push(describeParked(projection.name, event, error));
       },

@@ -79,10 +79,11 @@ it('mends what was wrong in the live table, and tries parked events again', asyn
 
   const mended: Projection = {
     ...rideCounts,
-    apply: (events, tables) =>
+    apply: (events, tables, log) =>
       rideCounts.apply(
         events.map((event) => ({ ...event, type: event.type.replace('Poison', 'Antidote') })),
         tables,
+        log,
       ),
   };
   await rebuildProjection({ ...bench, projection: mended });
@@ -100,8 +101,8 @@ it('leaves the live tables untouched when it dies in the middle, and can be repe
   const before = await bench.rows();
   const dying: Projection = {
     ...rideCounts,
-    async apply(events, tables) {
-      await rideCounts.apply(events, tables);
+    async apply(events, tables, log) {
+      await rideCounts.apply(events, tables, log);
       await tables.query('select pg_terminate_backend(pg_backend_pid())');
     },
   };

@@ -88,12 +88,12 @@ it('gives a failing event five tries before it is parked', async () => {
   let failures = 0;
   const failing = (times: number): Projection => ({
     ...rideCounts,
-    async apply(events, tables) {
+    async apply(events, tables, log) {
       if (failures < times) {
         failures += 1;
         throw new Error('not yet');
       }
-      await rideCounts.apply(events, tables);
+      await rideCounts.apply(events, tables, log);
     },
   });
   const position = await openRide(bench, 'ride-1', 'RideRequested');
@@ -110,8 +110,8 @@ it.each([
   let failures = 0;
   const suffering = run({
     ...rideCounts,
-    async apply(events, tables) {
-      await rideCounts.apply(events, tables);
+    async apply(events, tables, log) {
+      await rideCounts.apply(events, tables, log);
       if (failures++ >= 3) return;
       await tables.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
     },
@@ -172,6 +172,7 @@ it('notes when rows changed long after their events were recorded, and only then
   await prompt.waitFor(await openRide(bench, 'ride-1', 'RideRequested'), 10_000);
   await prompt.stop();
   const [before] = [await lateAt(), await openRide(bench, 'ride-2', 'RideRequested')];
+  // Time itself: late is what was recorded half a second before.
   await pause(600);
   const resumed = Date.now();
   const late = run();
@@ -184,9 +185,9 @@ it('notes when rows changed long after their events were recorded, and only then
   const noted = await lateAt();
   const slow: Projection = {
     ...rideCounts,
-    async apply(events, tables) {
+    async apply(events, tables, log) {
       await tables.query('select pg_sleep(0.4)');
-      await rideCounts.apply(events, tables);
+      await rideCounts.apply(events, tables, log);
     },
   };
   const position = await openRide(bench, 'ride-3', 'RideRequested');

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 import type { EventStore, Position, RecordedEvent } from '../../port.ts';
-import type { Projection } from '../../projection.ts';
+import type { Projection, Tables } from '../../projection.ts';
 import { Backoff, pause } from '../../pause.ts';
 import { applyBatch, type BatchWork } from './apply-batch.ts';
 import { Checkpoint } from './checkpoint.ts';
@@ -105,18 +105,19 @@ async function runSession(
  * @throws {NeedsCare} when the projection has SQL of its own.
  */
 async function savesOf(
-  projection: Projection,
+  { projection, store }: RunProjectionOptions,
   events: readonly RecordedEvent[],
   session: ProjectionSession,
 ): Promise<readonly Save[]> {
   const saves: Save[] = [];
-  await projection.apply(events, {
+  const tables: Tables = {
     query: () => Promise.reject(new NeedsCare()),
     load: (table, keys) => session.load(table, keys),
     async save(table, rows) {
       if (rows.length > 0) saves.push({ table, rows });
     },
-  });
+  };
+  await projection.apply(events, tables, store);
   return saves;
 }
 
@@ -126,13 +127,14 @@ class NeedsCare extends Error {}
  * Applies the log from the checkpoint on. Errors that are not caused by an event go to `giveUp`.
  */
 async function project(
-  { store, projection, batchSize = 500, onParked }: RunProjectionOptions,
+  options: RunProjectionOptions,
   session: ProjectionSession,
   checkpoint: Checkpoint,
   progress: ProjectionProgress,
   signal: AbortSignal,
   giveUp: (error: unknown) => void,
 ): Promise<void> {
+  const { store, projection, batchSize = 500, onParked } = options;
   const moveTo = async (
     position: Position,
     oldest: string | null,
@@ -147,11 +149,11 @@ async function project(
       const next = events.at(-1)?.position ?? checkpoint.position;
       const oldest = events[0]?.recordedAt ?? null;
       try {
-        await checkpoint.moveAtOnce(next, oldest, await savesOf(projection, events, session));
+        await checkpoint.moveAtOnce(next, oldest, await savesOf(options, events, session));
         progress.moved(next);
       } catch {
         // It has SQL of its own, or something failed: with care, it shows what.
-        await moveTo(next, oldest, () => projection.apply(events, session));
+        await moveTo(next, oldest, () => projection.apply(events, session, store));
       }
     },
     async park(event, error) {

@@ -3,6 +3,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LogUnavailable } from '../../errors.ts';
+import { KeyDestroyed } from '../../sealing/key-vault.ts';
 import { sealEvents } from '../../sealing/sealed-event-store.ts';
 import {
   collect,
@@ -40,6 +41,9 @@ afterAll(async () => {
 });
 
 keyVaultContract('Postgres', async () => vaultOf());
+keyVaultContract('Postgres in blocks', async () =>
+  vaultOf(masters, { inBlocks: ['Postgres in blocks'] }),
+);
 keyVaultContract('Postgres beside the log', async () => vaultOf(masters, { besideTheLog: true }));
 
 eventStoreContract(
@@ -53,6 +57,62 @@ eventStoreContract(
   // What other processes do with the log they do to the adapter below.
   { severalProcesses: false, slowWriters: false, uniqueIds: true },
 );
+
+describe('keys in blocks', () => {
+  const rows = async (name: string) => {
+    const { rows: found } = await pool.query<{ stream: string; wrapped: Buffer | null }>(
+      'select stream, wrapped from vault.keys where stream like $1 order by stream',
+      [name],
+    );
+    return found;
+  };
+  const block = (kind: string) => Array.from({ length: 64 }, (_, at) => `${kind}-${at + 1}`);
+
+  it('take one row for 64 streams, each with a key of its own', async () => {
+    const vault = vaultOf(masters, { inBlocks: ['many'] });
+    const keys = await vault.keysFor(block('many'));
+    expect(new Set([...keys.values()].map((key) => key.export().toString('hex'))).size).toBe(64);
+    expect((await rows('many-%')).map(({ stream }) => stream)).toEqual(['many-block-0']);
+    expect(await vaultOf().keysOf(['many-1'])).toEqual(new Map());
+    const again = await vaultOf(masters, { inBlocks: ['many'] }).keysOf(['many-64', 'many-65']);
+    expect([...again.keys()]).toEqual(['many-64']);
+    expect(again.get('many-64')!.equals(keys.get('many-64')!)).toBe(true);
+  });
+
+  it('are destroyed one by one: the block has no key any more, the others go on', async () => {
+    const open = () => vaultOf(masters, { inBlocks: ['one'] });
+    const keys = await open().keysFor(block('one'));
+    const [here, there] = [open(), open()];
+    await Promise.all([here.destroy(['one-7']), there.destroy(['one-8', 'one-64'])]);
+    const left = await open().keysOf(block('one'));
+    expect(left.size).toBe(61);
+    for (const [stream, key] of left) expect(key.equals(keys.get(stream)!)).toBe(true);
+    for (const stream of ['one-7', 'one-8', 'one-64']) {
+      expect(left.has(stream)).toBe(false);
+      await expect(open().keysFor([stream])).rejects.toBeInstanceOf(KeyDestroyed);
+      expect(await rows(stream)).toEqual([{ stream, wrapped: null }]);
+    }
+    expect(await rows('one-block-0')).toEqual([{ stream: 'one-block-0', wrapped: null }]);
+  });
+
+  it('leave alone a stream whose key was made before there were blocks', async () => {
+    const old = (await vaultOf().keysFor(['old-2'])).get('old-2')!;
+    const vault = vaultOf(masters, { inBlocks: ['old'] });
+    const keys = await vault.keysFor(['old-1', 'old-2']);
+    expect(keys.get('old-2')!.equals(old)).toBe(true);
+    await vault.destroy(['old-2']);
+    expect([...(await vault.keysOf(['old-1', 'old-2'])).keys()]).toEqual(['old-1']);
+    await vault.destroy(['old-1']);
+    expect(await vault.keysOf(['old-1', 'old-2'])).toEqual(new Map());
+  });
+
+  it('say no to a stream that was erased before its block had a key', async () => {
+    const vault = vaultOf(masters, { inBlocks: ['early'] });
+    await vault.destroy(['early-3']);
+    await expect(vault.keysFor(['early-3', 'early-4'])).rejects.toBeInstanceOf(KeyDestroyed);
+    expect((await vault.keysFor(['early-4'])).size).toBe(1);
+  });
+});
 
 describe('the vault in Postgres', () => {
   it('keeps no key in clear: a dump of it opens nothing', async () => {

@@ -3,6 +3,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { LogUnavailable } from '../../errors.ts';
 import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../../sealing/key-vault.ts';
 import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
+import { blockOf, keyInBlock, type KeyBlock, streamsIn } from './key-blocks.ts';
 import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -13,6 +14,8 @@ export interface PostgresKeyVaultOptions {
   /** Postgres schema of the vault (default `vault`). */
   readonly schema?: string;
   readonly cache?: KeyCache;
+  /** Kinds of streams whose keys are made a block at a time (default: rides). */
+  readonly inBlocks?: readonly string[];
   /**
    * The log is in the same server: its write-ahead log writes the keys to disk before the events
    * that were sealed with them, so that making keys does not need to wait for the disk.
@@ -31,7 +34,15 @@ interface KeyRow extends QueryResultRow {
   readonly wrapped: Buffer | null;
 }
 
-/** The vault in Postgres: random keys, wrapped by a master key that no database knows. */
+type Keys = Map<string, SealKey>;
+
+/**
+ * The vault in Postgres: random keys, wrapped by a master key that no database knows.
+ *
+ * Rides share a row of the vault by blocks; a ride's key is made of its block's key. Before one of
+ * them is destroyed, the others of its block get rows of their own, and the block's key is destroyed
+ * with it. A stream's own row is believed before its block's.
+ */
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: Pool;
   readonly #masters: MasterKeys;
@@ -39,6 +50,7 @@ export class PostgresKeyVault implements KeyVault {
   readonly #cache: KeyCache;
   readonly #timeoutMs: number;
   readonly #commit: string;
+  readonly #inBlocks: readonly string[];
 
   constructor(options: PostgresKeyVaultOptions) {
     this.#pool = options.pool;
@@ -47,50 +59,78 @@ export class PostgresKeyVault implements KeyVault {
     this.#cache = options.cache ?? new KeyCache();
     this.#timeoutMs = options.timeoutMs ?? 5_000;
     this.#commit = options.besideTheLog ? WITH_THE_LOG : '';
+    this.#inBlocks = options.inBlocks ?? ['ride'];
   }
 
   async keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
-    if (missing.length === 0) return found;
-    const made = new Map(missing.map((stream) => [stream, newSealKey()]));
-    const inserted = await this.#query<Pick<KeyRow, 'stream'>>(
-      this.#commit ? 'vault make beside the log' : 'vault make',
-      `${this.#commit} insert into ${this.#schema}.keys (stream, master, wrapped)
-       select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)${this.#commit && ', commit'}
-       order by stream on conflict (stream) do nothing returning stream`,
-      [
-        missing,
-        this.#masters.first,
-        [...made].map(([stream, key]) => this.#masters.wrap(key, stream)),
-      ],
-    );
-    for (const { stream } of inserted) {
-      const key = made.get(stream);
-      if (key === undefined) continue;
-      this.#cache.put(stream, key);
-      found.set(stream, key);
+    const blocks = this.#blocksOf(missing);
+    const inBlocks = missing.filter((stream) => blocks.has(stream));
+    const alone = missing.filter((stream) => !blocks.has(stream));
+    if (alone.length > 0) await this.#make(alone, found);
+    if (inBlocks.length > 0) {
+      const there = await this.#read(inBlocks, blocks, found);
+      const unmade = new Set(
+        inBlocks
+          .filter((stream) => !found.has(stream) && !there.has(stream))
+          .map((stream) => blocks.get(stream)!.name)
+          .filter((name) => !there.has(name)),
+      );
+      if (unmade.size > 0) {
+        await this.#make([...unmade], new Map());
+        await this.#read(
+          inBlocks.filter((stream) => !found.has(stream)),
+          blocks,
+          found,
+        );
+      }
     }
-    // The second writer in a race reads the key of the first one, in a separate statement.
-    const others = missing.filter((stream) => !found.has(stream));
-    if (others.length > 0) await this.#read(others, found);
-    const without = others.find((stream) => !found.has(stream));
+    const without = missing.find((stream) => !found.has(stream));
     if (without !== undefined) throw new KeyDestroyed(without);
     return found;
   }
 
   async keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
-    if (missing.length > 0) await this.#read(missing, found);
+    if (missing.length > 0) await this.#read(missing, this.#blocksOf(missing), found);
     return found;
   }
 
   async destroy(streams: readonly string[]): Promise<void> {
-    await this.#query('vault destroy', `select ${this.#schema}.destroy($1::text[])`, [streams]);
-    for (const stream of streams) this.#cache.forget(stream);
+    const gone = new Set(streams);
+    const blocks = new Map([...this.#blocksOf(streams).values()].map((one) => [one.name, one]));
+    for (;;) {
+      const alive = await this.#rows([...blocks.keys()]);
+      const keys: Keys = new Map();
+      for (const row of alive) {
+        if (row.wrapped === null) continue;
+        const block = this.#unwrapped(row, row.wrapped);
+        for (const other of streamsIn(blocks.get(row.stream)!)) {
+          if (!gone.has(other)) keys.set(other, keyInBlock(block, other));
+        }
+      }
+      if (keys.size > 0) await this.#insert(keys);
+      const split = alive.flatMap(({ stream, wrapped }) => (wrapped === null ? [] : [stream]));
+      await this.#query('vault destroy', `select ${this.#schema}.destroy($1::text[])`, [
+        [...streams, ...split],
+      ]);
+      for (const stream of [...streams, ...split]) this.#cache.forget(stream);
+      // Another process may have made a block meanwhile.
+      if (split.length === 0) return;
+    }
   }
 
-  #known(streams: readonly string[]): { found: Map<string, SealKey>; missing: string[] } {
-    const found = new Map<string, SealKey>();
+  #blocksOf(streams: readonly string[]): ReadonlyMap<string, KeyBlock> {
+    const blocks = new Map<string, KeyBlock>();
+    for (const stream of streams) {
+      const block = blockOf(stream, this.#inBlocks);
+      if (block !== null) blocks.set(stream, block);
+    }
+    return blocks;
+  }
+
+  #known(streams: readonly string[]): { found: Keys; missing: string[] } {
+    const found: Keys = new Map();
     const missing: string[] = [];
     for (const stream of new Set(streams)) {
       const key = this.#cache.get(stream);
@@ -100,19 +140,79 @@ export class PostgresKeyVault implements KeyVault {
     return { found, missing };
   }
 
-  async #read(streams: readonly string[], into: Map<string, SealKey>): Promise<void> {
-    const rows = await this.#query<KeyRow>(
-      'vault read',
-      `select k.stream, k.master, k.wrapped from ${this.#schema}.keys k
-       where k.stream = any($1::text[]) and k.wrapped is not null`,
-      [streams],
+  /** Makes a random key for each name that has no row yet; the keys of all are put into `into`. */
+  async #make(names: readonly string[], into: Keys): Promise<void> {
+    const made = new Map(names.map((name) => [name, newSealKey()]));
+    for (const name of await this.#insert(made)) {
+      const key = made.get(name)!; // one of those that were inserted
+      this.#cache.put(name, key);
+      into.set(name, key);
+    }
+    // The second writer in a race reads the key of the first one, in a separate statement.
+    const others = names.filter((name) => !into.has(name));
+    if (others.length > 0) await this.#read(others, new Map(), into);
+  }
+
+  /** Writes keys where there is no row; answers the names of those written. */
+  async #insert(keys: ReadonlyMap<string, SealKey>): Promise<readonly string[]> {
+    const inserted = await this.#query<Pick<KeyRow, 'stream'>>(
+      this.#commit ? 'vault make beside the log' : 'vault make',
+      `${this.#commit} insert into ${this.#schema}.keys (stream, master, wrapped)
+       select stream, $2, wrapped from unnest($1::text[], $3::bytea[]) made(stream, wrapped)${this.#commit && ', commit'}
+       order by stream on conflict (stream) do nothing returning stream`,
+      [
+        [...keys.keys()],
+        this.#masters.first,
+        [...keys].map(([stream, key]) => this.#masters.wrap(key, stream)),
+      ],
     );
-    for (const { stream, master, wrapped } of rows) {
-      if (wrapped === null) continue;
-      const key = this.#masters.unwrap(wrapped, stream, master);
+    return inserted.map(({ stream }) => stream);
+  }
+
+  /** Puts the keys of these streams into `into`; answers the names that have rows, also of destroyed keys. */
+  async #read(
+    streams: readonly string[],
+    blocks: ReadonlyMap<string, KeyBlock>,
+    into: Keys,
+  ): Promise<ReadonlySet<string>> {
+    const names = new Set(streams);
+    for (const stream of streams) {
+      const block = blocks.get(stream);
+      if (block !== undefined) names.add(block.name);
+    }
+    const rows = await this.#rows([...names]);
+    const there = new Set(rows.map(({ stream }) => stream));
+    const keys: Keys = new Map();
+    for (const row of rows) {
+      if (row.wrapped !== null) keys.set(row.stream, this.#unwrapped(row, row.wrapped));
+    }
+    for (const stream of streams) {
+      const block = there.has(stream) ? undefined : keys.get(blocks.get(stream)?.name ?? '');
+      const key = keys.get(stream) ?? (block && keyInBlock(block, stream));
+      if (key === undefined) continue;
       this.#cache.put(stream, key);
       into.set(stream, key);
     }
+    return there;
+  }
+
+  async #rows(names: readonly string[]): Promise<readonly KeyRow[]> {
+    if (names.length === 0) return [];
+    return this.#query<KeyRow>(
+      'vault read',
+      `select k.stream, k.master, k.wrapped from ${this.#schema}.keys k
+       where k.stream = any($1::text[])`,
+      [names],
+    );
+  }
+
+  /** The key of a row; a block's is remembered, because many streams ask for it. */
+  #unwrapped({ stream, master }: KeyRow, wrapped: Buffer): SealKey {
+    const known = this.#cache.get(stream);
+    if (known !== undefined) return known;
+    const key = this.#masters.unwrap(wrapped, stream, master);
+    this.#cache.put(stream, key);
+    return key;
   }
 
   async #query<Row extends QueryResultRow>(

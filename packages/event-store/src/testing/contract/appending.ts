@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { InvalidEvent, LogUnavailable } from '../../errors.ts';
+import { EventTaken, InvalidEvent, LogUnavailable } from '../../errors.ts';
 import { VersionConflict } from '../../port.ts';
 import type { Behaviours } from './behaviours.ts';
 import { collect, sampleEvent, sampleWrite } from './subject.ts';
@@ -151,6 +151,46 @@ export const appending: Behaviours = {
 };
 
 /** For logs that keep event ids unique over all streams. */
+/** What may happen only once. */
+export const once: Behaviours = {
+  'takes an event once, whatever stream it is sent to': async ({ store }) => {
+    const event = { ...sampleEvent(), once: true as const };
+    const write = { stream: 'ride-1', expected: 0, events: [event] } as const;
+    const { position } = await store.append(write);
+    assert.deepEqual(await store.append(write), { position, versions: { 'ride-1': 1 } });
+    const other = { ...sampleEvent(), id: event.id, once: true as const };
+    await assert.rejects(
+      store.append({ stream: 'ride-2', expected: 0, events: [other] }),
+      EventTaken,
+    );
+    const found = await store.readOnce(event.id);
+    assert.deepEqual([found?.stream, found?.version, found?.position], ['ride-1', 1, position]);
+    assert.deepEqual(found, (await collect(store.read('ride-1')))[0]);
+    assert.equal(await store.readOnce(sampleEvent().id), null);
+    assert.equal((await collect(store.readAll())).length, 1);
+    assert.equal((await collect(store.read('ride-2'))).length, 0);
+  },
+
+  'lets one of many win that send it at the same moment, beside others': async ({ store }) => {
+    const { id } = sampleEvent();
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, nth) =>
+        store.append({
+          stream: `ride-${nth}`,
+          expected: 0,
+          events: [nth % 2 === 0 ? { ...sampleEvent(), id, once: true } : sampleEvent()],
+        }),
+      ),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    assert.equal(refused.length, 14);
+    for (const one of refused) {
+      assert.ok(one.status === 'rejected' && one.reason instanceof EventTaken);
+    }
+    assert.equal((await collect(store.readAll())).length, 16);
+  },
+};
+
 export const uniqueIds: Behaviours = {
   'refuses an event id that another append has used': async ({ store }) => {
     const { events } = sampleWrite('ride-1', 0);

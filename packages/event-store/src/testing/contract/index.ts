@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 
-import { appending, uniqueIds } from './appending.ts';
+import { appending, once, uniqueIds } from './appending.ts';
 import type { Behaviours } from './behaviours.ts';
 import { reading } from './reading.ts';
 import { severalProcesses, slowWriters } from './several-processes.ts';
@@ -55,6 +55,7 @@ export function eventStoreContract(
   };
   describe(`event store contract: ${name}`, () => {
     verify('appending', appending);
+    verify('once', once);
     if (abilities.uniqueIds) verify('event ids', uniqueIds);
     verify('reading', reading);
     verify('subscribing', subscribing);

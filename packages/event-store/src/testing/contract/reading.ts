@@ -45,6 +45,20 @@ export const reading: Behaviours = {
     assert.deepEqual(await collect(store.read('ride-3')), []);
   },
 
+  'reads many streams at once, each in order': async ({ store }) => {
+    for (const ride of ['ride-1', 'ride-2', 'ride-3']) await store.append(sampleWrite(ride, 0, 3));
+    await store.append(sampleWrite('ride-1', 3, 1));
+    const events = await store.readStreams(['ride-3', 'ride-1', 'ride-4']);
+    const one = await collect(store.read('ride-1'));
+    assert.deepEqual(
+      events.filter(({ stream }) => stream === 'ride-1'),
+      one,
+    );
+    assert.equal(one.length, 4);
+    assert.equal(events.length, 7);
+    assert.deepEqual(await store.readStreams([]), []);
+  },
+
   'reads the log in position order, part by part': async ({ store }) => {
     for (let ride = 1; ride <= 12; ride += 1) await store.append(sampleWrite(`ride-${ride}`, 0, 2));
     const all = await collect(store.readAll());

@@ -1,13 +1,9 @@
 import type { Part } from '@trupial/contracts/bus';
-import type { AnnouncementListener, MessageTransport, Served, Serving } from '../transport.ts';
+import type { AnnouncementListener, Served, Serving } from '../transport.ts';
 import { TransportError } from '../transport.ts';
 import { header, type WireMessage } from '../wire.ts';
-import { type PartOnBus, refusalOfMessage, refusedReply } from './message-check.ts';
-
-export interface DirectTransportOptions extends PartOnBus {
-  /** Carries the messages of this process; only transports of this class have it. */
-  readonly inner: MessageTransport;
-}
+import { refusalOfMessage, refusedReply } from './message-check.ts';
+import { PartTransport } from './part.transport.ts';
 
 /** An announcement within a process: `from` is written by the sender's transport. */
 interface Announcement {
@@ -21,44 +17,36 @@ interface Announcement {
  * would lie in the same memory as what they protect (ADR 14). All other checks are those of
  * messages over a broker.
  */
-export class DirectTransport implements MessageTransport {
-  readonly #inner: MessageTransport;
-  readonly #place: PartOnBus;
-
-  constructor({ inner, ...place }: DirectTransportOptions) {
-    this.#inner = inner;
-    this.#place = place;
-  }
-
+export class DirectTransport extends PartTransport {
   async request(subject: string, message: WireMessage, timeoutMs: number): Promise<WireMessage> {
-    const { part, policy } = this.#place;
+    const { part, policy } = this.place;
     if (!policy.request(subject)) throw new TransportError('no-responder', subject);
     const headers = { ...message.headers, [header.from]: part };
-    return this.#inner.request(subject, { body: message.body, headers }, timeoutMs);
+    return this.inner.request(subject, { body: message.body, headers }, timeoutMs);
   }
 
   serve(serving: Serving): Promise<Served> {
-    return this.#inner.serve({
+    return this.inner.serve({
       ...serving,
       answer: async (subject, request) => {
         // The sender's own transport wrote it.
         const from = request.headers[header.from] as Part;
-        const refusal = refusalOfMessage(this.#place.policy, subject, request.headers, from);
-        if (refusal) return refusedReply(this.#place, subject, from, refusal);
+        const refusal = refusalOfMessage(this.place.policy, subject, request.headers, from);
+        if (refusal) return refusedReply(this.place, subject, from, refusal);
         return serving.answer(subject, request);
       },
     });
   }
 
   announce(subject: string, payload: unknown): void {
-    const { part, policy } = this.#place;
+    const { part, policy } = this.place;
     if (!policy.announcement(subject)) return;
-    this.#inner.announce(subject, { from: part, payload } satisfies Announcement);
+    this.inner.announce(subject, { from: part, payload } satisfies Announcement);
   }
 
   onAnnounce(subject: string, listener: AnnouncementListener): () => void {
-    const { part, policy, onRefused } = this.#place;
-    return this.#inner.onAnnounce(subject, (announced) => {
+    const { part, policy, onRefused } = this.place;
+    return this.inner.onAnnounce(subject, (announced) => {
       // As for requests.
       const { from, payload } = announced as Announcement;
       const rule = policy.announcement(subject);
@@ -66,17 +54,5 @@ export class DirectTransport implements MessageTransport {
       if (rule.from.includes(from)) listener(payload);
       else onRefused({ subject, code: 'bus.sender', from, receiver: part });
     });
-  }
-
-  onRestored(listener: () => void): () => void {
-    return this.#inner.onRestored(listener);
-  }
-
-  isUp(): boolean {
-    return this.#inner.isUp();
-  }
-
-  close(): Promise<void> {
-    return this.#inner.close();
   }
 }

@@ -14,12 +14,16 @@ export interface PairKey {
 /**
  * The keys that one part shares with each part: X25519 of its own private and the other's public
  * key, then HKDF. They are computed once; a message costs only an HMAC.
+ *
+ * @throws {Error} when the ring is of one process, which signs nothing.
  */
 export function pairKeysOf(part: Part, ring: KeyRing): ReadonlyMap<string, PairKey> {
-  const privateKey = ring.own(part).bus;
+  const { bus: privateKey } = ring.own(part);
+  const { bus: publicKeys } = ring.public;
+  if (!privateKey || !publicKeys) throw new Error(`${part} has no keys for the bus`);
   return new Map(
     productParts.map((other) => {
-      const shared = diffieHellman({ privateKey, publicKey: ring.public.bus[other] });
+      const shared = diffieHellman({ privateKey, publicKey: publicKeys[other] });
       const pair = [part, other].toSorted().join(' ');
       const derived = (use: string): KeyObject =>
         createSecretKey(

@@ -1,7 +1,6 @@
 import { identityMessages } from '@trupial/contracts/messages';
 import type { Duty } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
-import { keyRingFrom } from '../../keys/key-ring.ts';
 import {
   codeOf,
   newAccount,
@@ -11,6 +10,7 @@ import {
   staff,
   wire,
 } from '../../testing/bus-wire.ts';
+import { signingKeys } from '../../testing/signing-keys.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { Messenger } from '../messenger.ts';
 import { type Actor, systemContext } from '../request-context.ts';
@@ -123,7 +123,7 @@ describe('a message on the bus is refused, and nothing is done,', () => {
 
   it('when it is signed with a key that is not the part’s', async () => {
     const { as, taken, refused } = await wire();
-    const stranger = new Messenger(as('gateway', keyRingFrom('another secret')));
+    const stranger = new Messenger(as('gateway', signingKeys()));
     const refusal = await refusalOf(
       stranger.request(identityMessages.createAccount, newAccount, { who: staff }),
     );

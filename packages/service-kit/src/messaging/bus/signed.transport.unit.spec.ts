@@ -1,8 +1,8 @@
 import { announcements, identityMessages } from '@trupial/contracts/messages';
 import { describe, expect, it } from 'vitest';
-import { keyRingFrom } from '../../keys/key-ring.ts';
 import { newAccount, operator, staff, wire } from '../../testing/bus-wire.ts';
 import { everybodyMaySend } from '../../testing/everybody-may-send.ts';
+import { signingKeys } from '../../testing/signing-keys.ts';
 import { transportContract } from '../../testing/transport.contract.ts';
 import { InProcessTransport } from '../in-process.transport.ts';
 import { Messenger } from '../messenger.ts';
@@ -14,7 +14,7 @@ import { SignedTransport } from './signed.transport.ts';
 describe('the signed bus in one process', () => {
   const inner = () => new InProcessTransport(() => undefined);
   let shared: InProcessTransport | undefined;
-  const keys = keyRingFrom('the secret of this test');
+  const keys = signingKeys();
   transportContract(() => {
     shared ??= inner();
     const onRefused = (): void => undefined;
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     const { sessionsEnded, noticed } = announcements;
     inner.announce(sessionsEnded, { some: 'thing' });
     as('booking').announce(sessionsEnded, {});
-    const stranger = as('identity', keyRingFrom('another secret'));
+    const stranger = as('identity', signingKeys());
     stranger.announce(sessionsEnded, {});
     const said: unknown[] = [];
     inner.onAnnounce(noticed, (one) => void said.push(one));

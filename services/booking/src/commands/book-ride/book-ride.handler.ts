@@ -1,39 +1,41 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { rideStream } from '@trupial/contracts/events';
+import { type RideEvent, type RideEventData, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
-import { islandDateOf } from '@trupial/island/clock';
+import { Refusal } from '@trupial/contracts/values';
+import { type EventMeta, type EventStore, fold, type RecordedEvent } from '@trupial/event-store';
 import {
   type Actor,
-  answerOnce,
-  type Attempt,
+  appendOnce,
   CLOCK,
   type Clock,
   currentContext,
   EVENT_STORE,
   noteAppended,
+  type Opening,
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
-import { randomInt, randomUUID } from 'node:crypto';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
+import { returnTaken } from '../../ride-request/return-trip.errors.ts';
+import { type Outbound, outboundOf, ownOutbound } from '../../ride-request/return-trip.rules.ts';
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
+import { FormerAnswers } from './former-answers.ts';
 import { KeyScopes } from './key-scopes.ts';
 import { receiptHash, Receipts } from './receipts.ts';
+import { returnKey } from './return-key.ts';
 import { RideIds } from './ride-ids.ts';
+import { newTrackingId } from './tracking-id.ts';
 import { tripOnMap } from './trip-on-map.ts';
 
 type Request = ReceivedBy<typeof bookingMessages.bookRide>;
 type Reply = ReplyOf<typeof bookingMessages.bookRide>;
-/**
- * The answer stored under the Idempotency-Key: everything but the receipt, which is computed again.
- */
-type Saved = Omit<Reply, 'receipt'>;
+/** What the ride's first event says of the answer: everything but the receipt, which is computed. */
+type Booked = Omit<Reply, 'receipt'>;
 
 export class BookRide extends commandOf(bookingMessages.bookRide) {}
 
@@ -50,6 +52,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     private readonly tariffs: TariffVersions,
     private readonly quotes: QuoteTokens,
     private readonly recalculations: Recalculations,
+    private readonly former: FormerAnswers,
   ) {}
 
   async execute({ request }: BookRide): Promise<Reply> {
@@ -67,46 +70,59 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     // booking's receipt.
     const trackingId = newTrackingId(now);
     const own = who.role === 'visitor' ? this.receipts.receiptFor(trackingId) : null;
-    const saved = await answerOnce<Saved>(
+    const scope = this.scopes.scopeOf(who, {
+      key: idempotencyKey,
+      asker,
+      riderPhone: body.riderPhone,
+    });
+    // Before anything is looked up under a key: who may not know of the ride learns nothing of it.
+    const outbound = await this.outbound(body, who);
+    const booked = await appendOnce<Booked>(
       this.store,
       {
-        key: idempotencyKey,
-        scope: this.scopes.scopeOf(who, {
-          key: idempotencyKey,
-          asker,
-          riderPhone: body.riderPhone,
-        }),
-        body,
+        ...(outbound === null
+          ? { key: idempotencyKey, scope, body, hasFormerAnswers: await this.former.mayBe() }
+          : returnKey(outbound.rideId, { key: idempotencyKey, scope, body })),
         meta,
-        now,
+        // A key's event is a RideRequested of this handler.
+        answerOf: ({ data }) => bookedBy(data as RideEventData<'RideRequested'>),
         appended: ({ position }) => noteAppended(position),
       },
-      async () => {
-        const command = await this.command(body, who, { trackingId, now, receipt: own });
-        return this.attempt(command, { meta, asker });
-      },
-    );
-    const isRepeated = saved.trackingId !== trackingId;
-    const receipt = isRepeated && own !== null ? this.receipts.receiptFor(saved.trackingId) : own;
-    return { ...saved, receipt };
+      async () =>
+        this.open(
+          await this.command(body, who, { trackingId, now, outbound, receipt: own }),
+          asker,
+        ),
+    ).catch((error: unknown) => {
+      const isAnother = error instanceof Refusal && error.code === 'idempotency.key_reused';
+      throw outbound !== null && isAnother ? returnTaken() : error;
+    });
+    const isRepeated = booked.trackingId !== trackingId;
+    const receipt = isRepeated && own !== null ? this.receipts.receiptFor(booked.trackingId) : own;
+    return { ...booked, receipt };
   }
 
-  private async attempt(
-    command: RequestRide,
-    { meta, asker }: { readonly meta: EventMeta; readonly asker: string | null },
-  ): Promise<Attempt<Saved>> {
-    const [requested] = await this.decide(command, asker);
-    const { rideId: id, trackingId, fare } = requested!.data; // decides one event or throws
-    return {
-      writes: [
-        {
-          stream: rideStream(id),
-          expected: 0,
-          events: [{ id: randomUUID(), ...requested!, meta }],
-        },
-      ],
-      answer: { id, trackingId, status: 'Pending', fare },
-    };
+  /**
+   * The ride that this one is the return trip of; null for none. From the log: it may have been booked
+   * a moment ago.
+   */
+  private async outbound(
+    { outbound: asked }: Pick<Request, 'outbound'>,
+    { role, id }: Actor,
+  ): Promise<Outbound | null> {
+    if (asked === undefined) return null;
+    const life = await this.store.readStreams([rideStream(asked.rideId)]);
+    return ownOutbound(outboundOf(life.map(rideEventOf)), {
+      role,
+      accountId: role === 'visitor' ? null : Number(id),
+      receiptHash: asked.receipt === null ? null : receiptHash(asked.receipt),
+    });
+  }
+
+  private async open(command: RequestRide, asker: string | null): Promise<Opening<Booked>> {
+    const [event] = await this.decide(command, asker);
+    const { data } = event!; // decides one event or throws
+    return { stream: rideStream(data.rideId), event: event!, answer: bookedBy(data) };
   }
 
   /**
@@ -132,32 +148,37 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
   private async command(
     body: Omit<Request, 'idempotencyKey' | 'asker'>,
     who: Actor,
-    { receipt, ...made }: Pick<RequestRide, 'trackingId' | 'now'> & { receipt: string | null },
+    {
+      receipt,
+      ...made
+    }: Pick<RequestRide, 'trackingId' | 'now' | 'outbound'> & { receipt: string | null },
   ): Promise<RequestRide> {
     const quote = body.quote === null ? null : this.quotes.read(body.quote);
     const isDistanceKnown = body.distanceMeters !== null || quote !== null;
     return {
       ...body,
       ...(await tripOnMap(this.maps, body, isDistanceKnown)),
+      details: body.details ?? null,
       quote,
       isFareShown: false,
       tariffs: await this.tariffs.all(),
       ...made,
       rideId: await this.ids.next(),
       receiptHash: receipt === null ? null : receiptHash(receipt),
-      riderId: who.role === 'rider' ? Number(who.id) : null,
+      // A return trip that the office books is in the same account as its outbound ride.
+      riderId: who.role === 'rider' ? Number(who.id) : (made.outbound?.riderId ?? null),
       // The product itself books for its demo island, as the office would.
       bookedBy: who.role === 'system' ? 'staff' : who.role,
     };
   }
 }
 
-/**
- * A tracking id: the island's day and ten random digits from a cryptographic source. It opens
- * name, phone and driver, so it must not be guessable.
- */
-function newTrackingId(now: string): string {
-  const digits =
-    String(randomInt(100_000)).padStart(5, '0') + String(randomInt(100_000)).padStart(5, '0');
-  return `${islandDateOf(now).replaceAll('-', '')}-${digits}`;
-}
+/** The log has only what the contracts' schemas accept. */
+const rideEventOf = (event: RecordedEvent): RideEvent => event as RecordedEvent & RideEvent;
+
+const bookedBy = ({ rideId: id, trackingId, fare }: RideEventData<'RideRequested'>): Booked => ({
+  id,
+  trackingId,
+  status: 'Pending',
+  fare,
+});

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type RideEventData, rideStream } from '@trupial/contracts/events';
+import { createHash, randomUUID } from 'node:crypto';
+import { keyStream, type RideEventData, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
+import type { RecordedEvent } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
 import { type Actor } from '@trupial/service-kit';
 import {
@@ -135,6 +136,16 @@ describe('book-ride', () => {
       return events.length;
     };
 
+    it('writes one event for a booking: it is its own record', async () => {
+      const before = await service.store.head();
+      await book({ idempotencyKey: randomUUID() });
+      expect(await collect(service.store.readAll({ after: before }))).toMatchObject([
+        { type: 'RideRequested' },
+      ]);
+      const { rows } = await service.pool.query('select may_be from former_answers');
+      expect(rows).toEqual([{ may_be: false }]);
+    });
+
     it('books once however often it is sent: 100 times, 50 at once', async () => {
       const before = await service.store.head();
       const idempotencyKey = randomUUID();
@@ -153,6 +164,38 @@ describe('book-ride', () => {
       const first = await book(changes);
       await service.restart();
       expect(await book(changes)).toEqual(first);
+    });
+
+    it('gives the answer that a version before saved under the key', async () => {
+      const idempotencyKey = randomUUID();
+      // The hash of key and body does not depend on who sends them.
+      const { id } = await book({ idempotencyKey }, maria);
+      const [{ meta }] = (await eventsOf(rideStream(id))) as [RecordedEvent];
+      const answer = {
+        id: 77,
+        trackingId: '20261101-0123456789',
+        status: 'Pending',
+        fare: { amountMinor: 4_200, currency: 'USD', tariffVersion: '1' },
+      };
+      const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+      await service.others.append({
+        stream: keyStream(hash(`42 book-ride\n${idempotencyKey}`)),
+        expected: 0,
+        events: [
+          {
+            id: randomUUID(),
+            type: 'CommandAnswered',
+            data: { bodyHash: meta.body, answer, at: now },
+            meta: { actor: '42', role: 'operator', correlationId: 'before' },
+          },
+        ],
+      });
+      await service.owner.query('update booking.former_answers set may_be = true');
+      await service.restart();
+      expect(await book({ idempotencyKey }, olga)).toMatchObject(answer);
+      expect(await refusalOf(book({ idempotencyKey, luggage: 3 }, olga))).toMatchObject({
+        code: 'idempotency.key_reused',
+      });
     });
 
     it('refuses another body', async () => {

@@ -9,6 +9,7 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import { ContactMessages } from '../../contact/contact-messages.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { PersonsRides } from './persons-rides.ts';
+import { PersonsSeries } from './persons-series.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
 type Account = ReplyOf<typeof erasureMessages.eraseAccounts>['accounts'][number];
@@ -27,6 +28,7 @@ const together = 100;
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
     private readonly rides: PersonsRides,
+    private readonly series: PersonsSeries,
     private readonly kept: ContactMessages,
     private readonly tariffs: TariffVersions,
     private readonly messenger: Messenger,
@@ -47,19 +49,24 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const accountIds = known.accounts.map(({ id }) => id);
     const found = await this.rides.find({ phone, accountIds, rideIds });
     const rides = found.map(({ id }) => id);
+    const series = await this.series.find({ phone, accountIds });
     const openRides = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
     const accounts = known.accounts.map((account) => account.username);
     const addresses = [email, ...known.accounts.map((account) => account.email)];
     const writer = { phone, emails: addresses.filter((address) => address !== null) };
     if (preview) {
       const messages = await this.kept.countOf(writer);
-      return { rides, openRides, accounts, messages, mails: known.mails };
+      return { rides, openRides, series: [...series], accounts, messages, mails: known.mails };
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
     await this.eraseWhoWorksHere(known.accounts);
-    for (let at = 0; at < rides.length; at += together) {
-      const part = rides.slice(at, at + together);
+    // Before the rides: afterwards nothing is made of them any more.
+    await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
+    // Again: one may have been made of a series until now.
+    const all = await this.rides.find({ phone, accountIds, rideIds });
+    for (let at = 0; at < all.length; at += together) {
+      const part = all.slice(at, at + together).map(({ id }) => id);
       await this.eraseRides(part, alsoOpen);
     }
     const messages = await this.kept.eraseOf(writer);
@@ -68,7 +75,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
-    return { rides, openRides, accounts, messages, mails };
+    return { rides, openRides, series: [...series], accounts, messages, mails };
   }
 
   /** Drivers in the log first; then what booking's own tables say of them and of the office. */

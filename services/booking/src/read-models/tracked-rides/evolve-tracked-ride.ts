@@ -1,4 +1,4 @@
-import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import type { Contact, RideEvent, RideEventData } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { type LaterRideEvent, requestedRide, rideChange } from '@trupial/service-kit/ride-row';
@@ -27,27 +27,36 @@ export function evolveTrackedRide(
   if (row !== undefined && version <= row.version) return row;
   const seen = { version, changed_at: recordedAt };
   if (event.type === 'RideRequested') return { ...requested(event.data, event), ...seen };
-  return row && { ...row, ...rideChange(event), ...ownChange(event), ...seen };
+  return row && { ...row, ...rideChange(event, row, event), ...ownChange(event, event), ...seen };
 }
 
 type Requested = Omit<TrackedRideRow, 'version' | 'changed_at'>;
 
 function requested(ride: RideEventData<'RideRequested'>, recorded: RecordedEvent): Requested {
-  const { hashes } = keptOf(recorded);
   return {
     ride_id: ride.rideId,
     ...requestedRide(ride, recorded),
     rider_id: ride.riderId,
-    phone_hash: phoneHash(hashes, ride.contact.riderPhone),
-    name_hash: nameHash(hashes, ride.contact.riderName),
+    ...hashesOf(ride, recorded),
     contact_erased: false,
     rating: null,
   };
 }
 
+/** What a search compares. */
+function hashesOf({ contact }: { readonly contact: Contact }, recorded: RecordedEvent) {
+  const { hashes } = keptOf(recorded);
+  return {
+    phone_hash: phoneHash(hashes, contact.riderPhone),
+    name_hash: nameHash(hashes, contact.riderName),
+  };
+}
+
 /** What an event changes in the columns that only this table has. */
-function ownChange(event: LaterRideEvent): Partial<TrackedRideRow> {
+function ownChange(event: LaterRideEvent, recorded: RecordedEvent): Partial<TrackedRideRow> {
   switch (event.type) {
+    case 'RideAmended':
+      return hashesOf(event.data, recorded);
     case 'ContactErased':
       return { phone_hash: null, name_hash: null, contact_erased: true };
     case 'RideRated':

@@ -1,8 +1,9 @@
 import { erasedContact } from '@trupial/contracts/events';
-import type { RideView } from '@trupial/contracts/values';
+import { noContactDetails, noRideDetails, type RideView } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
+  returnRideColumn,
   rideViewOf,
   type ShownRide,
   shownDriverColumns,
@@ -11,12 +12,14 @@ import {
 
 /** What every query of tracked rides selects: a ride and its driver, if he has one. */
 export const selectRides = `
-  select r.ride_id as id, r.rating, r.rider_id, ${shownRideColumns('r')}, d.driver_id, ${shownDriverColumns('d')}
+  select r.ride_id as id, r.rating, r.rider_id, ${shownRideColumns('r')},
+    ${returnRideColumn('r', 'tracked_rides', 'ride_id')}, d.driver_id, ${shownDriverColumns('d')}
   from tracked_rides r left join tracked_drivers d on d.driver_id = r.driver_id`;
 
 /** A row of {@link selectRides}. */
 export type SelectedRide = ShownRide & {
   readonly rating: number | null;
+  readonly return_ride: number | null;
   readonly rider_id: number | null;
 };
 
@@ -35,11 +38,17 @@ export const pastSince = ({ completed_at, scheduled_for }: SelectedRide): Date =
   completed_at ?? scheduled_for;
 
 /**
- * A ride as a search shows it. Seven days after it is past nothing personal is left of it: its times,
- * status and fare are, as who has kept the id may ask.
+ * A ride as a search shows it: without what was said for its driver and the office. Seven days after
+ * it is past nothing personal is left of it: its times, status and fare are, as who has kept the id
+ * may ask.
  */
 export function foundRideViewOf(row: SelectedRide, keys: Keys, now: string): RideView {
-  const view = trackedRideViewOf(row, keys);
+  const view = {
+    ...trackedRideViewOf(row, keys),
+    ...noContactDetails,
+    ...noRideDetails,
+    series: null,
+  };
   if (Date.parse(now) - pastSince(row).getTime() <= keptDays * 86_400_000) return view;
   const { riderName, riderPhone, pickup, dropoff } = erasedContact;
   return {
@@ -52,5 +61,8 @@ export function foundRideViewOf(row: SelectedRide, keys: Keys, now: string): Rid
     dropoffPoint: null,
     driver: null,
     cancelReason: null,
+    lastAmendment: null,
+    returnOf: null,
+    returnRide: null,
   };
 }

@@ -216,8 +216,9 @@ describe('tracked rides', () => {
       expect(before.rides.length).toBeGreaterThan(5);
       const events = await collect(service.store.readAll({ types: trackedRidesProjection.types }));
       const tables = storedTables(service.pool);
-      await trackedRidesProjection.apply(events, tables);
-      for (const event of events) await trackedRidesProjection.apply([event], tables);
+      await trackedRidesProjection.apply(events, tables, service.store);
+      for (const event of events)
+        await trackedRidesProjection.apply([event], tables, service.store);
       expect(await rows()).toEqual(before);
     });
 

@@ -27,6 +27,8 @@ const rideTypes: readonly string[] = [
   'RideReopened',
   'RideRated',
   'ContactErased',
+  'RideAmended',
+  'AmendmentSeen',
 ] satisfies RecordedRideEvent['type'][];
 
 const rideTable: RowTable<TrackedRideRow> = {

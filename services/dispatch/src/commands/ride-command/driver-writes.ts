@@ -38,7 +38,11 @@ export async function driverWrites(
 }
 
 function claimOf(change: ReservationChange, rideId: number, now: string): RideClaim {
+  if (change.kind === 'move') {
+    const { from, until, needs } = change;
+    return { name: 'move', rideId, now, from, until, needs };
+  }
   if (change.kind !== 'reserve') return { name: change.kind, rideId, now };
-  const { by, from, until } = change;
-  return { name: 'reserve', rideId, now, by, from, until };
+  const { by, from, until, needs } = change;
+  return { name: 'reserve', rideId, now, by, from, until, needs };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, operator, rider, visitor } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
 import { minutesLater, noon } from '../../testing/ride.samples.ts';
-import { receiptHashOf } from './ride-command.handler.ts';
+import { receiptHashOf } from '../receipts.ts';
 
 const { rideCommand } = dispatchMessages;
 type Name = dispatchMessages.RideCommandName;

@@ -1,13 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type RideEventData, rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy } from '@trupial/contracts/messages';
 import type { CandidatesView, Point, RideDriverView } from '@trupial/contracts/values';
-import type { EventStore, KeyVault } from '@trupial/event-store';
+import type { KeyVault } from '@trupial/event-store';
 import { islandDateOf, islandDayRange } from '@trupial/island/clock';
 import {
   CLOCK,
   type Clock,
-  EVENT_STORE,
   Handles,
   KEY_VAULT,
   ReadModels,
@@ -17,12 +15,13 @@ import { contactOf, type KeptContact, keysOfRows } from '@trupial/service-kit/pe
 import type { Pool } from 'pg';
 import { rankCandidates, rideBefore, type RideWish } from '../../candidates/rank-candidates.ts';
 import { DriverRepository } from '../../commands/driver.repository.ts';
+import { RideWrites } from '../../commands/ride-writes.ts';
 import type { Driver } from '../../driver/driver.state.ts';
-import { rideEventOf } from '../../log/recorded-events.ts';
 import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
 import { rideBoard } from '../../read-models/ride-board/ride-board.projection.ts';
+import { equipmentNeeds } from '../../ride/equipment-needs.ts';
 import { reservationWindow } from '../../ride/reservation-changes.ts';
-import { rideDecider } from '../../ride/ride.decider.ts';
+import { known } from '../../ride/ride.authority.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
 
 const { candidates } = dispatchMessages;
@@ -41,10 +40,10 @@ interface OnBoard {
 @Controller()
 export class CandidatesController {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    private readonly rides: RideWrites,
     private readonly drivers: DriverRepository,
     private readonly readModels: ReadModels,
   ) {}
@@ -83,18 +82,12 @@ export class CandidatesController {
   }
 
   private async wishOf(rideId: number): Promise<RideWish> {
-    let requested: RideEventData<'RideRequested'> | undefined;
-    let ride = rideDecider.initialState;
-    for await (const recorded of this.store.read(rideStream(rideId))) {
-      const event = rideEventOf(recorded);
-      ride = rideDecider.evolve(ride, event);
-      if (event.type === 'RideRequested') requested = event.data;
-    }
-    if (requested === undefined || ride === null) throw rideErrors.notFound();
+    const ride = known(await this.rides.load(rideId));
     if (ride.status !== 'Pending' && ride.status !== 'Assigned') throw rideErrors.notAssignable();
-    const { passengers, luggage, contact } = requested;
+    const { passengers, luggage, contact } = ride;
     const pickupPoint = contact.pickup.point;
-    return { id: rideId, ...reservationWindow(ride), passengers, luggage, pickupPoint };
+    const needs = equipmentNeeds(ride);
+    return { id: rideId, ...reservationWindow(ride), passengers, luggage, needs, pickupPoint };
   }
 
   /** Every driver, and how many rides he has or had with a pickup on the island's day of today. */

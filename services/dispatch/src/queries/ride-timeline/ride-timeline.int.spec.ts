@@ -28,7 +28,14 @@ describe('dispatch.ride-timeline', () => {
 
   it('tells the office what the log holds, with names and accounts', async () => {
     const carlos = { id: 7, name: 'Carlos Cijntje' };
-    const step = { at: noon, reason: null, rating: null, byAccount: 1001, driver: carlos };
+    const step = {
+      at: noon,
+      reason: null,
+      rating: null,
+      fields: null,
+      byAccount: 1001,
+      driver: carlos,
+    };
     const steps = await stepsFor(staff);
     expect(steps.slice(1)).toEqual([
       { ...step, step: 'declined', by: 'driver', byAccount: 8, driver: { ...carlos, id: 8 } },

@@ -18,6 +18,7 @@ const ofHisRides: readonly RideEventType[] = [
   'NoShowRecorded',
   'RideHidden',
   'RideRated',
+  'AmendmentSeen',
 ];
 
 const table: RowTable<DriverRow> = { name: 'drivers', key: ['id'], guard: 'position' };

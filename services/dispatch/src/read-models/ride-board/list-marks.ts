@@ -36,7 +36,10 @@ export class Marks {
     before: RideRow | undefined,
     after: RideRow,
   ): void {
-    for (const list of [...listsWith(before), ...listsWith(after)]) {
+    // The office's lists show a return trip beside its outbound ride, which no event of its own tells.
+    const isReturn = before === undefined && after.return_of !== null;
+    const pairs = isReturn ? [underWayList(null)] : [];
+    for (const list of [...listsWith(before), ...listsWith(after), ...pairs]) {
       this.#marks.set(list, { list, position, changed_at: recordedAt });
     }
   }

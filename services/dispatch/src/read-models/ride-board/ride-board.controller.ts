@@ -19,6 +19,7 @@ import {
 import type { Keys } from '@trupial/service-kit/personal';
 import {
   keysOfRides,
+  returnRideColumn,
   rideViewOf,
   type ShownRide,
   shownDriverColumns,
@@ -57,12 +58,14 @@ const ownColumns = [
   'attention_reason',
   'attention_since',
 ] as const satisfies readonly (keyof RideRow)[];
-const select = `select ${columnsOf('r', ownColumns)}, ${shownRideColumns('r')}, ${shownDriverColumns('d')}
+const select = `select ${columnsOf('r', ownColumns)}, ${shownRideColumns('r')}, ${returnRideColumn('r', 'rides', 'id')},
+    ${shownDriverColumns('d')}
   from rides r left join drivers d on d.id = r.driver_id`;
 
 type Found = ShownRide &
   Pick<RideRow, 'attention_level' | 'attention_reason'> & {
     readonly attention_since: Date | null;
+    readonly return_ride: number | null;
   };
 
 /**

@@ -57,7 +57,7 @@ function rowAfter(row: RideRow | undefined, recorded: RecordedEvent): RideRow | 
   const event: RideEvent = rideEventOf(recorded);
   if (event.type === 'RideRequested')
     return { ...requestedRow(event.data, recorded), version, changed_at };
-  return row && { ...row, ...rowChange(event, row), version, changed_at };
+  return row && { ...row, ...rowChange(event, row, recorded), version, changed_at };
 }
 
 /** The id in the name of a ride's stream. */

@@ -7,6 +7,7 @@ import {
   rideChange,
   type SharedRide,
 } from '@trupial/service-kit/ride-row';
+import { isAskedAnew } from '../../ride/asked-anew.ts';
 import { nextDueAt, type Watched } from '../../ride/attention.ts';
 
 /** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
@@ -16,7 +17,7 @@ export interface RideRow extends SharedRide {
   readonly changed_at: string;
   readonly declined_by: readonly number[];
   readonly hidden_from: readonly number[];
-  /** When it last came to where it is now: requested, assigned, unassigned or reopened. */
+  /** When it last came to where it is now: requested, assigned, unassigned, reopened, another time. */
   readonly waiting_since: string;
   readonly attention_level: AttentionLevel | null;
   readonly attention_reason: AttentionReason | null;
@@ -54,8 +55,12 @@ const waiting = (ride: Omit<Watched, 'waitingSince'>, at: string) => ({
 });
 
 /** What an event after the request changes in a ride's row. */
-export const rowChange = (event: LaterRideEvent, row: RideRow): Partial<Content> => ({
-  ...rideChange(event),
+export const rowChange = (
+  event: LaterRideEvent,
+  row: RideRow,
+  recorded: RecordedEvent,
+): Partial<Content> => ({
+  ...rideChange(event, row, recorded),
   ...ownChange(event, row),
 });
 
@@ -88,10 +93,18 @@ function ownChange(event: LaterRideEvent, row: RideRow): Partial<Content> {
     case 'RideCancelled':
     case 'NoShowRecorded':
       return noAttention;
+    case 'RideAmended': {
+      const { is, at } = event.data;
+      const declined_by = isAskedAnew(event.data) ? [] : row.declined_by;
+      if (is.scheduledFor === event.data.was.scheduledFor) return { declined_by };
+      const { status, driver_progress: progress } = row;
+      return { declined_by, ...waiting({ scheduledFor: is.scheduledFor, status, progress }, at) };
+    }
     // The pickup has already ended it. Ratings of a ride are in its history.
     case 'TripStarted':
     case 'ContactErased':
     case 'RideRated':
+    case 'AmendmentSeen':
       return {};
   }
 }

@@ -68,8 +68,12 @@ export function countedIn(event: ReportedEvent): Counted | null {
 /** The island day to which an event belongs: that on which it happened. */
 export const dayOf = ({ data }: Counted): string => islandDateOf(data.at);
 
-/** What an event that counts changes in its driver's day. */
-export function dayChange(event: Counted, day: DriverDay, ride: RideRow): Partial<DriverDay> {
+/** What an event that counts changes in its driver's day; `ride` is the event's, if it has ended. */
+export function dayChange(
+  event: Counted,
+  day: DriverDay,
+  ride: RideRow | null,
+): Partial<DriverDay> {
   switch (event.type) {
     case 'DriverAssigned':
       return { taken: day.taken + 1 };
@@ -79,6 +83,7 @@ export function dayChange(event: Counted, day: DriverDay, ride: RideRow): Partia
     case 'RideCancelled':
       return { dropped: day.dropped + 1 };
     case 'RideCompleted': {
+      if (ride === null) return {};
       const fare = event.data.fare.amountMinor;
       const hour = String(Number(islandTimeOf(event.data.at).slice(0, 2)));
       return {

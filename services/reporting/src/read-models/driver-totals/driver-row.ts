@@ -48,14 +48,20 @@ export const unknownDriver = (id: number): DriverRow => ({
   rating_count: 0,
 });
 
-/** What an event changes in the row of the driver it names; `ride` is the event's, if it has one. */
+/** The ride of an event: its id if it has one, and its row if it has ended. */
+interface RideOfEvent {
+  readonly id: number | null;
+  readonly row: RideRow | null;
+}
+
+/** What an event changes in the row of the driver it names. */
 export const rowChange = (
   event: ReportedEvent,
   row: DriverRow,
-  ride: RideRow | null,
+  { id, row: ride }: RideOfEvent,
   recorded: RecordedEvent,
 ): Partial<DriverRow> => ({
-  ...driverChange(event, row, ride?.id ?? null, recorded),
+  ...driverChange(event, row, id, recorded),
   ...(event.type === 'RideCompleted' && ride !== null && earned(row, ride, event)),
   ...(isOfHistory(event, ride) && {
     history_changed_at: recorded.recordedAt,

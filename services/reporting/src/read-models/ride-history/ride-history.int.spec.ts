@@ -1,4 +1,5 @@
 import { reportingMessages } from '@trupial/contracts/messages';
+import { noContactDetails, noRideDetails } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
 import { corolla, fareOf, noon, registered } from '../../testing/samples.ts';
@@ -75,6 +76,14 @@ describe('completed rides', () => {
       assignedAt: minutesBefore(9),
       completedAt: minutesBefore(9),
       rating: null,
+      amendments: 0,
+      amendmentSeen: 0,
+      lastAmendment: null,
+      returnOf: null,
+      returnRide: null,
+      series: null,
+      ...noContactDetails,
+      ...noRideDetails,
     });
   });
 
@@ -147,6 +156,26 @@ describe('completed rides', () => {
     expect(items.find((ride) => ride.id === id)).toMatchObject({ rating: 2 });
     expect(mark).not.toBe(before.mark);
     expect((await ask(7)).items[0]).toMatchObject({ id, rating: null });
+  });
+
+  it('show the office the other ride of a return trip once both have ended', async () => {
+    const there = await rig.log.complete(7, noon);
+    const back = await rig.log.book({ returnOf: there });
+    await rig.projected();
+    expect((await ask(null)).items[0]).toMatchObject({ id: there, returnRide: null });
+    const data = { driverId: 7, by: 'operator', at: noon } as const;
+    await rig.log.ride(
+      back,
+      { type: 'DriverAssigned', data },
+      { type: 'RideCompleted', data: { ...data, fare: fareOf(3000) } },
+    );
+    await rig.projected();
+    expect((await ask(null)).items.slice(0, 2)).toMatchObject([
+      { id: back, returnOf: there, returnRide: null },
+      { id: there, returnOf: null, returnRide: back },
+    ]);
+    const none = { returnOf: null, returnRide: null };
+    expect((await ask(7)).items.slice(0, 2)).toMatchObject([none, none]);
   });
 
   it('wait for what the caller knows of', async () => {

@@ -2,10 +2,14 @@ import type { RideEventData, Contact } from '@trupial/contracts/events';
 import type { Identity } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
-import { requestedRide, rideChange, type SharedRide } from '@trupial/service-kit/ride-row';
-import type { ReportedRideEvent } from '../../log/recorded-events.ts';
+import {
+  type LaterRideEvent,
+  requestedRide,
+  rideChange,
+  type SharedRide,
+} from '@trupial/service-kit/ride-row';
 
-/** A row of the table `rides`, its columns' names as they are there. Times are ISO texts. */
+/** A row of the table `rides` (those that have ended), its columns' names as they are there. Times are ISO texts. */
 export interface RideRow extends SharedRide {
   readonly id: number;
   readonly version: number;
@@ -20,7 +24,8 @@ export interface RideRow extends SharedRide {
   readonly pieces: readonly number[];
 }
 
-type Content = Omit<RideRow, 'version' | 'changed_at'>;
+/** A row without what says how new it is. */
+export type Content = Omit<RideRow, 'version' | 'changed_at'>;
 
 /** The row of a ride that was just requested. */
 export const requestedRow = (
@@ -29,26 +34,33 @@ export const requestedRow = (
 ): Content => ({
   id: data.rideId,
   ...requestedRide(data, recorded),
-  pieces: keptOf(recorded).hashes.pieces(searchedTexts(data.contact).join('\n')),
+  pieces: piecesOf(data, recorded),
   rider_id: data.riderId,
   hidden_from: [],
   rating: null,
   ...notEnded,
 });
 
+const piecesOf = ({ contact }: { readonly contact: Contact }, recorded: RecordedEvent) =>
+  keptOf(recorded).hashes.pieces(searchedTexts(contact).join('\n'));
+
 const notEnded = { cancelled_by: null, ended_at: null } as const;
 
-type Later = Exclude<ReportedRideEvent, { type: 'RideRequested' }>;
-
 /** What an event after the request changes in a ride's row. */
-export const rowChange = (event: Later, row: RideRow): Partial<Content> => ({
-  ...rideChange(event),
-  ...ownChange(event, row),
+export const rowChange = (
+  event: LaterRideEvent,
+  row: Content,
+  recorded: RecordedEvent,
+): Partial<Content> => ({
+  ...rideChange(event, row, recorded),
+  ...ownChange(event, row, recorded),
 });
 
 /** What an event changes in the columns that only the history has. */
-function ownChange(event: Later, row: RideRow): Partial<Content> {
+function ownChange(event: LaterRideEvent, row: Content, recorded: RecordedEvent): Partial<Content> {
   switch (event.type) {
+    case 'RideAmended':
+      return { pieces: piecesOf(event.data, recorded) };
     case 'DriverAssigned':
       return { hidden_from: row.hidden_from.filter((driver) => driver !== event.data.driverId) };
     case 'DriverUnassigned':

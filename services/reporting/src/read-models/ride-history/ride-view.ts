@@ -1,6 +1,7 @@
 import type { RideView } from '@trupial/contracts/values';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
+  returnRideColumn,
   rideViewOf,
   type ShownRide,
   shownDriverColumns,
@@ -18,10 +19,14 @@ const ownColumns = [
 
 /** What a query of rides `r` and their drivers `d` selects. */
 export const foundRideColumns = `${columnsOf('r', ownColumns)}, ${shownRideColumns('r')},
-  ${shownDriverColumns('d')}`;
+  ${returnRideColumn('r', 'rides', 'id')}, ${shownDriverColumns('d')}`;
 
 /** A row of {@link foundRideColumns}. */
-export type FoundRide = ShownRide & Pick<RideRow, 'rating'> & { readonly ended_at: Date | null };
+export type FoundRide = ShownRide &
+  Pick<RideRow, 'rating'> & {
+    readonly ended_at: Date | null;
+    readonly return_ride: number | null;
+  };
 
 /** A ride as its reader may see it; `ofDriver` when he is its driver. */
 export const foundRideViewOf = (row: FoundRide, keys: Keys, ofDriver: number | null): RideView =>

@@ -15,8 +15,10 @@ export interface SmtpServer {
   readonly received: ReceivedMail[];
   /** The commands of all conversations, without the mails' own lines. */
   readonly heard: readonly string[];
-  /** Answers the next `count` mails with 451 (try again later). */
-  refuseNext(count: number): void;
+  /** Answers the next `count` mails with `code`: 451, try again later, unless it is given. */
+  refuseNext(count: number, code?: number): void;
+  /** Answers nothing any more. */
+  hang(): void;
   close(): Promise<void>;
 }
 
@@ -26,9 +28,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   let refusals = 0;
+  let refusal = 451;
+  let isHanging = false;
 
   const converse = async (socket: Socket): Promise<void> => {
-    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    const say = (line: string): void => {
+      if (!isHanging) socket.write(`${line}\r\n`);
+    };
     let recipients: string[] = [];
     let data: string[] | undefined;
     say('220 test');
@@ -39,7 +45,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           continue;
         }
         refusals -= 1;
-        if (refusals >= 0) say('451 not now');
+        if (refusals >= 0) say(`${refusal} not now`);
         else {
           received.push({ recipients, ...read(data) });
           say('250 taken');
@@ -74,8 +80,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     heard,
-    refuseNext(count) {
+    refuseNext(count, code = 451) {
       refusals = count;
+      refusal = code;
+    },
+    hang() {
+      isHanging = true;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

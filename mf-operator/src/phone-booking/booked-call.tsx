@@ -1,0 +1,106 @@
+import { Alert, Button, looks } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { formatMoney, Link, useT } from '@trupial/web-kit';
+import { sumOf } from '@trupial/web-kit/sum-of';
+import { useState } from 'react';
+import type { Booked } from './call-body.ts';
+import type { BookedTrip } from './use-phone-booking.ts';
+import type { ReturnCall } from './use-return-call.ts';
+import styles from './phone-booking.module.css';
+
+interface BookedCallProps {
+  readonly trip: BookedTrip;
+  readonly onTryBack: () => Promise<void>;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the operator tells the caller before the end of the call. */
+export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProps) {
+  const t = useT();
+  const { there, back } = trip;
+  const both = back && 'booked' in back ? back.booked : undefined;
+  return (
+    <Dialog
+      open
+      title={
+        both
+          ? t('Rides #{one} and #{other} are booked', { one: there.id, other: both.id })
+          : t('Ride #{id} is booked', { id: there.id })
+      }
+      labels={{ close: t('Close') }}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAgain}>{t('Next Call')}</Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={looks.stack4}>
+        <BookedFacts booked={there} />
+        {both && <BookedFacts booked={both} title={t('Return trip')} />}
+        {both && (
+          <p>
+            {t('Together')}:{' '}
+            <strong>{formatMoney(sumOf([there.calculated_fare, both.calculated_fare]))}</strong>
+          </p>
+        )}
+        {back && 'body' in back && <NotBooked back={back} onTry={onTryBack} />}
+        <p>
+          <Link to="/operator/pending-rides" onClick={onClose}>
+            {t('Assign Driver')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function BookedFacts({ booked, title }: { booked: Booked; title?: string }) {
+  const t = useT();
+  return (
+    <section>
+      {title && <h3>{title}</h3>}
+      <dl className={styles.booked}>
+        <dt>{t('Tracking ID')}</dt>
+        <dd className={styles.tracking}>{booked.tracking_id}</dd>
+        <dt>{t('Fare')}</dt>
+        <dd>{formatMoney(booked.calculated_fare)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+interface NotBookedProps {
+  readonly back: Extract<ReturnCall, { readonly problem: string }>;
+  readonly onTry: () => Promise<void>;
+}
+
+/** The first ride stays; the return trip can be tried again as it was said. */
+function NotBooked({ back, onTry }: NotBookedProps) {
+  const t = useT();
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <Alert
+      tone="danger"
+      title={t('The return trip is not booked')}
+      actions={
+        <Button
+          size="small"
+          busy={isTrying}
+          onClick={() => {
+            setTrying(true);
+            void onTry().finally(() => setTrying(false));
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {back.problem}
+    </Alert>
+  );
+}

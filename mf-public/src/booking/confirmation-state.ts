@@ -1,0 +1,23 @@
+import type { ReturnTrip } from '../return-trip/given-return.ts';
+import type { BookedRide } from './booked-ride.ts';
+
+/** What rides along in the history entry of /booking-confirmation: never in its address. */
+export interface ConfirmationState {
+  readonly booking?: BookedRide;
+  /** Its return trip, when one was wanted. */
+  readonly back?: ReturnTrip | undefined;
+}
+
+/** Reads the history entry's state; undefined when the state is not from this application. */
+export function readConfirmationState(state: unknown): ConfirmationState {
+  if (typeof state !== 'object' || state === null) return {};
+  const { booking, back } = state as Record<string, unknown>;
+  const isBooking =
+    typeof booking === 'object' &&
+    booking !== null &&
+    typeof (booking as Record<string, unknown>)['tracking_id'] === 'string';
+  // Only our own booking form writes this entry.
+  return isBooking
+    ? { booking: booking as BookedRide, back: back as ConfirmationState['back'] }
+    : {};
+}

@@ -1,0 +1,57 @@
+import { formatMoney, t } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
+import { keepPair } from '../booking/pairs.ts';
+import { keepReceipt, receiptOf } from '../booking/receipts.ts';
+import { book, bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
+import type { Problem, Quote } from '../trip/trip.rules.ts';
+import type { ReturnTrip, WantedReturn } from './given-return.ts';
+
+/** The same for every try: the server books one return trip for a ride, and repeats its answer. */
+const keyOf = ({ tracking_id }: WantedReturn['outbound']): string => `return-${tracking_id}`;
+
+/** Books a return trip at the fare that is shown. Never throws: what went wrong is in the answer. */
+export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
+  const { details, quote: shown, ...rest } = wanted;
+  const { id, tracking_id } = wanted.outbound;
+  // No more of it: what is wanted is kept when it fails.
+  const outbound = { id, tracking_id };
+  const receipt = receiptOf(outbound.tracking_id);
+  const link = { return_of: outbound.id, ...(receipt !== undefined && { receipt }) };
+  let quote: Quote = shown;
+  try {
+    const answer = await book({
+      ...rest,
+      details: { ...details, ...link },
+      quote,
+      keyFor: () => keyOf(outbound),
+      renewed: (again) => {
+        quote = again;
+      },
+    });
+    const booking = { ...answer.booking, receipt: undefined };
+    if (answer.receipt) keepReceipt(booking.tracking_id, answer.receipt);
+    keepPair(outbound.tracking_id, booking.tracking_id);
+    return { booking };
+  } catch (error) {
+    if (isFareChange(error)) return otherFare({ ...wanted, outbound, quote });
+    return { wanted: { ...wanted, outbound, quote }, problem: bookingProblem(error) };
+  }
+}
+
+const CHANGED = message('The fare of the return trip is {reason} now. Nothing was booked for it.');
+
+/** What it costs now, to be looked at before it is booked. */
+async function otherFare(wanted: WantedReturn): Promise<ReturnTrip> {
+  try {
+    const { trip, quote } = wanted;
+    const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
+    const problem: Problem = { text: CHANGED, reason: formatMoney(now.fare) };
+    return { wanted: { ...wanted, quote: now }, problem };
+  } catch (error) {
+    return { wanted, problem: bookingProblem(error) };
+  }
+}
+
+/** What went wrong, in the language on the screen. */
+export const problemText = ({ text, reason }: Problem): string =>
+  reason === undefined ? t(text) : t(text, { reason: reason || t('Unknown error') });

@@ -1,0 +1,63 @@
+import type { ReturnDraft, ReturnField } from '@trupial/web-kit/return-draft';
+import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
+import type { ComponentType, Dispatch, SetStateAction } from 'react';
+import type { BookedRide } from '../booking/booked-ride.ts';
+import type { Person, Problem, Quote, Trip } from '../trip/trip.rules.ts';
+
+/** A return trip that is to be booked: all that a booking needs, and its outbound ride. */
+export interface WantedReturn {
+  readonly trip: Trip;
+  readonly person: Person;
+  readonly details: Partial<WireDetails>;
+  /** The fare that was shown. */
+  readonly quote: Quote;
+  readonly outbound: Pick<BookedRide, 'id' | 'tracking_id'>;
+}
+
+/** The return trip beside a booking: booked, or what was wanted and why it was not booked. */
+export type ReturnTrip =
+  | { readonly booking: BookedRide }
+  | { readonly wanted: WantedReturn; readonly problem: Problem };
+
+/** A return trip as typed; its code came with it, so that the booking form only hands it on. */
+export interface GivenReturn {
+  readonly draft: ReturnDraft;
+  /** Its fare as it is shown; undefined without one, and while it is not on the screen. */
+  readonly quote?: Quote | undefined;
+  /** The first field that is wrong. */
+  readonly wrongField?: ReturnField | undefined;
+  /** Its booking was refused: every error is shown. */
+  readonly isRefused?: boolean;
+  readonly Form: ComponentType<ReturnTripFormProps>;
+  /** Whether it cannot be booked; then it says why, and the first wrong field has the focus. */
+  readonly refuses: (given: GivenReturn, back: ReturnHolder) => boolean;
+  /** Books it after its outbound ride, whose trip and details these are. */
+  readonly book: (
+    given: GivenReturn,
+    outbound: Omit<WantedReturn, 'quote'>,
+  ) => Promise<ReturnTrip | undefined>;
+}
+
+/** Where a booking form holds its return trip. */
+export interface ReturnHolder {
+  /** What begins the ids of its fields. */
+  readonly id: string;
+  readonly onChange: Dispatch<SetStateAction<GivenReturn | undefined>>;
+}
+
+/** What a return trip needs of the booking form that it is part of. */
+export interface ReturnTripProps {
+  readonly form: {
+    readonly trip: Trip;
+    readonly work?: 'calculating' | 'booking' | undefined;
+    readonly back: ReturnHolder & { readonly value: GivenReturn | undefined };
+  };
+  /** The fare of the outbound ride. */
+  readonly quote: Quote;
+  /** Of the return trip's flight, when the trip says it. */
+  readonly flightDirection?: 'arrival' | 'departure';
+}
+
+export interface ReturnTripFormProps extends ReturnTripProps {
+  readonly value: GivenReturn;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { answers, button, field, fillPerson } from '../../testing/home-booking.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import AirportScreen from './airport.screen.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('books the transfer back with its own flight, not with that of the way there', async () => {
+  const api = fakeApi({
+    ...answers,
+    'GET /config/': () => ({ maps: 'island', phone: '', currency: 'USD' }),
+  });
+  mountScreen(<AirportScreen />, { path: '/airport' });
+  await field('Pickup Location').fill('mambo');
+  await page.getByRole('option', { name: /Mambo/ }).click();
+  await button('Calculate Fare').click();
+  await expect.element(page.getByText('$40.84')).toBeVisible();
+  await button('Add a return trip').click();
+  const day = field('Date of the return trip');
+  await expect.element(day).toBeVisible();
+  const [month, date, year] = (day.element() as HTMLInputElement).value.split('/').map(Number);
+  const next = new Date(Date.UTC(year!, month! - 1, date! + 1)).toISOString().slice(0, 10);
+  await day.fill(`${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`);
+  await field('Time of the return trip').selectOptions('18:00');
+  await field('Flight of the return trip (optional)').fill('KL735');
+  await expect.element(page.getByText('$81.68')).toBeVisible();
+  // The direction is the trip's: who was driven to the airport arrives there again.
+  expect(page.getByLabelText('The flight').elements()).toEqual([]);
+  await button('Flight and details for the driver (optional)').click();
+  await field('Flight number').fill('KL736');
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
+  expect(bodies).toMatchObject([
+    { flight_number: 'KL736', flight_direction: 'departure' },
+    { flight_number: 'KL735', flight_direction: 'arrival', return_of: 7 },
+  ]);
+});

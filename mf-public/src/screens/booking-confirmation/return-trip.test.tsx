@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { bookedRide } from '../../booking/booked-ride.ts';
+import { keepPair } from '../../booking/pairs.ts';
+import { keepReceipt } from '../../booking/receipts.ts';
+import type { WantedReturn } from '../../return-trip/given-return.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
+
+/** The confirmation of there and back. */
+
+const there = { ...bookedRide(sampleRide), calculated_fare: 40.84 };
+const back = {
+  ...there,
+  id: 43,
+  tracking_id: '20261120-9876543210',
+  pickup_location: there.dropoff_location,
+  dropoff_location: there.pickup_location,
+  calculated_fare: 51.05,
+};
+const wanted: WantedReturn = {
+  trip: {
+    pickup: { text: 'Mambo Beach' },
+    dropoff: { text: 'Hato Airport' },
+    day: '2026-11-22',
+    time: '18:00',
+    passengers: 2,
+    luggage: 1,
+  },
+  person: { name: 'Ana Martina', phone: '1234567' },
+  details: { rider_note: 'Ring twice' },
+  quote: {
+    token: 'q-2',
+    fare: 51.05,
+    distanceKm: 20.1,
+    durationMinutes: 30,
+    isNight: false,
+    isHoliday: false,
+  },
+  outbound: { id: there.id, tracking_id: there.tracking_id },
+};
+const problem = { text: 'Failed to book ride. Please try again.' };
+const answers = {
+  'GET /route/': () => sampleRoute,
+  'GET /config/': () => ({ maps: 'island', phone: '+599 9 736 6000', currency: 'USD' }),
+  'GET /rides/search/': () => [sampleRide],
+};
+const path = '/booking-confirmation';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const open = (state: object) => mountScreen(<BookingConfirmationScreen />, { path, state });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepReceipt(there.tracking_id, 'r-1');
+  keepReceipt(back.tracking_id, 'r-2');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows both rides, each with its number, tracking id and fare, and the sum', async () => {
+  fakeApi(answers);
+  const { container } = open({ booking: there, back: { booking: back } });
+  await expect.element(page.getByRole('heading', { name: 'Return trip' })).toBeVisible();
+  for (const text of ['Ride #42', 'Ride #43', back.tracking_id, there.tracking_id]) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText('Both rides together: $91.89')).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('says that the return trip was not booked, and books it again as it was typed', async () => {
+  let isAway = true;
+  const api = fakeApi({
+    ...answers,
+    'POST /book-ride/': () =>
+      isAway
+        ? Promise.reject(new TypeError('offline'))
+        : { id: 43, tracking_id: back.tracking_id, status: 'Pending', calculated_fare: 51.05 },
+  });
+  const { container } = open({ booking: there, back: { wanted, problem } });
+  await expect.element(page.getByText('Your return trip is not booked')).toBeVisible();
+  await expect.element(page.getByText('Ride #42 is booked and stays as it is.')).toBeVisible();
+  await expectAccessible(container);
+  await button('Book the return trip for $51.05').click();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
+  isAway = false;
+  await button('Book the return trip for $51.05').click();
+  await expect.element(page.getByRole('heading', { name: 'Return trip' })).toBeVisible();
+  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
+  const sent = api.to('POST /api/book-ride/');
+  const [first, second] = await Promise.all(sent.map((request) => request.text()));
+  expect(second).toBe(first);
+  expect(JSON.parse(first!)).toMatchObject({ return_of: 42, receipt: 'r-1', quote: 'q-2' });
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([`return-${there.tracking_id}`, `return-${there.tracking_id}`]);
+  expect(where.current?.state).toMatchObject({
+    booking: { id: 42 },
+    back: { booking: { id: 43 } },
+  });
+});
+
+it('shows another fare before it is booked', async () => {
+  const api = fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ fare: 60, is_night: false, is_holiday: false, quote: 'q-3' }),
+    'POST /book-ride/': () => refusal(400, 'Fare mismatch.', 'ride.fare_mismatch'),
+  });
+  open({ booking: there, back: { wanted, problem } });
+  await button('Book the return trip for $51.05').click();
+  const text = 'The fare of the return trip is $60.00 now. Nothing was booked for it.';
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(button('Book the return trip for $60.00')).toBeVisible();
+  expect(api.to('POST /api/book-ride/')).toHaveLength(1);
+});
+
+it('cancels this ride only, unless both are chosen', async () => {
+  const api = fakeApi({
+    ...answers,
+    'POST /cancel-ride/42/': () => ({ id: 42, status: 'Cancelled' }),
+    'POST /cancel-ride/43/': () => ({ id: 43, status: 'Cancelled' }),
+  });
+  open({ booking: there, back: { booking: back } });
+  await button('Cancel this ride').first().click();
+  await expect.element(page.getByRole('radio', { name: 'Only ride #43' })).toBeChecked();
+  await button('Cancel Ride').click();
+  await expect.poll(() => api.to('POST /api/cancel-ride/43/')).toHaveLength(1);
+  expect(api.to('POST /api/cancel-ride/42/')).toEqual([]);
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ booking: { status: 'Pending' }, back: { booking: { status: 'Cancelled' } } });
+  await button('Cancel this ride').click();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+});
+
+it('cancels both, one after the other, and says which one was not', async () => {
+  const late = 'The rider has already been picked up.';
+  let isLate = true;
+  const api = fakeApi({
+    ...answers,
+    'POST /cancel-ride/42/': () => ({ id: 42, status: 'Cancelled' }),
+    'POST /cancel-ride/43/': () =>
+      isLate ? refusal(409, late, 'ride.picked_up') : { id: 43, status: 'Cancelled' },
+  });
+  open({ booking: there, back: { booking: back } });
+  await button('Cancel this ride').last().click();
+  await page.getByRole('radio', { name: 'Both rides, #42 and #43' }).click();
+  await button('Cancel both rides').click();
+  await expect.element(page.getByText(`Ride #43 was not cancelled: ${late}`)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible();
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ booking: { status: 'Cancelled' }, back: { booking: { status: 'Pending' } } });
+  isLate = false;
+  await button('Cancel this ride').click();
+  await button('Cancel Ride').click();
+  await expect.poll(() => api.to('POST /api/cancel-ride/43/')).toHaveLength(2);
+});
+
+it('finds both by one tracking id in the browser that booked them', async () => {
+  keepPair(there.tracking_id, back.tracking_id);
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }: Request) => [
+      url.includes(back.tracking_id)
+        ? { ...sampleRide, id: 43, tracking_id: back.tracking_id, return_of: 42 }
+        : { ...sampleRide, return_ride: 43 },
+    ],
+  });
+  mountScreen(<BookingConfirmationScreen />, {
+    path: `${path}?tracking_id=${there.tracking_id}`,
+  });
+  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
+});
+
+it('names the other ride by its number alone in another browser', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, return_ride: 43 }] });
+  mountScreen(<BookingConfirmationScreen />, {
+    path: `${path}?tracking_id=${there.tracking_id}`,
+  });
+  await expect.element(page.getByText('Return trip: ride #43')).toBeVisible();
+});
+
+it('offers the same change for the other ride, with its own fare before it counts', async () => {
+  const later = '2030-11-20T15:30:00';
+  const changed = {
+    ...there,
+    passenger_count: 4,
+    last_change: {
+      at: '2026-11-20T12:00:00Z',
+      fields: [
+        { field: 'passenger_count', was: 2, is: 4 },
+        { field: 'calculated_fare', was: 40.84, is: 45.84 },
+      ],
+    },
+  };
+  const other = { ...sampleRide, id: 43, tracking_id: back.tracking_id, ride_datetime: later };
+  const api = fakeApi({
+    ...answers,
+    'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
+    'GET /rides/search/': () => [other],
+    'POST /rides/43/details/': () => ({}),
+    'POST /rides/43/amendment-preview/': () => refusal(409, 'Away.', 'away'),
+  });
+  open({ booking: changed, back: { booking: { ...back, ride_datetime: later } } });
+  await expect.element(page.getByText('Ride #42 was changed. Change this one too?')).toBeVisible();
+  await button('Make the same change of ride #43').click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await expect.element(dialog.getByLabelText('Passengers', { exact: true })).toHaveValue('4');
+  await expect.poll(() => api.to('POST /api/rides/43/amendment-preview/')).not.toEqual([]);
+  const [asked] = api.to('POST /api/rides/43/amendment-preview/');
+  expect(await asked?.json()).toEqual({ passenger_count: 4, version: 0, receipt: 'r-2' });
+});

@@ -1,0 +1,81 @@
+import type { Example } from './example.ts';
+
+const notification = {
+  id: '0d6b7c2e-9c1f-8a44-8f0e-3a8b2f1c9d10',
+  kind: 'driver_assigned',
+  channel: 'sms',
+  to: 'ride',
+  driver_id: null,
+  ride_id: 12,
+  state: 'sent',
+  reason: null,
+  detail: null,
+  tries: 1,
+  queued_at: '2026-11-20T13:00:00.000Z',
+  changed_at: '2026-11-20T13:00:01.000Z',
+} as const;
+
+const draft = {
+  kind: 'arrived',
+  channel: 'sms',
+  language: 'en',
+  subject: '',
+  body: 'Trupial: your driver has arrived. {vehicle}, {plate}.',
+} as const;
+
+const template = {
+  ...draft,
+  version: 1,
+  made_by: 'stella',
+  made_at: '2026-11-20T13:00:00.000Z',
+  variables: { vehicle: 'Toyota Corolla', plate: 'T-123' },
+} as const;
+
+export const notificationsExamples = {
+  notificationsOfRide: { params: { id: '12' }, answer: [notification] },
+  notifications: {
+    query: { state: 'sent', channel: 'sms' },
+    answer: {
+      notifications: [
+        {
+          ...notification,
+          kept: {
+            to: '+59995123456',
+            subject: '',
+            text: 'Trupial: Luis drives you. Toyota Corolla, T-123.',
+            link: null,
+          },
+        },
+      ],
+      counts: [{ channel: 'sms', state: 'sent', count: 1 }],
+      next: null,
+    },
+  },
+  sendNotificationAgain: {
+    params: { id: '0d6b7c2e-9c1f-8a44-8f0e-3a8b2f1c9d10' },
+    answer: { ...notification, state: 'queued', tries: 0 },
+  },
+  sendTestNotification: {
+    body: { channel: 'email' },
+    answer: {
+      ...notification,
+      kind: 'test',
+      channel: 'email',
+      to: 'account',
+      ride_id: null,
+      state: 'queued',
+      tries: 0,
+    },
+  },
+  notificationTemplates: { query: { kind: 'arrived' }, answer: [template] },
+  previewNotificationTemplate: {
+    body: draft,
+    answer: {
+      subject: '',
+      text: 'Trupial: your driver has arrived. Toyota Corolla, T-123.',
+      html: null,
+    },
+  },
+  saveNotificationTemplate: { body: { ...draft, after: 0 }, answer: template },
+  unsubscribe: { body: { token: 'account-7.kZ0qk1o5u1p0o9Zx' }, answer: {} },
+} as const satisfies Record<string, Example>;

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { idText, islandDay, typedText } from '../../values/schemas.ts';
+import { clockTime, mostOccurrences, type Weekday, weekdays } from '../../values/series.ts';
+import { badCursor, pageQuery } from '../pages.ts';
+import { mapsAway } from '../refusals.ts';
+import { route } from '../route.ts';
+import { checkDetails, detailsInBody } from '../wire-details.ts';
+import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
+import { wireCount, wireKilometres, wireNumber } from '../wire.ts';
+import { bookRide } from './booking.routes.ts';
+
+const tag = 'Recurring rides';
+const params = z.object({ id: idText });
+const { shape } = bookRide.body;
+
+const badDay = 'Please give a date like 2026-11-21.';
+const day = z.string(badDay).pipe(z.iso.date(badDay));
+const badWeekdays = 'Please choose at least one day of the week.';
+const badWeeks = 'Choose every week, or every 2, 3 or 4 weeks.';
+const badCount = `A series has 1 to ${mostOccurrences} rides.`;
+const noEnd = 'Please say until when, or how many rides.';
+const twoEnds = 'Please give either a last day or a number of rides.';
+const endBeforeStart = 'The last day is before the first one.';
+const badVersion = 'Please give the version of the series that you looked at.';
+
+const wireTime = z.string('Use a time like 07:30.').pipe(clockTime);
+const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
+/** One issue for the field, whichever of its days is none. */
+const wireWeekdays = z
+  .array(z.string(), badWeekdays)
+  .refine((days): days is Weekday[] => days.length > 0 && days.every(isWeekday), badWeekdays);
+const everyWeeks = wireCount(badWeeks).refine((weeks) => weeks >= 1 && weeks <= 4, badWeeks);
+const count = wireCount(badCount).refine((n) => n >= 1 && n <= mostOccurrences, badCount);
+const leaveOutHolidays = z.boolean('Please say true or false.');
+const version = wireNumber(/^\d{1,6}$/, badVersion).refine(
+  (value) => Number.isInteger(value) && value >= 0,
+  badVersion,
+);
+const reason = typedText(300).optional();
+
+/** What is to be another of each ride; a field that is not given stays as it is. */
+const changes = {
+  pickup_location: shape.pickup_location.optional(),
+  dropoff_location: shape.dropoff_location.optional(),
+  passenger_count: shape.passenger_count.optional(),
+  luggage_count: shape.luggage_count.optional(),
+  distance_km: wireKilometres.nullable().optional(),
+  ...detailsInBody,
+  /** For the office only, as the next. */
+  rider_name: shape.rider_name.optional(),
+  rider_phone: shape.rider_phone.optional(),
+};
+
+interface Ends {
+  readonly until?: string | null | undefined;
+  readonly count?: number | null | undefined;
+}
+const checkEnds = (given: Ends, context: z.RefinementCtx): void => {
+  const [until, count] = [given.until ?? null, given.count ?? null];
+  if (until !== null && count !== null)
+    context.addIssue({ code: 'custom', path: ['count'], message: twoEnds });
+};
+
+const noSeries = [404, 'series.not_found', 'There is no such series.'] as const;
+const refusedTrips = [
+  [400, 'ride.child_seats', 'There are more child seats than passengers.'],
+  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
+  [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
+  [400, 'ride.no_such_time', 'Please select a date and time.'],
+  [
+    400,
+    'ride.distance_too_short',
+    'The distance is shorter than the straight line between the two places. Please recalculate fare.',
+  ],
+  [
+    400,
+    'ride.distance_unknown',
+    'We could not work out the distance. Please choose both places from the list.',
+  ],
+  mapsAway,
+] as const;
+const refusedPatterns = [
+  [400, 'series.no_days', 'No day fits: every one is a holiday, or after the last day.'],
+  [400, 'series.too_many', `These are more than ${mostOccurrences} rides. Please end it earlier.`],
+  [400, 'series.end_before_start', endBeforeStart],
+  [400, 'series.in_the_past', 'The first ride cannot be in the past.'],
+  [400, 'series.too_far_ahead', 'A series begins within a year.'],
+] as const;
+const refusedChanges = [
+  noSeries,
+  [409, 'series.erased', 'The contact of this series was erased.'],
+  [409, 'series.ended', 'This series has ended.'],
+  [409, 'series.changed_meanwhile', 'This series was changed meanwhile. Please look at it again.'],
+  [400, 'series.reason_missing', 'Please say why: the series is a rider’s own.'],
+] as const;
+const nothingChanged = [400, 'series.nothing_changed', 'Nothing is changed.'] as const;
+const officeOnly = [
+  403,
+  'amend.office_only',
+  'Only the office can change the name and the phone number.',
+] as const;
+const refusedDays = [
+  [404, 'series.no_such_day', 'This series has no ride on that day.'],
+  [409, 'series.skipped', 'This ride is left out already.'],
+  [409, 'series.missed', 'The time of this ride has passed. Skip it to clear it away.'],
+] as const;
+
+/** What a ride that is made already may be kept for, in the answer's `made` or as a refusal. */
+const refusedRides = [
+  [409, 'amend.erased', 'The contact of this ride was erased.'],
+  [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
+  [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],
+  [409, 'amend.driver_set_off', 'The driver has set off. Please call the office.'],
+  [409, 'amend.driver_arrived', 'The driver has arrived. Please call the office.'],
+  [409, 'amend.driver_busy', 'The driver has another ride at the new time.'],
+  [409, 'amend.driver_no_wheelchair', 'The driver’s vehicle does not take a wheelchair.'],
+  [409, 'ride.changed_meanwhile', 'This ride was changed meanwhile. Please look at it again.'],
+  [409, 'ride.ended', 'This ride has already ended.'],
+  [409, 'ride.picked_up', 'The rider has already been picked up.'],
+] as const;
+
+const afterwards = z.object({ series: wireSeries, made: z.array(wireMade) });
+
+export const seriesList = route('seriesList', {
+  tag,
+  summary:
+    'Recurring rides: one’s own, or all for the office; those that need attention first, then the newest',
+  allow: ['rider', 'operator'],
+  list: 'pages',
+  query: z.object({
+    state: z.enum(['open', 'ended', 'all'], 'Choose open, ended or all.').default('open'),
+    attention: z.enum(['true', 'false'], 'Please say true or false.').default('false'),
+    ...pageQuery,
+  }),
+  answer: z.array(wireSeries),
+  refusals: [badCursor],
+});
+
+export const startSeries = route('startSeries', {
+  tag,
+  summary: 'Book a ride that recurs weekly; its rides are made two weeks ahead',
+  allow: ['rider', 'operator'],
+  status: 201,
+  idempotent: true,
+  limit: 'book',
+  body: z
+    .object({
+      pickup_location: shape.pickup_location,
+      dropoff_location: shape.dropoff_location,
+      passenger_count: shape.passenger_count,
+      luggage_count: shape.luggage_count,
+      rider_name: shape.rider_name,
+      rider_phone: shape.rider_phone,
+      distance_km: wireKilometres.nullable().optional(),
+      ...detailsInBody,
+      /** The first day that may have a ride. */
+      start_date: day,
+      /** Island time of each pickup. */
+      time: wireTime,
+      weekdays: wireWeekdays,
+      every_weeks: everyWeeks.default(1),
+      /** The last day that may have a ride, or: */
+      until: day.nullable().optional(),
+      /** How many days of the pattern, holidays included. */
+      count: count.nullable().optional(),
+      leave_out_holidays: leaveOutHolidays.default(false),
+    })
+    .superRefine(checkDetails)
+    .superRefine(checkEnds)
+    .superRefine((given, context) => {
+      const issue = (message: string): void =>
+        context.addIssue({ code: 'custom', path: ['until'], message });
+      const until = given.until ?? null;
+      if (until === null && (given.count ?? null) === null) issue(noEnd);
+      if (until !== null && until < given.start_date) issue(endBeforeStart);
+    }),
+  answer: wireSeries,
+  refusals: [
+    ...refusedTrips,
+    ...refusedPatterns,
+    [409, 'series.too_many_open', 'You have 20 recurring rides. Please end one of them first.'],
+    [400, 'invalid', badWeekdays],
+    [400, 'invalid', badCount],
+    [400, 'invalid', noEnd],
+    [400, 'invalid', twoEnds],
+    [400, 'invalid', endBeforeStart],
+  ],
+});
+
+export const oneSeries = route('oneSeries', {
+  tag,
+  summary: 'A series and its rides, those that are made and those that are planned',
+  allow: ['rider', 'operator'],
+  list: { boundedBy: 'the 60 rides of a series' },
+  params,
+  answer: z.object({ series: wireSeries, occurrences: z.array(wireOccurrence) }),
+  refusals: [noSeries],
+});
+
+export const changeSeries = route('changeSeries', {
+  tag,
+  summary: 'Change a series from a day on; rides that are made already are changed or told of',
+  allow: ['rider', 'operator'],
+  params,
+  body: z
+    .object({
+      version,
+      /** Without it: everything from today on. */
+      from_date: day.optional(),
+      ...changes,
+      time: wireTime.optional(),
+      weekdays: wireWeekdays.optional(),
+      every_weeks: everyWeeks.optional(),
+      until: day.optional(),
+      /** From that day on. */
+      count: count.optional(),
+      leave_out_holidays: leaveOutHolidays.optional(),
+      /** Needed from the office for a rider's own series. */
+      reason,
+    })
+    .superRefine((given, context) =>
+      checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
+    )
+    .superRefine(checkEnds),
+  answer: afterwards,
+  refusals: [
+    ...refusedChanges,
+    nothingChanged,
+    officeOnly,
+    ...refusedTrips,
+    ...refusedPatterns,
+    [400, 'invalid', twoEnds],
+  ],
+});
+
+export const endSeries = route('endSeries', {
+  tag,
+  summary: 'End a series; rides from that day on are cancelled, or told of',
+  allow: ['rider', 'operator'],
+  params,
+  body: z.object({ version, from_date: day.optional(), reason }),
+  answer: afterwards,
+  refusals: [...refusedChanges, nothingChanged, [400, 'series.in_the_past', refusedPatterns[3][2]]],
+});
+
+const occurrence = z.object({ id: idText, day: islandDay });
+
+export const changeOccurrence = route('changeOccurrence', {
+  tag,
+  summary: 'Change one ride of a series and none of the others',
+  allow: ['rider', 'operator'],
+  params: occurrence,
+  body: z
+    .object({ version, ...changes, ride_datetime: shape.ride_datetime.optional(), reason })
+    .superRefine((given, context) =>
+      checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
+    ),
+  answer: afterwards,
+  refusals: [
+    ...refusedChanges,
+    nothingChanged,
+    officeOnly,
+    ...refusedDays,
+    ...refusedTrips,
+    ...refusedRides,
+    [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
+  ],
+});
+
+export const skipOccurrence = route('skipOccurrence', {
+  tag,
+  summary: 'Leave one ride of a series out; a ride that is made already is cancelled',
+  allow: ['rider', 'operator'],
+  params: occurrence,
+  body: z.object({ version, reason }),
+  answer: afterwards,
+  refusals: [...refusedChanges, ...refusedDays, ...refusedRides],
+});

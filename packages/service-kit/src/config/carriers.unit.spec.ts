@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_SENDER: '+15005550006',
+};
+const whatsapp = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_ACCESS_TOKEN: 'secret',
+  WHATSAPP_TEMPLATE: 'ride_news',
+};
+
+it('takes the accounts of carriers, with their public addresses', () => {
+  expect(loadConfig({})).toMatchObject({ twilio: undefined, whatsapp: undefined });
+  expect(loadConfig({ ...twilio, ...whatsapp })).toMatchObject({
+    twilio: {
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: 'secret',
+      sender: '+15005550006',
+      url: 'https://api.twilio.com',
+    },
+    whatsapp: {
+      phoneNumberId: '106540352242922',
+      accessToken: 'secret',
+      template: 'ride_news',
+      templateLanguage: 'en',
+      url: 'https://graph.facebook.com',
+      version: 'v23.0',
+    },
+  });
+  const here = { ...twilio, TWILIO_URL: 'http://127.0.0.1:8080' };
+  expect(loadConfig(here).twilio?.url).toBe('http://127.0.0.1:8080');
+});
+
+it.each([...Object.keys(twilio), ...Object.keys(whatsapp)])('misses %s beside the rest', (name) => {
+  const { [name]: _, ...rest } = { ...twilio, ...whatsapp } as Record<string, string>;
+  expect(() => loadConfig(rest)).toThrow(`${name} must be given with `);
+});

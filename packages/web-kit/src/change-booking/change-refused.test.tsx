@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import {
+  type Asked,
+  AMEND,
+  amended,
+  answers,
+  dialog,
+  field,
+  more,
+  open,
+  PREVIEW,
+  previewOf,
+  submit,
+  to,
+} from './testing/change-stage.tsx';
+
+it('offers the two ways out when the driver has another ride', async () => {
+  const calls = fakeApi({
+    ...answers,
+    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
+  });
+  const { onChanged } = open();
+  await field('Time').selectOptions('17:00');
+  await expect
+    .element(dialog.getByText('The driver has another ride at the new time.'))
+    .toBeVisible();
+  await expect.element(submit).toBeDisabled();
+  await expectAccessible(dialog.element());
+  await dialog.getByRole('button', { name: 'Choose another time' }).click();
+  await expect.element(field('Time')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Change it, with another driver' }).click();
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(to(calls, AMEND)).toMatchObject([{ body: { give_back: true } }]);
+});
+
+it('shows what somebody else has changed beside what was typed, which is kept', async () => {
+  const fields = [
+    { field: 'passenger_count', was: 2, is: 4 },
+    { field: 'luggage_count', was: 1, is: 3 },
+  ];
+  const calls = fakeApi({
+    ...answers,
+    [AMEND]: (call) =>
+      (call.body as Asked).version === 1
+        ? { body: amended }
+        : {
+            status: 409,
+            body: {
+              error: 'Meanwhile.',
+              code: 'ride.changed_meanwhile',
+              changed: { version: 1, fields },
+            },
+          },
+  });
+  const { onChanged } = open();
+  await more.click();
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  const note = dialog.getByRole('alert');
+  await expect.element(note.getByText('This ride was changed meanwhile.')).toBeVisible();
+  await expect.element(note.getByText('You typed: 3')).toBeVisible();
+  await expect.element(field('Passengers')).toHaveValue('3');
+  await expect.element(field('Luggage')).toHaveValue('3');
+  await expectAccessible(dialog.element());
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(to(calls, AMEND).at(-1)?.body).toMatchObject({ passenger_count: 3, version: 1 });
+});
+
+it('that comes too late says until when it was possible, and whom to call', async () => {
+  fakeApi({
+    ...answers,
+    [PREVIEW]: () => ({ status: 409, body: { error: 'Too late.', code: 'amend.too_late' } }),
+  });
+  const { onClose } = open({ until: '2030-11-20T19:00:00.000Z' });
+  await more.click();
+  const note = dialog.getByRole('alert');
+  await expect.element(note.getByText('It is too late to change this ride here.')).toBeVisible();
+  await expect
+    .element(note.getByText('It could be changed until Wed, Nov 20, 2030, 3:00 PM.'))
+    .toBeVisible();
+  await expect
+    .element(note.getByRole('link', { name: '+599 9 736 6000' }))
+    .toHaveAttribute('href', 'tel:+59997366000');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('shows the error of a field at the field', async () => {
+  const text = 'Pickup and drop-off must be two different places.';
+  fakeApi({
+    ...answers,
+    [PREVIEW]: () => ({
+      status: 400,
+      body: { error: text, code: 'ride.same_ends', fields: { dropoff_location: text } },
+    }),
+  });
+  open();
+  await field('Drop-off Location').fill('Hato Airport');
+  await expect.element(field('Drop-off Location')).toHaveAccessibleDescription(text);
+  await expect.element(submit).toBeDisabled();
+});
+
+it('shows what only the server finds in the details at their field', async () => {
+  const text = 'Please enter a flight number like KL735.';
+  fakeApi({
+    ...answers,
+    [PREVIEW]: () => ({
+      status: 400,
+      body: { error: text, code: 'invalid', fields: { flight_number: text } },
+    }),
+  });
+  open();
+  await more.click();
+  // The details open for it.
+  await expect.element(field('Flight number')).toHaveAccessibleDescription(text);
+  await expect.element(submit).toBeDisabled();
+});
+
+it('asks the office for its reason before one of the two ways out', async () => {
+  const calls = fakeApi({
+    ...answers,
+    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
+  });
+  const { onChanged } = open({ who: 'office' });
+  await field('Time').selectOptions('17:00');
+  const takeOff = dialog.getByRole('button', { name: 'Change it and take the driver off' });
+  await expect.element(takeOff).toBeDisabled();
+  await expect.element(dialog.getByText('Please say why the ride is changed.')).toBeVisible();
+  await field('Why it is changed').fill('The flight is late.');
+  await expect.element(dialog.getByText('Please choose one of the two ways.')).toBeVisible();
+  await takeOff.click();
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(to(calls, AMEND)).toMatchObject([
+    { body: { give_back: true, reason: 'The flight is late.' } },
+  ]);
+});
+
+it('does not say that a driver is busy when he has no room for the wheelchair', async () => {
+  fakeApi({
+    ...answers,
+    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
+  });
+  open();
+  await dialog.getByRole('button', { name: 'Details for the driver (optional)' }).click();
+  await dialog.getByRole('checkbox', { name: 'A passenger sits in a wheelchair' }).click();
+  await expect.element(dialog.getByText(/no room for a wheelchair/)).toBeVisible();
+});
+
+it('without a connection keeps what was typed, and repeats under the same key', async () => {
+  let isDown = true;
+  const calls = fakeApi({
+    ...answers,
+    [AMEND]: () => (isDown ? Promise.reject(new TypeError('no network')) : { body: amended }),
+  });
+  const { onChanged } = open();
+  await more.click();
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  await expect.element(dialog.getByRole('alert').getByText(/^No connection\./)).toBeVisible();
+  await expect.element(field('Passengers')).toHaveValue('3');
+  isDown = false;
+  await submit.click();
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  const keys = to(calls, AMEND).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('renews an expired quote of the same fare, and shows another fare first', async () => {
+  let fare = 45.84;
+  let quotes = 0;
+  const calls = fakeApi({
+    ...answers,
+    [PREVIEW]: (call) => {
+      quotes += 1;
+      return { body: previewOf(call, { new_fare: fare, quote: `q-${quotes}` }) };
+    },
+    [AMEND]: (call) =>
+      (call.body as { quote: string }).quote === 'q-1'
+        ? { status: 400, body: { error: 'Expired.', code: 'ride.quote_expired' } }
+        : { body: amended },
+  });
+  const { onChanged } = open();
+  await more.click();
+  await expect.element(dialog.getByText('$45.84')).toBeVisible();
+  fare = 50;
+  await submit.click();
+  await expect
+    .element(dialog.getByText('The fare has changed meanwhile. Please look at the new fare.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('$50.00')).toBeVisible();
+  expect(onChanged).not.toHaveBeenCalled();
+  await submit.click();
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(to(calls, AMEND).at(-1)?.body).toMatchObject({ quote: 'q-2' });
+});

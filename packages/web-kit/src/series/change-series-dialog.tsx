@@ -1,0 +1,131 @@
+import { Select, TextField } from '@trupial/ui-kit';
+import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
+import { useId, useState } from 'react';
+import { refusalOf, type SeriesRefusal } from './refusals.ts';
+import { draftOf, occurrenceChanges, seriesChanges } from './series-draft.ts';
+import { SeriesDialog } from './series-dialog.tsx';
+import { SeriesFields } from './series-fields.tsx';
+import type { Made, Occurrence, Series } from './series-words.ts';
+
+interface ChangeSeriesProps {
+  readonly series: Series;
+  /** The ride at which somebody began; without it the whole series. */
+  readonly occurrence: Occurrence | undefined;
+  readonly who: 'rider' | 'office';
+  readonly onChanged: (made: readonly Made[]) => void;
+  readonly onClose: () => void;
+}
+
+type Scope = 'one' | 'rest' | 'all';
+
+/** Changes one ride of a series, all from its day on, or all that is to come. */
+export function ChangeSeriesDialog(props: ChangeSeriesProps) {
+  const { series, occurrence, who, onChanged, onClose } = props;
+  const t = useT();
+  const id = useId();
+  const [today] = useState(() => islandDay(new Date()));
+  const [scope, setScope] = useState<Scope>(occurrence ? 'one' : 'all');
+  const was = draftOf(series, scope === 'one' ? occurrence : undefined, today);
+  const [draft, setDraft] = useState(was);
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<SeriesRefusal>();
+  const [isSending, setSending] = useState(false);
+
+  const choose = (next: Scope) => {
+    setScope(next);
+    setRefusal(undefined);
+    setDraft(draftOf(series, next === 'one' ? occurrence : undefined, today));
+  };
+  const send = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    const said = reason.trim();
+    const more = { version: series.version, ...(said && { reason: said }) };
+    try {
+      const { made } =
+        scope === 'one' && occurrence
+          ? await callApi('changeOccurrence', {
+              params: { id: String(series.id), day: occurrence.day },
+              body: { ...occurrenceChanges(draft, was), ...more },
+            })
+          : await callApi('changeSeries', {
+              params: { id: String(series.id) },
+              body: {
+                ...seriesChanges(draft, was),
+                ...more,
+                ...(scope === 'rest' && occurrence && { from_date: occurrence.day }),
+              },
+            });
+      onChanged(made);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+  const day = occurrence && formatDate(occurrence.day);
+  return (
+    <SeriesDialog
+      title={t('Change recurring ride')}
+      submitLabel={t('Change')}
+      size="large"
+      fields={id}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {occurrence && (
+        <Select
+          id={`${id}-scope`}
+          label={t('What is to change')}
+          value={scope}
+          disabled={isSending}
+          options={[
+            { value: 'one', label: t('Only the ride of {day}', { day: day ?? '' }) },
+            { value: 'rest', label: t('All rides from {day} on', { day: day ?? '' }) },
+            { value: 'all', label: t('All rides that are to come') },
+          ]}
+          onChange={(next) => choose(next as Scope)}
+        />
+      )}
+      <SeriesFields
+        id={id}
+        draft={draft}
+        edit={(edited) => setDraft((typed) => ({ ...typed, ...edited }))}
+        refusal={refusal}
+        today={today}
+        of={scope === 'one' ? 'one' : 'rest'}
+        withPerson={who === 'office'}
+        disabled={isSending}
+      />
+      {who === 'office' && series.rider_id !== null && (
+        <ReasonField id={id} value={reason} onChange={setReason} refusal={refusal} />
+      )}
+    </SeriesDialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+  readonly refusal: SeriesRefusal | undefined;
+}
+
+/** Why the office changes what is a rider's own. */
+export function ReasonField({ id, value, onChange, refusal }: ReasonFieldProps) {
+  const t = useT();
+  const text = refusal?.fields['reason'];
+  return (
+    <TextField
+      id={`${id}-reason`}
+      label={t('Why it is changed')}
+      description={t('The series is a rider’s own.')}
+      required
+      maxLength={300}
+      value={value}
+      error={text && t(text)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { callApi, formatDate, useT } from '@trupial/web-kit/core';
+import { useId, useState } from 'react';
+import { ReasonField } from './change-series-dialog.tsx';
+import { refusalOf, type SeriesRefusal } from './refusals.ts';
+import { SeriesDialog } from './series-dialog.tsx';
+import type { Made, Occurrence, Series } from './series-words.ts';
+
+interface DropDialogProps {
+  readonly series: Series;
+  /** The ride that is left out, or from which on the series ends; without it the series ends today. */
+  readonly occurrence: Occurrence | undefined;
+  readonly what: 'skip' | 'end';
+  readonly who: 'rider' | 'office';
+  readonly onDone: (made: readonly Made[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Leaves one ride out, or ends the series. */
+export function DropDialog({ series, occurrence, what, who, onDone, onClose }: DropDialogProps) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<SeriesRefusal>();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    const said = reason.trim();
+    const body = { version: series.version, ...(said && { reason: said }) };
+    const params = { id: String(series.id) };
+    try {
+      const { made } =
+        what === 'skip' && occurrence
+          ? await callApi('skipOccurrence', { params: { ...params, day: occurrence.day }, body })
+          : await callApi('endSeries', {
+              params,
+              body: { ...body, ...(occurrence && { from_date: occurrence.day }) },
+            });
+      onDone(made);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+  const day = occurrence ? formatDate(occurrence.day) : '';
+  const isMade = occurrence?.status === 'booked';
+  return (
+    <SeriesDialog
+      title={what === 'skip' ? t('Leave the ride of {day} out?', { day }) : t('End this series?')}
+      submitLabel={what === 'skip' ? t('Leave it out') : t('End the series')}
+      isDanger
+      fields={id}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        {what === 'end'
+          ? t('All its rides that are to come are cancelled.')
+          : isMade
+            ? t('The ride is cancelled. The other rides stay.')
+            : t('The other rides stay.')}
+      </p>
+      {who === 'office' && series.rider_id !== null && (
+        <ReasonField id={id} value={reason} onChange={setReason} refusal={refusal} />
+      )}
+    </SeriesDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, PlusIcon } from '@trupial/ui-kit';
+import { Link, useNavigate, useParams, useT } from '@trupial/web-kit';
+import { looks } from '@trupial/ui-kit';
+import { useState } from 'react';
+import type { SeriesStart } from './series-draft.ts';
+import { SeriesList } from './series-list.tsx';
+import { SeriesPage } from './series-page.tsx';
+import StartSeriesDialog from './start-series-dialog.tsx';
+import styles from './series.module.css';
+
+interface RecurringRidesProps {
+  readonly who: 'rider' | 'office';
+  /** Address of the list. */
+  readonly base: string;
+  /** What is known of a new one. */
+  readonly start?: SeriesStart | undefined;
+}
+
+/** The list of recurring rides, or the one that the address names. */
+export function RecurringRides({ who, base, start }: RecurringRidesProps) {
+  const t = useT();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  const [version, setVersion] = useState(0);
+  if (id !== undefined) {
+    return (
+      <>
+        <Link to={base} className={looks.link ?? ''}>
+          ← {t('All recurring rides')}
+        </Link>
+        <SeriesPage id={id} who={who} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setStarting(true)}>
+          {t('New recurring ride')}
+        </Button>
+      </div>
+      <SeriesList who={who} base={base} version={version} />
+      {isStarting && (
+        <StartSeriesDialog
+          start={start}
+          onClose={() => setStarting(false)}
+          onStarted={(series) => {
+            setStarting(false);
+            setVersion(version + 1);
+            navigate(`${base}/${series.id}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

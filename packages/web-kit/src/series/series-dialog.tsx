@@ -1,0 +1,65 @@
+import { Alert, Button, looks } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { useT } from '@trupial/web-kit/core';
+import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
+import type { SeriesRefusal } from './refusals.ts';
+
+interface SeriesDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isDanger?: boolean;
+  readonly isSending: boolean;
+  readonly refusal: SeriesRefusal | undefined;
+  /** What begins the ids of its fields: the first refused one gets the focus. */
+  readonly fields: string;
+  readonly size?: 'medium' | 'large';
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form about recurring rides in a dialog: why it was refused above, its buttons below. */
+export function SeriesDialog(props: SeriesDialogProps) {
+  const { isSending, refusal, fields, onClose } = props;
+  const t = useT();
+  const form = useId();
+  const first = Object.keys(refusal?.fields ?? {})[0];
+  useEffect(() => {
+    if (refusal && first) document.getElementById(`${fields}-${first}`)?.focus();
+  }, [refusal, first, fields]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isSending) props.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      size={props.size ?? 'medium'}
+      title={props.title}
+      labels={{ close: t('Close') }}
+      dismissable={!isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={props.isDanger ? 'danger' : 'primary'}
+            busy={isSending}
+            busyLabel={t('Please wait')}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={looks.stack4} noValidate onSubmit={submit}>
+        {refusal && <Alert tone="danger">{t(refusal.text)}</Alert>}
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

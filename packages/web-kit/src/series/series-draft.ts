@@ -1,0 +1,158 @@
+import type { CallOptions } from '@trupial/web-kit/core';
+import type { PlaceEntry } from '@trupial/web-kit/location-input';
+import { detailsBody, draftOf as detailsOf, NO_DETAILS } from '../ride-details/details-draft.ts';
+import { givenDetails, type GivenDetails } from '../ride-details/details-form.tsx';
+import { type Occurrence, type Series, type Weekday, WEEKDAYS } from './series-words.ts';
+
+/** A series as it is typed. */
+export interface SeriesDraft {
+  /** `YYYY-MM-DD`: of a new series its first day, of one ride its day. */
+  readonly day: string;
+  readonly time: string;
+  readonly weekdays: readonly Weekday[];
+  readonly everyWeeks: string;
+  readonly end: 'until' | 'count';
+  readonly until: string;
+  readonly count: string;
+  readonly leaveOutHolidays: boolean;
+  readonly pickup: PlaceEntry;
+  readonly dropoff: PlaceEntry;
+  readonly passengers: number;
+  readonly luggage: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly details: GivenDetails | undefined;
+}
+
+/** What is known of a new series before anything is typed. */
+export type SeriesStart = Partial<SeriesDraft>;
+
+/** Monday is 0. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const newDraft = (day: string, start: SeriesStart = {}): SeriesDraft => ({
+  day,
+  time: '07:30',
+  // Every week on the day of the first ride, until somebody chooses others.
+  weekdays: WEEKDAYS.filter((_, index) => index === weekdayOf(start.day ?? day)),
+  everyWeeks: '1',
+  end: 'until',
+  until: '',
+  count: '10',
+  leaveOutHolidays: true,
+  pickup: { text: '' },
+  dropoff: { text: '' },
+  passengers: 1,
+  luggage: 0,
+  name: '',
+  phone: '',
+  details: undefined,
+  ...start,
+});
+
+/** A series from a day on, or one ride of it, as the form begins. */
+export function draftOf(
+  series: Series,
+  occurrence: Occurrence | undefined,
+  today: string,
+): SeriesDraft {
+  const hasDetails = Object.values(detailsOfSeries(series)).some((value) => value !== null);
+  return {
+    day: occurrence?.ride_datetime.slice(0, 10) ?? today,
+    time: occurrence?.ride_datetime.slice(11, 16) ?? series.time,
+    weekdays: series.weekdays,
+    everyWeeks: String(series.every_weeks),
+    end: series.until === null ? 'count' : 'until',
+    until: series.until ?? '',
+    count: String(series.count ?? 10),
+    leaveOutHolidays: series.leave_out_holidays,
+    pickup: { text: occurrence?.pickup_location ?? series.pickup_location },
+    dropoff: { text: occurrence?.dropoff_location ?? series.dropoff_location },
+    passengers: occurrence?.passenger_count ?? series.passenger_count,
+    luggage: occurrence?.luggage_count ?? series.luggage_count,
+    name: series.rider_name,
+    phone: series.rider_phone,
+    details: hasDetails ? givenDetails(detailsOf(detailsOfSeries(series))) : undefined,
+  };
+}
+
+const detailsOfSeries = (series: Series) => {
+  const names = Object.keys(detailsBody(NO_DETAILS)) as (keyof ReturnType<typeof detailsBody>)[];
+  return Object.fromEntries(names.map((name) => [name, series[name]])) as ReturnType<
+    typeof detailsBody
+  >;
+};
+
+type StartBody = NonNullable<CallOptions<'startSeries'>['body']>;
+
+export const startBody = (draft: SeriesDraft): StartBody => ({
+  pickup_location: draft.pickup.text.trim(),
+  dropoff_location: draft.dropoff.text.trim(),
+  passenger_count: draft.passengers,
+  luggage_count: draft.luggage,
+  rider_name: draft.name.trim(),
+  rider_phone: draft.phone.trim(),
+  start_date: draft.day,
+  time: draft.time,
+  weekdays: [...draft.weekdays],
+  every_weeks: Number(draft.everyWeeks),
+  ...(draft.end === 'until' ? { until: draft.until || null } : { count: draft.count }),
+  leave_out_holidays: draft.leaveOutHolidays,
+  ...draft.details?.body,
+});
+
+type Changes = Omit<
+  NonNullable<CallOptions<'changeSeries'>['body']>,
+  'version' | 'from_date' | 'reason'
+>;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What of each ride is to be another. */
+function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {
+  const before = was.details?.body ?? detailsBody(NO_DETAILS);
+  const after = now.details?.body ?? before;
+  const names = Object.keys(after) as (keyof typeof after)[];
+  const { flight_number, flight_direction } = after;
+  const isNew = (name: keyof typeof after) => !isSame(after[name], before[name]);
+  return {
+    ...(now.pickup.text.trim() !== was.pickup.text && { pickup_location: now.pickup.text.trim() }),
+    ...(now.dropoff.text.trim() !== was.dropoff.text && {
+      dropoff_location: now.dropoff.text.trim(),
+    }),
+    ...(now.passengers !== was.passengers && { passenger_count: now.passengers }),
+    ...(now.luggage !== was.luggage && { luggage_count: now.luggage }),
+    ...(now.name.trim() !== was.name && { rider_name: now.name.trim() }),
+    ...(now.phone.trim() !== was.phone && { rider_phone: now.phone.trim() }),
+    ...Object.fromEntries(names.filter(isNew).map((name) => [name, after[name]])),
+    ...((isNew('flight_number') || isNew('flight_direction')) && {
+      flight_number,
+      flight_direction,
+    }),
+  };
+}
+
+/** The body of a change from a day on, without version, day and reason. */
+export const seriesChanges = (now: SeriesDraft, was: SeriesDraft): Changes => ({
+  ...tripChanges(now, was),
+  ...(now.time !== was.time && { time: now.time }),
+  ...(!isSame(now.weekdays, was.weekdays) && { weekdays: [...now.weekdays] }),
+  ...(now.everyWeeks !== was.everyWeeks && { every_weeks: Number(now.everyWeeks) }),
+  ...(now.leaveOutHolidays !== was.leaveOutHolidays && {
+    leave_out_holidays: now.leaveOutHolidays,
+  }),
+  ...(now.end === 'until' &&
+    now.until !== '' &&
+    (was.end !== 'until' || now.until !== was.until) && { until: now.until }),
+  ...(now.end === 'count' &&
+    (was.end !== 'count' || now.count !== was.count) && { count: now.count }),
+});
+
+/** The body of a change of one ride, without version and reason. */
+export const occurrenceChanges = (now: SeriesDraft, was: SeriesDraft) => ({
+  ...tripChanges(now, was),
+  ...((now.day !== was.day || now.time !== was.time) && {
+    ride_datetime: `${now.day}T${now.time}:00`,
+  }),
+});

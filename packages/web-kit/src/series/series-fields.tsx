@@ -1,0 +1,224 @@
+import { Checkbox, NumberStepper, PersonIcon, PhoneIcon, Select, TextField } from '@trupial/ui-kit';
+import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
+import { useT } from '@trupial/web-kit/core';
+import { LocationInput } from '@trupial/web-kit/location-input';
+import { detailsPart } from '@trupial/web-kit/ride-details-part';
+import { useFieldWords } from '../change-booking/field-words.ts';
+import type { SeriesRefusal } from './refusals.ts';
+import type { SeriesDraft } from './series-draft.ts';
+import { useSeriesWords, WEEKDAYS, type Weekday } from './series-words.ts';
+import styles from './series.module.css';
+
+const Details = detailsPart(() => import('../ride-details/details-form.tsx'));
+
+interface SeriesFieldsProps {
+  /** What begins the ids of the fields. */
+  readonly id: string;
+  readonly draft: SeriesDraft;
+  readonly edit: (edited: Partial<SeriesDraft>) => void;
+  readonly refusal: SeriesRefusal | undefined;
+  readonly today: string;
+  /** A new series, a series from a day on, or one ride of it. */
+  readonly of: 'new' | 'rest' | 'one';
+  /** Only the office changes them later. */
+  readonly withPerson: boolean;
+  readonly disabled: boolean;
+}
+
+/** The form of recurring rides: when, from where to where, for whom. */
+export function SeriesFields(props: SeriesFieldsProps) {
+  const { id, draft, edit, today, of, withPerson, disabled } = props;
+  const t = useT();
+  const words = useFieldWords();
+  const fields = props.refusal?.fields ?? {};
+  const field = (name: string) => {
+    const text = fields[name];
+    return { id: `${id}-${name}`, disabled, error: text && t(text) };
+  };
+  const place = (name: 'pickup_location' | 'dropoff_location') => ({
+    id: `${id}-${name}`,
+    disabled,
+    // The location input translates its error itself.
+    error: fields[name],
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        {of !== 'rest' && (
+          <DatePicker
+            {...words.date}
+            {...field(of === 'new' ? 'start_date' : 'ride_datetime')}
+            label={of === 'new' ? t('First day') : t('Date')}
+            value={draft.day}
+            min={today}
+            onChange={(day) => edit({ day })}
+          />
+        )}
+        <TimeSelect
+          {...field('time')}
+          label={t('Time')}
+          value={draft.time}
+          locale={words.locale}
+          placeholder={t('Select a time')}
+          onChange={(time) => edit({ time })}
+        />
+      </div>
+      {of !== 'one' && <PatternFields {...props} field={field} />}
+      <LocationInput
+        {...place('pickup_location')}
+        label={t('Pickup Location')}
+        value={draft.pickup}
+        onChange={(pickup) => edit({ pickup })}
+      />
+      <LocationInput
+        {...place('dropoff_location')}
+        label={t('Drop-off Location')}
+        value={draft.dropoff}
+        onChange={(dropoff) => edit({ dropoff })}
+      />
+      <div className={styles.pair}>
+        <NumberStepper
+          {...field('passenger_count')}
+          label={t('Passengers')}
+          value={draft.passengers}
+          min={1}
+          max={8}
+          labels={words.number}
+          onChange={(passengers) => edit({ passengers })}
+        />
+        <NumberStepper
+          {...field('luggage_count')}
+          label={t('Luggage')}
+          value={draft.luggage}
+          labels={words.number}
+          onChange={(luggage) => edit({ luggage })}
+        />
+      </div>
+      {withPerson && (
+        <div className={styles.pair}>
+          <TextField
+            {...field('rider_name')}
+            label={t('Full Name')}
+            icon={<PersonIcon />}
+            autoComplete="off"
+            maxLength={120}
+            value={draft.name}
+            onChange={(name) => edit({ name })}
+          />
+          <TextField
+            {...field('rider_phone')}
+            label={t('Phone Number')}
+            icon={<PhoneIcon />}
+            type="tel"
+            autoComplete="off"
+            maxLength={30}
+            value={draft.phone}
+            onChange={(phone) => edit({ phone })}
+          />
+        </div>
+      )}
+      <Details
+        id={`${id}-details`}
+        value={draft.details}
+        passengers={draft.passengers}
+        disabled={disabled}
+        onChange={(details) => edit({ details })}
+      />
+    </>
+  );
+}
+
+interface PatternFieldsProps extends SeriesFieldsProps {
+  readonly field: (name: string) => {
+    readonly id: string;
+    readonly disabled: boolean;
+    readonly error: string | undefined;
+  };
+}
+
+/** On which days, how often, until when. */
+function PatternFields({ draft, edit, field, today, disabled }: PatternFieldsProps) {
+  const t = useT();
+  const words = useFieldWords();
+  const { days } = useSeriesWords();
+  const weekdays = field('weekdays');
+  const toggle = (day: Weekday, isOn: boolean) =>
+    edit({
+      weekdays: WEEKDAYS.filter((one) => (one === day ? isOn : draft.weekdays.includes(one))),
+    });
+  return (
+    <>
+      <fieldset
+        className={styles.weekdays}
+        aria-describedby={weekdays.error ? `${weekdays.id}-problem` : undefined}
+      >
+        <legend className={styles.legend}>{t('Days of the week')}</legend>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            id={day === 'MO' ? weekdays.id : undefined}
+            disabled={disabled}
+            checked={draft.weekdays.includes(day)}
+            onChange={(isOn) => toggle(day, isOn)}
+          >
+            {days[day]}
+          </Checkbox>
+        ))}
+        {weekdays.error && (
+          <p id={`${weekdays.id}-problem`} className={styles.problem}>
+            {weekdays.error}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.pair}>
+        <Select
+          {...field('every_weeks')}
+          label={t('How often')}
+          value={draft.everyWeeks}
+          options={[1, 2, 3, 4].map((weeks) => ({
+            value: String(weeks),
+            label: t('{n, plural, one {Every week} other {Every # weeks}}', { n: weeks }),
+          }))}
+          onChange={(everyWeeks) => edit({ everyWeeks })}
+        />
+        <Select
+          id={`${field('end').id}`}
+          disabled={disabled}
+          label={t('Ends')}
+          value={draft.end}
+          options={[
+            { value: 'until', label: t('On a day') },
+            { value: 'count', label: t('After a number of rides') },
+          ]}
+          onChange={(end) => edit({ end: end === 'count' ? 'count' : 'until' })}
+        />
+        {draft.end === 'until' ? (
+          <DatePicker
+            {...words.date}
+            {...field('until')}
+            label={t('Last day')}
+            value={draft.until}
+            min={today}
+            onChange={(until) => edit({ until })}
+          />
+        ) : (
+          <TextField
+            {...field('count')}
+            label={t('Number of rides')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.count}
+            onChange={(count) => edit({ count })}
+          />
+        )}
+      </div>
+      <Checkbox
+        disabled={disabled}
+        checked={draft.leaveOutHolidays}
+        onChange={(leaveOutHolidays) => edit({ leaveOutHolidays })}
+      >
+        {t('Leave public holidays out')}
+      </Checkbox>
+    </>
+  );
+}

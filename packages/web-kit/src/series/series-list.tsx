@@ -1,0 +1,142 @@
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  looks,
+  Select,
+  Spinner,
+} from '@trupial/ui-kit';
+import { callApi, formatDateTime, Link, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import { useState } from 'react';
+import { type Series, useSeriesWords } from './series-words.ts';
+import styles from './series.module.css';
+
+type Shown = 'open' | 'attention' | 'ended' | 'all';
+
+interface SeriesListProps {
+  readonly who: 'rider' | 'office';
+  /** Address of the list; a series is below it. */
+  readonly base: string;
+  /** Lists that somebody has just changed are read again. */
+  readonly version: number;
+}
+
+const STEP = 50;
+const AGAIN_MS = 15_000;
+
+/** Recurring rides, those that need attention first. */
+export function SeriesList({ who, base, version }: SeriesListProps) {
+  const t = useT();
+  const [address] = useSearchParams();
+  const isAsked = who === 'office' && address.get('show') === 'attention';
+  const [shown, setShown] = useState<Shown>(isAsked ? 'attention' : 'open');
+  const [limit, setLimit] = useState(STEP);
+  const query = {
+    state: shown === 'attention' ? ('all' as const) : shown,
+    attention: shown === 'attention' ? ('true' as const) : ('false' as const),
+    limit: String(limit),
+  };
+  const list = useQuery({
+    queryKey: ['series', who, query, version],
+    queryFn: ({ signal }) => callApi('seriesList', { query, signal }),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          label={t('Show')}
+          value={shown}
+          options={[
+            { value: 'open', label: t('With rides to come') },
+            ...(who === 'office' ? [{ value: 'attention', label: t('That need attention') }] : []),
+            { value: 'ended', label: t('Ended') },
+            { value: 'all', label: t('All') },
+          ]}
+          onChange={(next) => setShown(next as Shown)}
+        />
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorState
+          title={t('The recurring rides could not be loaded.')}
+          labels={{ retry: t('Retry') }}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !list.data ? (
+        <Spinner label={t('Loading')} />
+      ) : list.data.length === 0 ? (
+        <EmptyState title={t('No recurring rides')}>
+          {t('A ride to school, to the clinic or to work can be booked once for many days.')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {list.data.map((series) => (
+            <li key={series.id}>
+              <SeriesCard series={series} who={who} base={base} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.length === limit && (
+        <div>
+          <Button busy={list.isFetching} onClick={() => setLimit(limit + STEP)}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SeriesCardProps {
+  readonly series: Series;
+  readonly who: 'rider' | 'office';
+  readonly base: string;
+}
+
+function SeriesCard({ series, who, base }: SeriesCardProps) {
+  const t = useT();
+  const words = useSeriesWords();
+  return (
+    <Card>
+      <div className={looks.stack2}>
+        <div className={styles.head}>
+          <Link to={`${base}/${series.id}`} className={looks.link ?? ''}>
+            {series.pickup_location} → {series.dropoff_location}
+          </Link>
+          <AttentionBadge series={series} />
+        </div>
+        {who === 'office' && (
+          <p className={styles.name}>
+            {series.rider_name} · {series.rider_phone}
+          </p>
+        )}
+        <p>{words.pattern(series)}</p>
+        <p className={looks.quiet}>
+          {series.next_ride
+            ? t('Next ride: {time} · {n, plural, one {# ride} other {# rides}} to come', {
+                time: formatDateTime(series.next_ride),
+                n: series.rides_left,
+              })
+            : t('No ride is to come.')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** That rides of a series could not be made. */
+export function AttentionBadge({ series }: { readonly series: Series }) {
+  const t = useT();
+  if (series.attention === 0) return null;
+  return (
+    <Badge tone="danger">
+      {t('{n, plural, one {# ride could not be booked} other {# rides could not be booked}}', {
+        n: series.attention,
+      })}
+    </Badge>
+  );
+}

@@ -1,0 +1,241 @@
+import { Alert, Badge, Button, Card, ErrorState, looks, Spinner, type Tone } from '@trupial/ui-kit';
+import {
+  callApi,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  showToast,
+  useQuery,
+  useT,
+} from '@trupial/web-kit';
+import { useState } from 'react';
+import { ChangeSeriesDialog } from './change-series-dialog.tsx';
+import { DropDialog } from './drop-dialog.tsx';
+import { AttentionBadge } from './series-list.tsx';
+import { type Made, type Occurrence, type Series, useSeriesWords } from './series-words.ts';
+import styles from './series.module.css';
+
+interface SeriesPageProps {
+  readonly id: string;
+  readonly who: 'rider' | 'office';
+}
+
+type Asked = {
+  readonly what: 'change' | 'skip' | 'end';
+  readonly occurrence: Occurrence | undefined;
+};
+
+const AGAIN_MS = 15_000;
+
+/** One series: what it is, and each of its rides. */
+export function SeriesPage({ id, who }: SeriesPageProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<Asked>();
+  const [kept, setKept] = useState<readonly Made[]>([]);
+  const query = useQuery({
+    queryKey: ['series', id],
+    queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
+    refetchInterval: AGAIN_MS,
+  });
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={t('This recurring ride could not be loaded.')}
+        labels={{ retry: t('Retry') }}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return <Spinner label={t('Loading')} />;
+  const { series, occurrences } = query.data;
+  const done = (made: readonly Made[]) => {
+    setAsked(undefined);
+    setKept(made.filter(({ outcome }) => outcome === 'kept'));
+    showToast(t('The recurring ride is changed.'));
+    void query.refetch();
+  };
+  return (
+    <>
+      <SeriesFacts
+        series={series}
+        who={who}
+        onAsk={(what) => setAsked({ what, occurrence: undefined })}
+      />
+      {kept.length > 0 && (
+        <Alert tone="warning">
+          <p>{t('These rides stay as they are:')}</p>
+          <ul>
+            {kept.map(({ day, text }) => (
+              <li key={day}>
+                {formatDate(day)}: {text && t(text)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Card>
+        <h2 className={looks.large}>{t('Rides of the series')}</h2>
+        <ul className={styles.list}>
+          {occurrences.map((one) => (
+            <OccurrenceRow
+              key={one.day}
+              occurrence={one}
+              series={series}
+              onAsk={(what) => setAsked({ what, occurrence: one })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {asked?.what === 'change' && (
+        <ChangeSeriesDialog
+          series={series}
+          occurrence={asked.occurrence}
+          who={who}
+          onChanged={done}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked.what !== 'change' && (
+        <DropDialog
+          series={series}
+          occurrence={asked.occurrence}
+          what={asked.what}
+          who={who}
+          onDone={done}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeriesFactsProps {
+  readonly series: Series;
+  readonly who: 'rider' | 'office';
+  readonly onAsk: (what: 'change' | 'end') => void;
+}
+
+function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
+  const t = useT();
+  const words = useSeriesWords();
+  return (
+    <Card>
+      <div className={looks.stack3}>
+        <div className={styles.head}>
+          <h2 className={looks.large}>
+            {series.pickup_location} → {series.dropoff_location}
+          </h2>
+          <AttentionBadge series={series} />
+        </div>
+        <p>{words.pattern(series)}</p>
+        <dl className={styles.facts}>
+          {who === 'office' && (
+            <>
+              <dt>{t('Rider')}</dt>
+              <dd>
+                {series.rider_name} · {series.rider_phone}
+              </dd>
+            </>
+          )}
+          <dt>{t('Passengers')}</dt>
+          <dd>{series.passenger_count}</dd>
+          <dt>{t('Luggage')}</dt>
+          <dd>{series.luggage_count}</dd>
+          {series.rider_note && (
+            <>
+              <dt>{t('Note')}</dt>
+              <dd>{series.rider_note}</dd>
+            </>
+          )}
+        </dl>
+        <p className={looks.quiet}>
+          {t(
+            'Rides are booked two weeks ahead, at the fare of that day. Until then the fare is an estimate.',
+          )}
+        </p>
+        {series.open && (
+          <div className={styles.row}>
+            <Button onClick={() => onAsk('change')}>{t('Change all')}</Button>
+            <Button variant="danger" onClick={() => onAsk('end')}>
+              {t('End the series')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const TONES: Readonly<Record<Occurrence['status'], Tone>> = {
+  planned: 'neutral',
+  booked: 'success',
+  skipped: 'neutral',
+  failed: 'danger',
+  missed: 'danger',
+};
+
+interface OccurrenceRowProps {
+  readonly occurrence: Occurrence;
+  readonly series: Series;
+  readonly onAsk: (what: 'change' | 'skip') => void;
+}
+
+function OccurrenceRow({ occurrence, series, onAsk }: OccurrenceRowProps) {
+  const t = useT();
+  const words = useSeriesWords();
+  const { status, failure, estimate, changed, ride_id: rideId, ride_datetime: at } = occurrence;
+  const isOver = status === 'skipped' || status === 'missed';
+  const when = formatDateTime(at);
+  const dropLabel = status === 'missed' ? t('Clear away') : t('Leave out');
+  const isElsewhere =
+    occurrence.pickup_location !== series.pickup_location ||
+    occurrence.dropoff_location !== series.dropoff_location;
+  return (
+    <li className={styles.occurrence}>
+      <div className={styles.row}>
+        <span className={styles.when}>{when}</span>
+        <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
+        {changed && <Badge tone="info">{t('Changed by itself')}</Badge>}
+        {rideId !== null && <span className={looks.quiet}>{t('Ride #{id}', { id: rideId })}</span>}
+        {estimate !== null && (
+          <span className={looks.quietFigures}>
+            {t('about {fare}', { fare: formatMoney(estimate) })}
+          </span>
+        )}
+        <span className={styles.buttons}>
+          {!isOver && (
+            <Button
+              size="small"
+              aria-label={`${t('Change')}: ${when}`}
+              onClick={() => onAsk('change')}
+            >
+              {t('Change')}
+            </Button>
+          )}
+          {status !== 'skipped' && (
+            <Button size="small" aria-label={`${dropLabel}: ${when}`} onClick={() => onAsk('skip')}>
+              {dropLabel}
+            </Button>
+          )}
+        </span>
+      </div>
+      {isElsewhere && (
+        <p className={looks.quiet}>
+          {occurrence.pickup_location} → {occurrence.dropoff_location}
+        </p>
+      )}
+      {failure && (
+        <p className={styles.why}>
+          {t(failure.text)}{' '}
+          {t('It is tried again at {time}. Change this ride, or leave it out.', {
+            time: formatDateTime(failure.retry_at),
+          })}
+        </p>
+      )}
+      {status === 'missed' && (
+        <p className={styles.why}>{t('Its time passed before it could be booked.')}</p>
+      )}
+    </li>
+  );
+}

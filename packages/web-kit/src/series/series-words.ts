@@ -1,0 +1,49 @@
+import { type Answer, formatDate, formatTime, useT } from '@trupial/web-kit/core';
+
+export type Series = Answer<'oneSeries'>['series'];
+export type Occurrence = Answer<'oneSeries'>['occurrences'][number];
+export type Made = Answer<'changeSeries'>['made'][number];
+export type Weekday = Series['weekdays'][number];
+
+export { WEEKDAYS } from './weekdays.ts';
+
+/** Words for patterns and states, in the language on the screen. */
+export function useSeriesWords() {
+  const t = useT();
+  const days: Readonly<Record<Weekday, string>> = {
+    MO: t('Monday'),
+    TU: t('Tuesday'),
+    WE: t('Wednesday'),
+    TH: t('Thursday'),
+    FR: t('Friday'),
+    SA: t('Saturday'),
+    SU: t('Sunday'),
+  };
+  const statuses: Readonly<Record<Occurrence['status'], string>> = {
+    planned: t('Planned'),
+    booked: t('Booked'),
+    skipped: t('Left out'),
+    failed: t('Could not be booked'),
+    missed: t('Missed'),
+  };
+  return {
+    days,
+    statuses,
+    /** 'Monday, Wednesday at 07:15, until December 18, 2026' */
+    pattern: (series: Series): string => {
+      const named = series.weekdays.map((day) => days[day]).join(', ');
+      const time = formatTime(`${series.start_date}T${series.time}`);
+      const n = series.every_weeks;
+      const rhythm =
+        n === 1
+          ? t('{days} at {time}', { days: named, time })
+          : t('{days} at {time}, every {n} weeks', { days: named, time, n });
+      const end =
+        series.until === null
+          ? t('{n, plural, one {# ride} other {# rides}}', { n: series.count ?? 0 })
+          : t('until {day}', { day: formatDate(series.until) });
+      const holidays = series.leave_out_holidays ? `, ${t('not on holidays')}` : '';
+      return `${rhythm}, ${end}${holidays}`;
+    },
+  };
+}

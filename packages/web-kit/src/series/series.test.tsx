@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import { anOccurrence, aSeries, dialog, open } from './testing/series-stage.tsx';
+
+const config = {
+  'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
+};
+const series = aSeries();
+const days = ['2030-11-18', '2030-11-20', '2030-11-25'];
+const occurrences = days.map((day, index) =>
+  anOccurrence({
+    day,
+    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null }),
+  }),
+);
+const one = { ...config, 'GET /series/7/': () => ({ body: { series, occurrences } }) };
+const failed = anOccurrence({
+  status: 'failed',
+  estimate: null,
+  failure: {
+    code: 'ride.distance_unknown',
+    text: 'We could not work out the distance. Please choose both places from the list.',
+    attempt: 2,
+    retry_at: '2030-11-15T13:15:00.000Z',
+  },
+});
+
+it('shows each series with its days, its next ride and what needs attention', async () => {
+  const calls = fakeApi({
+    ...config,
+    'GET /series/': () => ({
+      body: [aSeries({ attention: 2 }), aSeries({ id: 8, next_ride: null, rides_left: 0 })],
+    }),
+  });
+  const { container } = open('/recurring-rides', 'office');
+  await expect.element(page.getByText('2 rides could not be booked')).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByText('Monday, Wednesday at 7:15 AM, until Wed, Dec 18, 2030, not on holidays')
+        .first(),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Next ride: Mon, Nov 18, 2030, 7:15 AM · 9 rides to come'))
+    .toBeVisible();
+  await expect.element(page.getByText('No ride is to come.')).toBeVisible();
+  await expectAccessible(container);
+  await page.getByLabelText('Show').selectOptions('attention');
+  await expect.poll(() => calls.at(-1)?.query.get('attention')).toBe('true');
+});
+
+it('says that there is none, and why, when the list cannot be loaded', async () => {
+  let isAway = true;
+  fakeApi({ ...config, 'GET /series/': () => (isAway ? { status: 503, body: {} } : { body: [] }) });
+  open('/recurring-rides');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  isAway = false;
+  await retry.click();
+  await expect.element(page.getByText('No recurring rides')).toBeVisible();
+});
+
+it('books a new one, and goes to the field that is refused', async () => {
+  let isFirst = true;
+  const calls = fakeApi({
+    ...one,
+    'GET /series/': () => ({ body: [] }),
+    'POST /series/': () => {
+      const text = 'Please enter both pickup and drop-off locations.';
+      const refused = { error: text, code: 'invalid', fields: { pickup_location: text } };
+      const answer = isFirst ? { status: 400, body: refused } : { status: 201, body: series };
+      isFirst = false;
+      return answer;
+    },
+  });
+  open('/recurring-rides');
+  await page.getByRole('button', { name: 'New recurring ride' }).click();
+  await expectAccessible(dialog.element());
+  await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana Bakker');
+  const send = dialog.getByRole('button', { name: 'Book recurring ride' });
+  await dialog.getByLabelText('Ends').selectOptions('count');
+  await dialog.getByLabelText('Number of rides').fill('12');
+  await send.click();
+  const pickup = dialog.getByLabelText('Pickup Location', { exact: true });
+  await expect.element(pickup).toHaveFocus();
+  await pickup.fill('Jan Thiel Beach');
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'Rides of the series' })).toBeVisible();
+  const sent = calls.filter(({ method }) => method === 'POST').at(-1);
+  expect(sent?.body).toMatchObject({
+    pickup_location: 'Jan Thiel Beach',
+    count: '12',
+    time: '07:30',
+    every_weeks: 1,
+  });
+  expect(sent?.body).not.toHaveProperty('until');
+  expect(sent?.idempotencyKey).toMatch(/.{20}/);
+});
+
+it('shows each ride: made, planned with an estimate, and why one could not be booked', async () => {
+  fakeApi({
+    ...config,
+    'GET /series/7/': () => ({
+      body: { series: aSeries({ attention: 1 }), occurrences: [failed, ...occurrences.slice(1)] },
+    }),
+  });
+  const { container } = open('/recurring-rides/7');
+  await expect.element(page.getByText('about $21.80').first()).toBeVisible();
+  await expect
+    .element(page.getByText('We could not work out the distance.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Change this ride, or leave it out.', { exact: false }))
+    .toBeVisible();
+  await expectAccessible(container);
+});
+
+it('leaves one ride out, of the version that was looked at', async () => {
+  const path = '/series/7/occurrences/2030-11-20/skip/';
+  const calls = fakeApi({ ...one, [`POST ${path}`]: () => ({ body: { series, made: [] } }) });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Leave out: Wed, Nov 20, 2030, 7:15 AM' }).click();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect.poll(() => calls.find((call) => call.path === path)?.body).toEqual({ version: 3 });
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+});
+
+it('changes one, or all from its day on, and tells which rides stay as they are', async () => {
+  const made = [
+    {
+      day: '2030-11-20',
+      ride_id: 413,
+      outcome: 'kept',
+      code: 'amend.driver_set_off',
+      text: 'The driver has set off. Please call the office.',
+    },
+  ];
+  const calls = fakeApi({ ...one, 'POST /series/7/change/': () => ({ body: { series, made } }) });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' }).click();
+  await expectAccessible(dialog.element());
+  await dialog.getByLabelText('What is to change').selectOptions('rest');
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('08:15');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.element(page.getByText('The driver has set off.', { exact: false })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    version: 3,
+    from_date: '2030-11-20',
+    time: '08:15',
+  });
+});
+
+it('asks the office why, for a rider’s own', async () => {
+  const text = 'Please say why: the series is a rider’s own.';
+  const calls = fakeApi({
+    ...one,
+    'POST /series/7/end/': (call) =>
+      (call.body as { reason?: string }).reason
+        ? { body: { series, made: [] } }
+        : {
+            status: 400,
+            body: { error: text, code: 'series.reason_missing', fields: { reason: text } },
+          },
+  });
+  open('/recurring-rides/7', 'office');
+  await page.getByRole('button', { name: 'End the series' }).click();
+  const end = dialog.getByRole('button', { name: 'End the series' });
+  await end.click();
+  const reason = dialog.getByLabelText('Why it is changed');
+  await expect.element(reason).toHaveFocus();
+  await reason.fill('The course is over.');
+  await end.click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'POST').at(-1)?.body)
+    .toEqual({
+      version: 3,
+      reason: 'The course is over.',
+    });
+});
+
+it('begins with those that need attention when the address asks for them', async () => {
+  const calls = fakeApi({ ...config, 'GET /series/': () => ({ body: [] }) });
+  open('/recurring-rides?show=attention', 'office');
+  await expect.element(page.getByLabelText('Show')).toHaveValue('attention');
+  expect(calls.find(({ path }) => path === '/series/')?.query.get('attention')).toBe('true');
+});

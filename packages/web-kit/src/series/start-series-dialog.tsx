@@ -1,0 +1,71 @@
+import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
+import { useId, useState } from 'react';
+import { refusalOf, type SeriesRefusal } from './refusals.ts';
+import { newDraft, type SeriesStart, startBody } from './series-draft.ts';
+import { SeriesDialog } from './series-dialog.tsx';
+import { SeriesFare } from './series-fare.tsx';
+import { SeriesFields } from './series-fields.tsx';
+import type { Series } from './series-words.ts';
+
+export type { SeriesStart } from './series-draft.ts';
+
+export interface StartSeriesProps {
+  /** What is known already. */
+  readonly start?: SeriesStart | undefined;
+  readonly onStarted: (series: Series) => void;
+  readonly onClose: () => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Books a ride that recurs. */
+export default function StartSeriesDialog({ start, onStarted, onClose }: StartSeriesProps) {
+  const t = useT();
+  const id = useId();
+  const keyFor = useIdempotencyKey();
+  const [today] = useState(() => islandDay(new Date()));
+  // From tomorrow on: today its time may have passed.
+  const [draft, setDraft] = useState(() =>
+    newDraft(islandDay(new Date(Date.now() + DAY_MS)), start),
+  );
+  const [refusal, setRefusal] = useState<SeriesRefusal>();
+  const [isSending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const body = startBody(draft);
+      const series = await callApi('startSeries', { body, idempotencyKey: keyFor(body) });
+      showToast(t('The recurring ride is booked.'));
+      onStarted(series);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+  return (
+    <SeriesDialog
+      title={t('New recurring ride')}
+      submitLabel={t('Book recurring ride')}
+      size="large"
+      fields={id}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <SeriesFields
+        id={id}
+        draft={draft}
+        edit={(edited) => setDraft((typed) => ({ ...typed, ...edited }))}
+        refusal={refusal}
+        today={today}
+        of="new"
+        withPerson
+        disabled={isSending}
+      />
+      <SeriesFare draft={draft} />
+    </SeriesDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../../ui-kit/src/testing/mount.tsx';
+import { Route, Routes } from '../../index.ts';
+import { InPlatform } from '../../testing/in-platform.tsx';
+import { RecurringRides } from '../recurring-rides.tsx';
+import type { Occurrence, Series } from '../series-words.ts';
+
+/** A series as the server answers it. */
+export const aSeries = (facts: Partial<Series> = {}): Series => ({
+  id: 7,
+  rider_id: 501,
+  started_by: 'rider',
+  open: true,
+  version: 3,
+  start_date: '2030-11-18',
+  time: '07:15',
+  weekdays: ['MO', 'WE'],
+  every_weeks: 1,
+  until: '2030-12-18',
+  count: null,
+  leave_out_holidays: true,
+  rider_name: 'Ana Bakker',
+  rider_phone: '+59995123456',
+  pickup_location: 'Jan Thiel Beach',
+  dropoff_location: 'Punda',
+  passenger_count: 1,
+  luggage_count: 0,
+  rider_note: null,
+  rider_email: null,
+  sign_name: null,
+  flight_number: null,
+  flight_direction: null,
+  child_seats: null,
+  wheelchair: null,
+  language: null,
+  attention: 0,
+  next_ride: '2030-11-18T07:15:00',
+  rides_left: 9,
+  created_at: '2030-11-15T13:05:12.345Z',
+  ...facts,
+});
+
+export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
+  day: '2030-11-18',
+  status: 'planned',
+  ride_datetime: `${facts.day ?? '2030-11-18'}T07:15:00`,
+  changed: false,
+  ride_id: null,
+  failure: null,
+  estimate: 21.8,
+  pickup_location: 'Jan Thiel Beach',
+  dropoff_location: 'Punda',
+  passenger_count: 1,
+  luggage_count: 0,
+  ...facts,
+});
+
+/** Opens the list, or one series, as the area of somebody does. */
+export function open(address: string, who: 'rider' | 'office' = 'rider') {
+  history.replaceState(null, '', address);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const screen = (
+    <RecurringRides
+      who={who}
+      base="/recurring-rides"
+      start={{ name: 'Ana Bakker', phone: '5123456' }}
+    />
+  );
+  return mount(
+    <InPlatform>
+      <Routes>
+        <Route path="/recurring-rides" element={screen} />
+        <Route path="/recurring-rides/:id" element={screen} />
+      </Routes>
+    </InPlatform>,
+  );
+}
+
+export const dialog = page.getByRole('dialog');

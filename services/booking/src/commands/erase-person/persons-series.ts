@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { seriesStream } from '@trupial/contracts/events';
+import type { KeyVault } from '@trupial/event-store';
+import { CLOCK, type Clock, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { ContactSearch } from '../../read-models/tracked-rides/contact-search.ts';
+import { seriesProjection } from '../../read-models/series/series.projection.ts';
+import { SeriesStreams } from '../series/series-streams.ts';
+import type { Wanted } from './persons-rides.ts';
+
+/** Finds and ends the series that contain a person's data. */
+@Injectable()
+export class PersonsSeries {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly readModels: ReadModels,
+    private readonly hashes: ContactSearch,
+    private readonly streams: SeriesStreams,
+  ) {}
+
+  /** The series whose contact is not erased yet, by his number and his accounts. */
+  async find({ phone, accountIds }: Omit<Wanted, 'rideIds'>): Promise<readonly number[]> {
+    await this.readModels.complete(seriesProjection.name);
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select series_id as id from series
+       where not contact_erased and (phone_hashes ? $1 or rider_id = any($2::integer[]))
+       order by series_id`,
+      [phone && (await this.hashes.ofPhone(phone)), accountIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Ends them, then destroys their keys: no more rides are made of them, and the projection destroys
+   * the keys as well if this process ends in between.
+   */
+  async erase(ids: readonly number[], by: 'staff' | 'system'): Promise<void> {
+    for (const id of ids) {
+      await this.streams.carryOut(id, () => ({ name: 'erase', by, now: this.clock() }));
+    }
+    await this.vault.destroy(ids.map(seriesStream));
+  }
+}

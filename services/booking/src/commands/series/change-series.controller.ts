@@ -1,0 +1,207 @@
+import { Controller } from '@nestjs/common';
+import {
+  type amendmentMessages,
+  type ReceivedBy,
+  type ReplyOf,
+  seriesMessages,
+} from '@trupial/contracts/messages';
+import type { MadeOutcome } from '@trupial/contracts/values';
+import { Handles } from '@trupial/service-kit';
+import { viewOfSeries } from '../../read-models/series/series-views.ts';
+import {
+  type Occurrence,
+  occurrenceOf,
+  occurrencesOf,
+  plannedDays,
+} from '../../series/occurrences.ts';
+import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
+import { known, seriesDecider } from '../../series/series.decider.ts';
+import type { Series } from '../../series/series.state.ts';
+import { type MadeChange, type MadeRide, MadeRides } from './made-rides.ts';
+import { seriesActor } from './series-actor.ts';
+import { SeriesStreams } from './series-streams.ts';
+import { SeriesWays } from './series-ways.ts';
+
+const { changeOccurrence, changeSeries, endSeries, skipOccurrence } = seriesMessages;
+type Afterwards = ReplyOf<typeof changeSeries>;
+
+/**
+ * Changes of series by people. What is planned is changed by the series' own stream, at the version
+ * that was looked at. Of a series as a whole it is written first; then the rides that are made already
+ * are brought along one by one, and a repeat of the same change brings along what a crash left. Of one
+ * occurrence its ride comes first: that ride's own stream decides.
+ */
+@Controller()
+export class ChangeSeriesController {
+  constructor(
+    private readonly streams: SeriesStreams,
+    private readonly ways: SeriesWays,
+    private readonly rides: MadeRides,
+  ) {}
+
+  @Handles(changeSeries)
+  async change(request: ReceivedBy<typeof changeSeries>): Promise<Afterwards> {
+    const actor = seriesActor();
+    const { id, changes, pattern, version, reason, from } = request;
+    const now = this.streams.now();
+    const before = known((await this.streams.load(id)).state, actor);
+    const base =
+      from === null
+        ? (before.segments.at(-1) ?? before.segments[0])
+        : occurrenceTerms(before, from);
+    const places = await this.ways.newPlaces(base, changes);
+    const series = await this.streams.carryOut(id, () => ({
+      name: 'change',
+      actor,
+      now,
+      version,
+      reason,
+      from,
+      changes,
+      places,
+      pattern,
+    }));
+    const begin = series.segments.at(-1)?.from ?? '';
+    const days = new Set(plannedDays(series));
+    const made: MadeOutcome[] = [];
+    for (const one of madeFrom(series, begin, now)) {
+      if (!days.has(one.day)) made.push(await this.cancel(series.id, one, actor, reason));
+      else if (!one.isChanged) {
+        const time = pattern.time;
+        const rideDatetime = time === undefined ? undefined : `${one.day}T${time}:00`;
+        const change = changeOf({ ...changes, rideDatetime }, reason);
+        made.push(
+          await this.rides.outcome(one, 'changed', () => this.rides.amend(one.rideId, change)),
+        );
+      }
+    }
+    return this.afterwards(id, actor, made);
+  }
+
+  @Handles(endSeries)
+  async end({ id, version, from, reason }: ReceivedBy<typeof endSeries>): Promise<Afterwards> {
+    const actor = seriesActor();
+    const now = this.streams.now();
+    const command = { name: 'end', actor, now, version, from, reason } as const;
+    const series = await this.streams.carryOut(id, () => command);
+    const made: MadeOutcome[] = [];
+    for (const one of madeFrom(series, series.endedFrom ?? '', now)) {
+      made.push(await this.cancel(id, one, actor, reason));
+    }
+    return this.afterwards(id, actor, made);
+  }
+
+  @Handles(changeOccurrence)
+  async changeOne(request: ReceivedBy<typeof changeOccurrence>): Promise<Afterwards> {
+    const actor = seriesActor();
+    const { id, day, changes: given, version, reason } = request;
+    const { rideDatetime, ...changes } = given;
+    const before = known((await this.streams.load(id)).state, actor);
+    const places = await this.ways.newPlaces(occurrenceOf(before, day), changes);
+    const told = { actor, now: this.streams.now(), reason };
+    const command = {
+      name: 'change-one',
+      ...told,
+      version,
+      day,
+      rideDatetime,
+      changes,
+      places,
+    } as const;
+    return this.forOne(before, command, 'changed', (rideId) =>
+      this.rides.amend(rideId, changeOf({ ...changes, rideDatetime }, reason)),
+    );
+  }
+
+  @Handles(skipOccurrence)
+  async skip({ id, day, version, reason }: ReceivedBy<typeof skipOccurrence>): Promise<Afterwards> {
+    const actor = seriesActor();
+    const before = known((await this.streams.load(id)).state, actor);
+    const command = { name: 'skip', actor, now: this.streams.now(), version, day, reason } as const;
+    return this.forOne(before, command, 'cancelled', (rideId) => this.rides.cancel(rideId));
+  }
+
+  /** First what the rules say, then its ride if it has one, then the note of it. */
+  private async forOne(
+    before: Series,
+    command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
+    outcome: 'changed' | 'cancelled',
+    work: (rideId: number) => Promise<void>,
+  ): Promise<Afterwards> {
+    const { day, actor } = command;
+    seriesDecider.decide(command, before);
+    const { status, rideId } = occurrenceOf(before, day);
+    if (status !== 'booked' || rideId === null) {
+      await this.streams.carryOut(before.id, () => command);
+      return this.afterwards(before.id, actor, []);
+    }
+    await work(rideId);
+    await this.note(before.id, command);
+    return this.afterwards(before.id, actor, [{ day, rideId, outcome, code: null, text: null }]);
+  }
+
+  /** What has happened to a ride is noted, whatever else has happened to its series meanwhile. */
+  private note(
+    id: number,
+    command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
+  ): Promise<Series> {
+    return this.streams.carryOut(id, (state) => ({
+      ...command,
+      version: state?.version ?? command.version,
+    }));
+  }
+
+  private async cancel(
+    id: number,
+    one: MadeRide,
+    actor: SeriesActor,
+    reason: string | null,
+  ): Promise<MadeOutcome> {
+    return this.rides.outcome(one, 'cancelled', async () => {
+      await this.rides.cancel(one.rideId);
+      const { day } = one;
+      await this.note(id, {
+        name: 'skip',
+        actor,
+        now: this.streams.now(),
+        version: 0,
+        day,
+        reason,
+      });
+    });
+  }
+
+  private async afterwards(
+    id: number,
+    actor: SeriesActor,
+    made: MadeOutcome[],
+  ): Promise<Afterwards> {
+    const series = known((await this.streams.load(id)).state, actor);
+    return { series: viewOfSeries(series, this.streams.now()), made };
+  }
+}
+
+const occurrenceTerms = (series: Series, day: string) => {
+  const [first, ...others] = series.segments;
+  return others.findLast(({ from }) => from <= day) ?? first;
+};
+
+/** The rides from a day on that are made and have not begun. */
+const madeFrom = (series: Series, from: string, now: string) =>
+  occurrencesOf(series).filter(
+    (one): one is Occurrence & MadeRide =>
+      one.status === 'booked' && one.rideId !== null && one.day >= from && one.at >= now,
+  );
+
+type Changes = ReceivedBy<typeof changeOccurrence>['changes'];
+
+/** A change in the words of a changed booking. */
+function changeOf({ distanceMeters, ...changes }: Changes, reason: string | null): MadeChange {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return {
+    // The same fields by the same names, without those that were not given.
+    changes: Object.fromEntries(given) as amendmentMessages.RideChanges,
+    distanceMeters: distanceMeters ?? null,
+    reason,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type SeriesEvent, seriesStream } from '@trupial/contracts/events';
+import {
+  decideAndAppend,
+  type EventMeta,
+  type EventStore,
+  type Loaded,
+  loadStream,
+  StreamTurns,
+  type StreamWrite,
+} from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  EVENT_STORE,
+  noteAppended,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { SeriesCommand } from '../../series/series.commands.ts';
+import { seriesDecider } from '../../series/series.decider.ts';
+import { seriesEventOf } from '../../series/series-events.ts';
+import type { Series, SeriesState } from '../../series/series.state.ts';
+import { seriesErrors } from '../../series/series.errors.ts';
+
+/** The streams of series: loaded, decided, appended at their expected version. */
+@Injectable()
+export class SeriesStreams {
+  private readonly turns = new StreamTurns();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  now(): string {
+    return this.clock();
+  }
+
+  /** A number that no series has. */
+  async nextId(): Promise<number> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select nextval('series_ids')::integer as id`,
+    );
+    return rows[0]!.id; // nextval answers exactly one row
+  }
+
+  load(id: number): Promise<Loaded<SeriesState>> {
+    return loadStream(this.store, seriesDecider, seriesStream(id), seriesEventOf);
+  }
+
+  /**
+   * Decides on the newest state and appends; answers the series after it.
+   *
+   * @throws {Refusal} as the decider, or 'series.not_found'.
+   */
+  async carryOut(id: number, commandFor: (state: SeriesState) => SeriesCommand): Promise<Series> {
+    const { result, appended } = await decideAndAppend(
+      this.store,
+      async (turn) => {
+        await turn.take(seriesStream(id));
+        const loaded = await this.load(id);
+        const events = seriesDecider.decide(commandFor(loaded.state), loaded.state);
+        const after = events.reduce<SeriesState>(seriesDecider.evolve, loaded.state);
+        if (after === null) throw seriesErrors.notFound();
+        const write = seriesWrite(loaded, events, callersMeta());
+        return { writes: write === null ? [] : [write], result: after };
+      },
+      { turns: this.turns, deadline: currentContext().deadline },
+    );
+    if (appended) noteAppended(appended.position);
+    return result;
+  }
+}
+
+/** What to append to a series' stream; null when there is nothing to say. */
+export function seriesWrite(
+  { stream, version }: Pick<Loaded<SeriesState>, 'stream' | 'version'>,
+  events: readonly SeriesEvent[],
+  meta: EventMeta,
+): StreamWrite | null {
+  const [first, ...rest] = events.map((event) => ({ ...event, id: randomUUID(), meta }));
+  return first === undefined ? null : { stream, expected: version, events: [first, ...rest] };
+}
+
+/** The caller, as the log stores him. */
+export function callersMeta(): EventMeta {
+  const { who, correlationId, traceparent } = currentContext();
+  const traced = traceparent === undefined ? {} : { traceparent };
+  return { actor: who.id, role: who.role, correlationId, ...traced };
+}

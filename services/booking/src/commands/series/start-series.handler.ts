@@ -1,0 +1,95 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Contact, type SeriesPattern, seriesStream } from '@trupial/contracts/events';
+import { type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
+import { mostOpenSeries } from '@trupial/contracts/values';
+import type { EventStore } from '@trupial/event-store';
+import {
+  answerOnce,
+  currentContext,
+  EVENT_STORE,
+  noteAppended,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import { commandOf } from '@trupial/service-kit/cqrs';
+import type { Pool } from 'pg';
+import { seriesProjection } from '../../read-models/series/series.projection.ts';
+import { viewOfSeries } from '../../read-models/series/series-views.ts';
+import type { SeriesActor, StartSeries as Start } from '../../series/series.commands.ts';
+import { seriesDecider } from '../../series/series.decider.ts';
+import { seriesErrors } from '../../series/series.errors.ts';
+import { known } from '../../series/series.decider.ts';
+import { partedDetails } from '../../series/trip-changes.ts';
+import { ruleText } from '../../series/weekly-rule.ts';
+import { seriesActor } from './series-actor.ts';
+import { callersMeta, SeriesStreams, seriesWrite } from './series-streams.ts';
+import { SeriesWays } from './series-ways.ts';
+
+const { startSeries } = seriesMessages;
+type Reply = ReplyOf<typeof startSeries>;
+
+export class StartSeries extends commandOf(startSeries) {}
+
+/** Opens a series; its first rides are made by the process, a moment later. */
+@CommandHandler(StartSeries)
+export class StartSeriesHandler implements ICommandHandler<StartSeries> {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+    private readonly streams: SeriesStreams,
+    private readonly ways: SeriesWays,
+  ) {}
+
+  async execute({ request }: StartSeries): Promise<Reply> {
+    const actor = seriesActor();
+    const { idempotencyKey: key, ...body } = request;
+    const now = this.streams.now();
+    const scope = `${currentContext().who.id} start-series`;
+    const meta = callersMeta();
+    const appended = ({ position }: { position: number }): void => noteAppended(position);
+    // The saved answer is the number alone: everything else of a series is personal or changes.
+    const id = await answerOnce(this.store, { key, scope, body, meta, now, appended }, async () => {
+      const seriesId = await this.streams.nextId();
+      const command = await this.command(seriesId, request, { actor, now });
+      const events = seriesDecider.decide(command, null);
+      await this.assertRoom(actor, now);
+      const write = seriesWrite({ stream: seriesStream(seriesId), version: 0 }, events, meta);
+      return { writes: write === null ? [] : [write], answer: seriesId };
+    });
+    const { state } = await this.streams.load(id);
+    return viewOfSeries(known(state, actor), now);
+  }
+
+  private async command(
+    seriesId: number,
+    asked: StartSeries['request'],
+    told: Pick<Start, 'actor' | 'now'>,
+  ): Promise<Start> {
+    const { start, time, weekdays, everyWeeks, until, count, leaveOutHolidays } = asked;
+    const { passengers, luggage, distanceMeters, riderName, riderPhone } = asked;
+    const { personal, open } = partedDetails(asked.details);
+    const places = await this.ways.placesOf(asked, distanceMeters);
+    const pattern: SeriesPattern = {
+      start,
+      time,
+      leaveOutHolidays,
+      rule: ruleText({ weekdays, everyWeeks, until, count }),
+    };
+    const contact: Contact = { riderName, riderPhone, ...places, ...personal };
+    const trip = { passengers, luggage, distanceMeters, ...open };
+    return { name: 'start', seriesId, pattern, trip, contact, ...told };
+  }
+
+  /** A rider has a few series at once; the office has all of them. */
+  private async assertRoom({ role, accountId }: SeriesActor, now: string): Promise<void> {
+    if (role === 'operator') return;
+    await this.readModels.complete(seriesProjection.name);
+    const { rows } = await this.pool.query<{ count: number }>(
+      'select count(*)::integer as count from series where rider_id = $1 and open_until >= $2',
+      [accountId, now],
+    );
+    if ((rows[0]?.count ?? 0) >= mostOpenSeries) throw seriesErrors.tooManyOpen();
+  }
+}

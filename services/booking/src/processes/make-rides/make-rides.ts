@@ -1,0 +1,206 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { eventIdOfKey, rideStream, type SeriesEvent } from '@trupial/contracts/events';
+import { Refusal } from '@trupial/contracts/values';
+import { type EventStore, EventTaken, LogUnavailable, VersionConflict } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  type Config,
+  CONFIG,
+  EVENT_STORE,
+  LOGGER,
+  type Logger,
+  runInContext,
+  SERVICE_POOL,
+  systemContext,
+} from '@trupial/service-kit';
+import { hash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { callersMeta, SeriesStreams, seriesWrite } from '../../commands/series/series-streams.ts';
+import { retryAfter } from '../../series/attempts.ts';
+import { dueOf, isBookable, type Occurrence } from '../../series/occurrences.ts';
+import type { Series } from '../../series/series.state.ts';
+import { RideOfSeries } from './ride-of-series.ts';
+
+/** How long a ride may be due before it is made; the look is one answer from two small indexes. */
+const everyMs = 2_000;
+const dayMs = 86_400_000;
+
+/**
+ * Makes the rides of series some days ahead. It looks for what is due and not yet made, so a downtime
+ * only delays it. Any number of processes may run it: the ride's first event and the note of it in the
+ * series' stream are one append, at that stream's expected version, so each ride is made once whatever
+ * crashes or runs twice.
+ */
+@Injectable()
+export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'seriesDays'>,
+    private readonly streams: SeriesStreams,
+    private readonly rides: RideOfSeries,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { pause } = this.clock;
+    if (pause) this.working = this.work(pause);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.working;
+  }
+
+  /** Does once what is due; answers how many rides were made. */
+  async makeDue(): Promise<number> {
+    const now = this.clock();
+    let made = 0;
+    for await (const id of dueSeries(this.pool, now, this.config.seriesDays)) {
+      if (this.stopping.signal.aborted) break;
+      made += await runInContext(systemContext(), () => this.lookAfter(id, now));
+    }
+    return made;
+  }
+
+  private async work(pause: NonNullable<Clock['pause']>): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // Database or log are away for the moment: what is due stays due.
+      await this.makeDue().catch((err: unknown) =>
+        this.logger.warn({ err }, 'could not make the rides of series'),
+      );
+      await pause(everyMs, signal);
+    }
+  }
+
+  /** A series that cannot be read does not stop the others. */
+  private async lookAfter(id: number, now: string): Promise<number> {
+    try {
+      return await this.makeRidesOf(id, now);
+    } catch (err) {
+      if (err instanceof LogUnavailable) throw err;
+      this.logger.error({ err, series: id }, 'could not look after a series');
+      return 0;
+    }
+  }
+
+  private async makeRidesOf(id: number, now: string): Promise<number> {
+    let made = 0;
+    for (;;) {
+      const loaded = await this.streams.load(id);
+      const series = loaded.state;
+      const [first] = series === null ? [] : dueOf(series, now, this.config.seriesDays);
+      if (series === null || first === undefined || this.stopping.signal.aborted) return made;
+      try {
+        made += await this.handle(series, first, loaded, now);
+      } catch (error) {
+        // Another process, or a person, was faster: what is due now is seen in the newer stream.
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
+  }
+
+  /** One occurrence, with one append; answers how many rides were made. */
+  private async handle(
+    series: Series,
+    occurrence: Occurrence,
+    at: { readonly stream: string; readonly version: number },
+    now: string,
+  ): Promise<number> {
+    const { day } = occurrence;
+    if (!isBookable(occurrence.at, now)) {
+      await this.note(at, { type: 'OccurrenceMissed', data: { day, at: now } });
+      return 0;
+    }
+    try {
+      const ride = await this.rides.requested(series, occurrence, now);
+      return (await this.append(series.id, ride, at)) ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, message: text } = error;
+      const attempt = (occurrence.failure?.attempt ?? 0) + 1;
+      const retryAt = retryAfter(attempt, now);
+      const data = { day, code, text, attempt, retryAt, at: now };
+      this.logger.warn(
+        { series: series.id, day, code, attempt },
+        'could not make a ride of a series',
+      );
+      await this.note(at, { type: 'OccurrenceFailed', data });
+      return 0;
+    }
+  }
+
+  /** Answers false for a ride that was made before, which is only noted. */
+  private async append(
+    seriesId: number,
+    ride: Awaited<ReturnType<RideOfSeries['requested']>>,
+    at: { readonly stream: string; readonly version: number },
+  ): Promise<boolean> {
+    const meta = callersMeta();
+    const { rideId, series, at: now } = ride.data;
+    const day = series?.day ?? '';
+    const booked = (id: number): SeriesEvent => ({
+      type: 'OccurrenceBooked',
+      data: { day, rideId: id, at: now },
+    });
+    const note = seriesWrite(at, [booked(rideId)], meta);
+    const id = eventIdOfKey(hash('sha256', `series ${seriesId} ${day}`));
+    const opening = { ...ride, id, meta, once: true } as const;
+    try {
+      await this.store.append(
+        { stream: rideStream(rideId), expected: 0, events: [opening] },
+        ...(note === null ? [] : [note]),
+      );
+      return true;
+    } catch (error) {
+      // The id is made of series and day: also a restored series' stream makes no second ride.
+      if (!(error instanceof EventTaken)) throw error;
+      const first = await this.store.readOnce(id);
+      if (first === null) throw error;
+      await this.note(at, booked(Number(first.stream.slice(rideStream(0).length - 1))));
+      return false;
+    }
+  }
+
+  private async note(
+    at: { readonly stream: string; readonly version: number },
+    event: SeriesEvent,
+  ): Promise<void> {
+    const write = seriesWrite(at, [event], callersMeta());
+    if (write !== null) await this.store.append(write);
+  }
+}
+
+const pageSize = 100;
+
+/**
+ * Numbers of the series of which something is due, from two small indexes. The list may lag: the
+ * series' own stream has the last word.
+ */
+async function* dueSeries(pool: Pool, now: string, daysAhead: number): AsyncGenerator<number> {
+  const until = new Date(Date.parse(now) + daysAhead * dayMs).toISOString();
+  for (let last = 0; ;) {
+    const { rows } = await pool.query<{ id: number }>({
+      name: 'due series',
+      text: `select series_id as id from series
+        where (next_at <= $1 or retry_at <= $2) and series_id > $3
+        order by series_id limit ${pageSize}`,
+      values: [until, now, last],
+    });
+    for (const { id } of rows) yield id;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < pageSize) return;
+    last = end.id;
+  }
+}

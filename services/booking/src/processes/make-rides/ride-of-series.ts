@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RideEventData } from '@trupial/contracts/events';
+import type { Fare } from '@trupial/contracts/values';
+import { tripOnMap } from '../../commands/book-ride/trip-on-map.ts';
+import { newTrackingId } from '../../commands/book-ride/tracking-id.ts';
+import { RideIds } from '../../commands/book-ride/ride-ids.ts';
+import { MAPS, type Maps } from '../../maps/maps.port.ts';
+import { tripOf } from '../../ride-request/distance.rules.ts';
+import { fareByTariff } from '../../ride-request/fare.rules.ts';
+import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
+import type { Occurrence } from '../../series/occurrences.ts';
+import type { Series } from '../../series/series.state.ts';
+import { TariffVersions } from '../../tariffs/tariff-versions.ts';
+
+type RideRequested = {
+  readonly type: 'RideRequested';
+  readonly data: RideEventData<'RideRequested'>;
+};
+
+/** Makes rides of occurrences, by the rules of a booking and at the fare of their day. */
+@Injectable()
+export class RideOfSeries {
+  constructor(
+    @Inject(MAPS) private readonly maps: Maps,
+    private readonly ids: RideIds,
+    private readonly tariffs: TariffVersions,
+  ) {}
+
+  /** The event that opens the ride's stream. Throws what a booking is refused for. */
+  async requested(
+    { id, riderId, startedBy }: Series,
+    occurrence: Occurrence,
+    now: string,
+  ): Promise<RideRequested> {
+    const { day, rideDatetime, trip, contact } = occurrence;
+    const { passengers, luggage, distanceMeters } = trip;
+    const [event] = rideRequestDecider.decide(
+      {
+        ...(await this.ends(occurrence)),
+        rideId: await this.ids.next(),
+        trackingId: newTrackingId(now),
+        receiptHash: null,
+        outbound: null,
+        riderId,
+        bookedBy: startedBy,
+        now,
+        rideDatetime,
+        passengers,
+        luggage,
+        riderName: contact.riderName,
+        riderPhone: contact.riderPhone,
+        details: {
+          note: contact.note ?? null,
+          email: contact.email ?? null,
+          signName: contact.signName ?? null,
+          flight: contact.flight ?? null,
+          childSeats: trip.childSeats ?? null,
+          wheelchair: trip.wheelchair ?? null,
+          language: trip.language ?? null,
+        },
+        distanceMeters,
+        calculatedFareMinor: null,
+        // Nobody was shown a fare to hold on to: it is that of the day on which the ride is made.
+        isFareShown: true,
+        quote: null,
+        tariffs: await this.tariffs.all(),
+      },
+      'none',
+    );
+    const { data } = event!; // decides one event or throws
+    return { type: 'RideRequested', data: { ...data, series: { id, day } } };
+  }
+
+  /** What the rides would cost by what is known now. Throws as {@link requested}. */
+  async estimate(occurrence: Occurrence): Promise<Fare> {
+    const { at: scheduledFor, trip } = occurrence;
+    const { passengers, luggage, distanceMeters: told } = trip;
+    const ends = await this.ends(occurrence);
+    const { distanceMeters } = tripOf({ ...ends, distanceMeters: told, quote: null });
+    const priced = { scheduledFor, distanceMeters, passengers, luggage };
+    return fareByTariff(priced, await this.tariffs.all());
+  }
+
+  private ends({ trip, contact: { pickup, dropoff } }: Occurrence) {
+    const addresses = { pickup: pickup.address, dropoff: dropoff.address };
+    return tripOnMap(this.maps, addresses, trip.distanceMeters !== null);
+  }
+}

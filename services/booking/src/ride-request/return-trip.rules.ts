@@ -1,0 +1,81 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import { isOutboundOff, isReturnItself, outboundUnknown, tooEarly } from './return-trip.errors.ts';
+
+/** What booking knows of the ride that another one is the return trip of. */
+export interface Outbound {
+  readonly rideId: number;
+  /** Account of its rider; null when a visitor or the office booked it. */
+  readonly riderId: number | null;
+  /** SHA-256 (hex) of its visitor's receipt. */
+  readonly receiptHash: string | null;
+  readonly isReturn: boolean;
+  /** UTC instant. */
+  readonly scheduledFor: string;
+  readonly durationMinutes: number;
+  /** Cancelled, or nobody came for it. */
+  readonly isOff: boolean;
+}
+
+/** Who wants to book the return trip. */
+export interface ReturnBooker {
+  readonly role: string;
+  /** His account; null for a visitor. */
+  readonly accountId: number | null;
+  /** SHA-256 (hex) of the receipt that he shows; null without one. */
+  readonly receiptHash: string | null;
+}
+
+/** A ride as its stream tells it; null for a stream without one. */
+export function outboundOf(life: readonly RideEvent[]): Outbound | null {
+  const [first, ...later] = life;
+  if (first?.type !== 'RideRequested') return null;
+  const { rideId, riderId, receiptHash, returnOf, scheduledFor, durationMinutes } = first.data;
+  return later.reduce<Outbound>((ride, event) => ({ ...ride, ...changeOf(event) }), {
+    rideId,
+    riderId,
+    receiptHash,
+    isReturn: returnOf !== undefined,
+    scheduledFor,
+    durationMinutes,
+    isOff: false,
+  });
+}
+
+function changeOf(event: RideEvent): Partial<Outbound> {
+  switch (event.type) {
+    case 'RideAmended': {
+      const { scheduledFor, durationMinutes } = event.data.is;
+      return { scheduledFor, durationMinutes };
+    }
+    case 'RideCancelled':
+    case 'RideRejected':
+    case 'NoShowRecorded':
+      return { isOff: true };
+    case 'RideReopened':
+      return { isOff: false };
+    default:
+      return {};
+  }
+}
+
+/**
+ * The outbound ride, for whoever may book its return trip: its rider, who has its receipt, the
+ * office. @throws {Refusal} The same for all others as for a ride that does not exist.
+ */
+export function ownOutbound(ride: Outbound | null, booker: ReturnBooker): Outbound {
+  if (ride === null) throw outboundUnknown();
+  const isOffice = ['operator', 'staff', 'system'].includes(booker.role);
+  const isItsRider = booker.role === 'rider' && ride.riderId === booker.accountId;
+  // Only the hashes are compared: what their difference takes says nothing of a receipt.
+  const hasReceipt = ride.receiptHash !== null && ride.receiptHash === booker.receiptHash;
+  if (!isOffice && !isItsRider && !hasReceipt) throw outboundUnknown();
+  return ride;
+}
+
+/** Refuses a return trip of a return trip, of a ride that is off, or before the rider has arrived. */
+export function assertReturnable(outbound: Outbound, scheduledFor: string): void {
+  if (outbound.isReturn) throw isReturnItself();
+  if (outbound.isOff) throw isOutboundOff();
+  const arrival = Date.parse(outbound.scheduledFor) + outbound.durationMinutes * 60_000;
+  if (Date.parse(scheduledFor) < arrival) throw tooEarly();
+}

@@ -1,0 +1,66 @@
+import type { SeriesPattern } from '@trupial/contracts/events';
+import type { seriesMessages } from '@trupial/contracts/messages';
+import { mostOccurrences } from '@trupial/contracts/values';
+import { islandDateOf, toUtc } from '@trupial/island/clock';
+import { isBookable, plannedDays } from './occurrences.ts';
+import { seriesErrors } from './series.errors.ts';
+import type { Series } from './series.state.ts';
+import { daysOf, readRule, ruleText } from './weekly-rule.ts';
+
+/**
+ * The pattern from a day on. Other days of the week, another rhythm or a number of rides begin with
+ * that day; the last day and the time of day leave the rhythm as it is.
+ */
+export function patternAfter(
+  pattern: SeriesPattern,
+  from: string,
+  changes: seriesMessages.PatternChanges,
+): SeriesPattern {
+  const { weekdays, everyWeeks, until, count, time, leaveOutHolidays } = changes;
+  const rule = readRule(pattern.rule);
+  const isNewRhythm = weekdays !== undefined || everyWeeks !== undefined || count !== undefined;
+  const kept =
+    rule.until !== null || !isNewRhythm
+      ? { until: rule.until, count: rule.count }
+      : { until: null, count: remaining(pattern, from) };
+  return {
+    start: isNewRhythm ? from : pattern.start,
+    rule: ruleText({
+      weekdays: weekdays ?? rule.weekdays,
+      everyWeeks: everyWeeks ?? rule.everyWeeks,
+      ...kept,
+      ...(until !== undefined && { until, count: null }),
+      ...(count !== undefined && { until: null, count }),
+    }),
+    time: time ?? pattern.time,
+    leaveOutHolidays: leaveOutHolidays ?? pattern.leaveOutHolidays,
+  };
+}
+
+/** How many days of a pattern are left from a day on, those that are left out included. */
+const remaining = (pattern: SeriesPattern, from: string): number =>
+  daysOf({ ...pattern, leaveOutHolidays: false }).filter((day) => day >= from).length;
+
+/** Whether a ride of this pattern could still be booked on that day. */
+export const isDayToCome = (day: string, { time }: Pick<SeriesPattern, 'time'>, now: string) => {
+  const at = toUtc(`${day}T${time}:00`);
+  return at !== null && isBookable(at, now);
+};
+
+/** The first day on which a ride at that time is still to come. */
+export function firstDayToCome(pattern: Pick<SeriesPattern, 'time'>, now: string): string {
+  const today = islandDateOf(now);
+  if (isDayToCome(today, pattern, now)) return today;
+  return new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** @throws {Refusal} when the series would have no ride from that day on, or more than 60 in all. */
+export function assertDays(after: Series, from: string, pattern: SeriesPattern): void {
+  const { until } = readRule(pattern.rule);
+  if (until !== null && until < from) throw seriesErrors.endBeforeStart();
+  const days = plannedDays(after);
+  if (!days.some((day) => day >= from)) throw seriesErrors.noDays();
+  if (days.length > mostOccurrences || daysOf(pattern).length > mostOccurrences) {
+    throw seriesErrors.tooMany();
+  }
+}

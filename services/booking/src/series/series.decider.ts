@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SeriesEvent } from '@trupial/contracts/events';
+import type { Decider } from '@trupial/event-store';
+import { islandDateOf } from '@trupial/island/clock';
+import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
+import { isToCome, type Occurrence, occurrenceOf, occurrencesOf } from './occurrences.ts';
+import { assertDays, firstDayToCome, isDayToCome, patternAfter } from './pattern-changes.ts';
+import type {
+  ChangeOccurrence,
+  ChangeSeries,
+  EndSeries,
+  EraseSeries,
+  SeriesActor,
+  SeriesCommand,
+  SkipOccurrence,
+  StartSeries,
+} from './series.commands.ts';
+import { seriesErrors } from './series.errors.ts';
+import { evolve, type Series, type SeriesState } from './series.state.ts';
+import { assertTermsFit, termsAfter } from './trip-changes.ts';
+import { daysOf } from './weekly-rule.ts';
+
+/** The rules of recurring rides. */
+export const seriesDecider: Decider<SeriesCommand, SeriesState, SeriesEvent> = {
+  initialState: null,
+  decide,
+  evolve,
+};
+
+function decide(command: SeriesCommand, state: SeriesState): readonly SeriesEvent[] {
+  switch (command.name) {
+    case 'start':
+      return start(command, state);
+    case 'change':
+      return change(command, state);
+    case 'change-one':
+      return changeOne(command, state);
+    case 'skip':
+      return skip(command, state);
+    case 'end':
+      return end(command, state);
+    case 'erase':
+      return erase(command, state);
+  }
+}
+
+function start(command: StartSeries, state: SeriesState): readonly SeriesEvent[] {
+  if (state !== null) throw seriesErrors.changedMeanwhile();
+  const { seriesId, actor, pattern, trip, contact, now: at } = command;
+  assertTermsFit(command);
+  const today = islandDateOf(at);
+  if (pattern.start < today) throw seriesErrors.inThePast('start_date');
+  if (pattern.start > sameDayNextYear(today)) throw seriesErrors.tooFarAhead();
+  const riderId = actor.role === 'rider' ? actor.accountId : null;
+  const event: SeriesEvent = {
+    type: 'SeriesStarted',
+    data: { seriesId, riderId, by: actor.role, pattern, trip, contact, at },
+  };
+  const series = evolve(null, event);
+  if (series !== null) assertDays(series, pattern.start, pattern);
+  const [first] = daysOf(pattern);
+  if (first === undefined || !isDayToCome(first, pattern, at)) {
+    throw seriesErrors.inThePast('start_date');
+  }
+  return [event];
+}
+
+function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent[] {
+  const series = known(state, command.actor);
+  const { actor, reason, now: at } = command;
+  const base = baseOf(series, command);
+  const from =
+    command.from ?? firstDayToCome({ time: command.pattern.time ?? base.pattern.time }, at);
+  const pattern = patternAfter(base.pattern, from, command.pattern);
+  const terms = termsAfter(base, command);
+  const event: SeriesEvent = {
+    type: 'SeriesChanged',
+    data: { by: actor.role, reason, from, pattern, ...terms, at },
+  };
+  if (isRepeat(event, command, series)) return [];
+  assertChangeable(command, series);
+  onlyOffice(command);
+  if (!isDayToCome(from, pattern, at)) throw seriesErrors.inThePast('from_date');
+  const isSame =
+    isDeepStrictEqual(pattern, base.pattern) &&
+    isDeepStrictEqual(terms, { trip: base.trip, contact: base.contact }) &&
+    !series.segments.some((segment) => segment.from > from);
+  if (isSame) throw seriesErrors.nothingChanged();
+  const after = evolve(series, event);
+  if (after !== null) assertDays(after, from, pattern);
+  return [event];
+}
+
+/** The segment that counts on the day of a change. */
+function baseOf({ segments }: Series, { from, now }: ChangeSeries) {
+  const [first, ...others] = segments;
+  const day = from ?? islandDateOf(now);
+  return others.findLast((segment) => segment.from <= day) ?? first;
+}
+
+function changeOne(command: ChangeOccurrence, state: SeriesState): readonly SeriesEvent[] {
+  const series = known(state, command.actor);
+  const { actor, reason, day, now: at } = command;
+  const one = occurrence(series, day);
+  const own = termsAfter(one, command);
+  const rideDatetime = withSeconds(command.rideDatetime ?? one.rideDatetime);
+  const event: SeriesEvent = {
+    type: 'OccurrenceChanged',
+    data: { by: actor.role, reason, day, rideDatetime, ...own, at },
+  };
+  if (isRepeat(event, command, series)) return [];
+  assertChangeable(command, series);
+  onlyOffice(command);
+  if (one.status === 'skipped') throw seriesErrors.skipped();
+  if (one.status === 'missed') throw seriesErrors.missed();
+  const isSame =
+    rideDatetime === one.rideDatetime &&
+    isDeepStrictEqual(own, { trip: one.trip, contact: one.contact });
+  if (isSame) throw seriesErrors.nothingChanged();
+  scheduledInstant(rideDatetime, at);
+  return [event];
+}
+
+const withSeconds = (local: string): string =>
+  local.length === 'YYYY-MM-DDTHH:MM'.length ? `${local}:00` : local;
+
+function skip(command: SkipOccurrence, state: SeriesState): readonly SeriesEvent[] {
+  const series = known(state, command.actor);
+  const { actor, reason, day, now: at } = command;
+  if (occurrence(series, day).status === 'skipped') return [];
+  // What was missed is cleared away also when nothing more is to come.
+  assertVersion(command, series);
+  assertReason(command, series);
+  return [{ type: 'OccurrenceSkipped', data: { by: actor.role, reason, day, at } }];
+}
+
+function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
+  const series = known(state, command.actor);
+  const { actor, reason, now: at } = command;
+  const from = command.from ?? islandDateOf(at);
+  const event: SeriesEvent = {
+    type: 'SeriesEnded',
+    data: { by: actor.role, reason, from, at },
+  };
+  if (isRepeat(event, command, series)) return [];
+  assertChangeable(command, series);
+  if (from < islandDateOf(at)) throw seriesErrors.inThePast('from_date');
+  const isAny = occurrencesOf(series).some((one) => one.day >= from && isToCome(one, at));
+  if (!isAny) throw seriesErrors.nothingChanged();
+  return [event];
+}
+
+function erase({ by, now: at }: EraseSeries, state: SeriesState): readonly SeriesEvent[] {
+  if (state === null || state.isErased) return [];
+  return [{ type: 'SeriesErased', data: { by, at } }];
+}
+
+/**
+ * The series, for somebody who may see it: its rider, and the office.
+ *
+ * @throws {Refusal} 'series.not_found' for all others.
+ */
+export function known(state: SeriesState, { role, accountId }: SeriesActor): Series {
+  if (state === null) throw seriesErrors.notFound();
+  if (role !== 'operator' && state.riderId !== accountId) throw seriesErrors.notFound();
+  return state;
+}
+
+function occurrence(series: Series, day: string): Occurrence {
+  const isOne = occurrencesOf(series).some((one) => one.day === day);
+  if (!isOne) throw seriesErrors.noSuchDay();
+  return occurrenceOf(series, day);
+}
+
+type Change = Exclude<SeriesCommand, StartSeries | EraseSeries>;
+
+function assertVersion({ version }: Change, series: Series): void {
+  if (series.isErased) throw seriesErrors.erased();
+  if (version !== series.version) throw seriesErrors.changedMeanwhile();
+}
+
+function assertReason({ actor, reason }: Change, series: Series): void {
+  const isOthers = actor.role === 'operator' && series.riderId !== null;
+  if (isOthers && reason === null) throw seriesErrors.reasonMissing();
+}
+
+function assertChangeable(command: Change, series: Series): void {
+  assertVersion(command, series);
+  if (!occurrencesOf(series).some((one) => isToCome(one, command.now))) throw seriesErrors.ended();
+  assertReason(command, series);
+}
+
+/** Who the rider is, is for the office to change, as in a booking. */
+function onlyOffice({ actor, changes }: ChangeSeries | ChangeOccurrence): void {
+  const isTheirs = changes.riderName !== undefined || changes.riderPhone !== undefined;
+  if (actor.role !== 'operator' && isTheirs) throw seriesErrors.officeOnly();
+}
+
+/** The same change was made of the same version: its answer was lost, or its rides not all done. */
+function isRepeat(event: SeriesEvent, { version }: Change, { last }: Series): boolean {
+  if (last.before !== version || last.event.type !== event.type) return false;
+  const what = ({ data }: SeriesEvent): unknown => ({ ...data, at: null });
+  return isDeepStrictEqual(what(last.event), what(event));
+}

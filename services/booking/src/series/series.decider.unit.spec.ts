@@ -1,0 +1,200 @@
+import { specificationFor } from '@trupial/event-store/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  booked,
+  changeOne,
+  contact,
+  endSeries,
+  failed,
+  maria,
+  now,
+  olga,
+  schoolDays,
+  seriesAfter,
+  sixDays,
+  skip,
+  started,
+  startSeries,
+} from '../testing/series.samples.ts';
+import { occurrencesOf } from './occurrences.ts';
+import type { StartSeries } from './series.commands.ts';
+import { seriesDecider } from './series.decider.ts';
+import { ruleText } from './weekly-rule.ts';
+
+const given = specificationFor(seriesDecider);
+const weekly = { weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'], everyWeeks: 1 } as const;
+const until = (day: string) =>
+  ruleText({ ...weekly, weekdays: [...weekly.weekdays], until: day, count: null });
+const statuses = (...events: Parameters<typeof seriesAfter>) =>
+  occurrencesOf(seriesAfter(...events)).map(({ day, status }) => [day, status]);
+
+describe('a series is started', () => {
+  it('by its rider, whose own it is, and by the office for a caller', () => {
+    given()
+      .when(startSeries())
+      .then({
+        type: 'SeriesStarted',
+        data: {
+          seriesId: 7,
+          riderId: 41,
+          by: 'rider',
+          pattern: schoolDays,
+          trip: { passengers: 1, luggage: 0, distanceMeters: null },
+          contact,
+          at: now,
+        },
+      });
+    expect(started({ actor: olga }).data).toMatchObject({ riderId: null, by: 'operator' });
+    expect(statuses(started())).toEqual(sixDays.map((day) => [day, 'planned']));
+  });
+
+  const pattern = (changes: Partial<typeof schoolDays>): Partial<StartSeries> => ({
+    pattern: { ...schoolDays, ...changes },
+  });
+  const oneMonday = ruleText({ weekdays: ['FR'], everyWeeks: 1, until: '2026-12-25', count: null });
+
+  it.each<[string, Partial<StartSeries>, string]>([
+    ['yesterday', pattern({ start: '2026-11-19' }), 'series.in_the_past'],
+    [
+      'today at seven, when it is eight',
+      pattern({ start: '2026-11-20', rule: until('2026-11-24') }),
+      'series.in_the_past',
+    ],
+    ['in two years', pattern({ start: '2028-11-20' }), 'series.too_far_ahead'],
+    ['with an end before it', pattern({ rule: until('2026-11-22') }), 'series.end_before_start'],
+    [
+      'on a holiday alone',
+      pattern({ start: '2026-12-25', rule: oneMonday, leaveOutHolidays: true }),
+      'series.no_days',
+    ],
+    ['for more than 60 rides', pattern({ rule: until('2027-11-22') }), 'series.too_many'],
+    [
+      'from a place to itself',
+      { contact: { ...contact, dropoff: contact.pickup } },
+      'ride.same_ends',
+    ],
+    [
+      'with more children than passengers',
+      { trip: { ...startSeries().trip, childSeats: { infant: 1, child: 1, booster: 0 } } },
+      'ride.child_seats',
+    ],
+  ])('not %s', (_, changes, code) => given().when(startSeries(changes)).thenFails(code));
+
+  it('today, when its time is still to come', () => {
+    const today = { ...schoolDays, start: '2026-11-20', rule: until('2026-11-24'), time: '08:30' };
+    expect(started({ pattern: today }).data).toMatchObject({ pattern: today });
+  });
+});
+
+describe('one of the series', () => {
+  it('is skipped, once, and no other', () => {
+    given(started())
+      .when(skip())
+      .then({
+        type: 'OccurrenceSkipped',
+        data: { by: 'rider', reason: null, day: '2026-11-30', at: now },
+      });
+    const [event] = seriesDecider.decide(skip(), seriesAfter(started()));
+    given(started(), event!).when(skip()).thenNothing();
+    expect(statuses(started(), event!)).toEqual(
+      sixDays.map((day) => [day, day === '2026-11-30' ? 'skipped' : 'planned']),
+    );
+  });
+
+  it('is changed, to another day too, and no other; it keeps its name', () => {
+    const command = changeOne({ rideDatetime: '2026-12-01T09:00', changes: { passengers: 3 } });
+    const [event] = seriesDecider.decide(command, seriesAfter(started()));
+    const after = occurrencesOf(seriesAfter(started(), event!));
+    expect(after.map(({ day }) => day)).toEqual(sixDays);
+    for (const one of after) {
+      const isIt = one.day === '2026-11-30';
+      expect(one.isChanged).toBe(isIt);
+      expect(one.trip.passengers).toBe(isIt ? 3 : 1);
+      expect(one.rideDatetime).toBe(isIt ? '2026-12-01T09:00:00' : `${one.day}T07:15:00`);
+    }
+    // Its answer was lost.
+    given(started(), event!).when(command).thenNothing();
+  });
+
+  it('that failed is planned again when it is changed', () => {
+    const events = [started(), failed('2026-11-30')] as const;
+    const [event] = seriesDecider.decide(
+      changeOne({ changes: { luggage: 1 } }),
+      seriesAfter(...events),
+    );
+    const one = occurrencesOf(seriesAfter(...events, event!)).find(
+      ({ day }) => day === '2026-11-30',
+    );
+    expect(one).toMatchObject({ status: 'planned', failure: null });
+  });
+
+  it.each<[string, Parameters<typeof changeOne>[0] & object, string]>([
+    ['on a day that it has not', { day: '2026-12-01' }, 'series.no_such_day'],
+    ['to the past', { rideDatetime: '2026-11-19T07:15' }, 'ride.in_the_past'],
+    ['to nothing else', { rideDatetime: '2026-11-30T07:15' }, 'series.nothing_changed'],
+    ['by its rider to another name', { changes: { riderName: 'Ana' } }, 'amend.office_only'],
+    [
+      'of a version that is none any more',
+      { version: 3, changes: { luggage: 2 } },
+      'series.changed_meanwhile',
+    ],
+    [
+      'by the office without a reason',
+      { actor: olga, changes: { luggage: 2 } },
+      'series.reason_missing',
+    ],
+    [
+      'by another rider',
+      { actor: { ...maria, accountId: 43 }, changes: { luggage: 2 } },
+      'series.not_found',
+    ],
+  ])('is not changed %s', (_, changes, code) =>
+    given(started()).when(changeOne(changes)).thenFails(code),
+  );
+
+  it('that was left out or missed is not changed, and what was missed is cleared by a skip', () => {
+    const [skipped] = seriesDecider.decide(skip(), seriesAfter(started()));
+    const other = { changes: { luggage: 2 } };
+    given(started(), skipped!)
+      .when(changeOne({ ...other, version: 1 }))
+      .thenFails('series.skipped');
+    const missed = { type: 'OccurrenceMissed', data: { day: '2026-11-30', at: now } } as const;
+    given(started(), missed).when(changeOne(other)).thenFails('series.missed');
+    given(started(), missed).when(skip()).then(skipped!);
+  });
+});
+
+describe('a series is ended', () => {
+  it('from a day on; what is made before stays', () => {
+    const [event] = seriesDecider.decide(endSeries(), seriesAfter(started()));
+    expect(statuses(started(), booked('2026-11-23'), event!)).toEqual([
+      ['2026-11-23', 'booked'],
+      ['2026-11-25', 'planned'],
+      ['2026-11-30', 'planned'],
+    ]);
+    given(started(), event!).when(endSeries()).thenNothing();
+  });
+
+  it('not in the past, nor when nothing is to come', () => {
+    given(started())
+      .when(endSeries({ from: '2026-11-19' }))
+      .thenFails('series.in_the_past');
+    given(started())
+      .when(endSeries({ from: '2026-12-10' }))
+      .thenFails('series.nothing_changed');
+    const later = '2026-12-10T12:00:00.000Z';
+    given(started())
+      .when(endSeries({ from: null, now: later }))
+      .thenFails('series.ended');
+  });
+
+  it('by an erasure for good: nothing is to come, and nothing can be changed', () => {
+    const erase = { name: 'erase', by: 'staff', now } as const;
+    const [event] = seriesDecider.decide(erase, seriesAfter(started()));
+    given(started(), event!).when(erase).thenNothing();
+    given(started(), event!)
+      .when(skip({ version: 1 }))
+      .thenFails('series.erased');
+    given().when(erase).thenNothing();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Contact, RideEvent } from '@trupial/contracts/events';
+import { specificationFor } from '@trupial/event-store/testing';
+import { describe, expect, it } from 'vitest';
+import { driver, operator, rider } from '../testing/actors.ts';
+import {
+  amendBy,
+  amended,
+  assigned,
+  command,
+  noon,
+  pickedUp,
+  rideRequested,
+  sampleContact,
+  seen,
+  setOff,
+  termsWith,
+  unassigned,
+} from '../testing/ride.samples.ts';
+import { rideDecider } from './ride.decider.ts';
+
+const given = specificationFor(rideDecider);
+const requested = rideRequested();
+
+const refusalOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+const decide = (history: readonly RideEvent[], ...[who, facts]: Parameters<typeof amendBy>) =>
+  rideDecider.decide(
+    amendBy(who, facts),
+    history.reduce(rideDecider.evolve, rideDecider.initialState),
+  );
+
+describe('a change', () => {
+  it('says all that was and is, and who has the ride', () => {
+    const contact: Contact = { ...sampleContact, note: 'Ring twice' };
+    given(requested, assigned(7))
+      .when(amendBy(operator, { contact: { note: 'Ring twice' }, reason: 'He called.' }))
+      .then(amended({ by: 'operator', reason: 'He called.', driverId: 7, contact }));
+  });
+  it('counts on from the one before', () =>
+    given(requested, amended())
+      .when(amendBy(rider(501), { version: 1, is: termsWith({ passengers: 4 }) }))
+      .then(
+        amended({
+          amendment: 2,
+          was: termsWith({ passengers: 3 }),
+          is: termsWith({ passengers: 4 }),
+        }),
+      ));
+  it('that changes nothing is refused', () =>
+    given(requested)
+      .when(amendBy(rider(501), { is: termsWith() }))
+      .thenFails('amend.nothing_changed'));
+  it('that was made before and whose answer was lost does nothing more', () =>
+    given(requested, amended())
+      .when(amendBy(rider(501)))
+      .thenNothing());
+  it('of a version that is no more is refused, with what is another', () => {
+    const other = amended({ is: termsWith({ luggage: 4 }) });
+    expect(refusalOf(() => decide([requested, other], rider(501)))).toMatchObject({
+      code: 'ride.changed_meanwhile',
+      extra: { changed: { version: 1, fields: [{ field: 'luggage', was: 1, is: 4 }] } },
+    });
+  });
+  it('takes the ride from its driver when that is asked', () =>
+    given(requested, assigned(7))
+      .when(amendBy(rider(501), { giveBack: true }))
+      .then(unassigned(7, 'amended'), amended()));
+  it('is charged: the fare is the one after the last change', () => {
+    const fare = { amountMinor: 4444, currency: 'USD', tariffVersion: '2026-2' } as const;
+    given(requested, assigned(7), amended({ driverId: 7, is: termsWith({ fare }) }))
+      .when(command('finish-ride', driver(7)))
+      .then({ type: 'RideCompleted', data: { driverId: 7, by: 'driver', fare, at: noon } });
+  });
+});
+
+describe('its driver', () => {
+  const changed = [requested, assigned(7), amended({ driverId: 7 })] as const;
+  const step = (name: 'set-off-ride' | 'pickup-ride' | 'seen-amendment', last: number | null) =>
+    command(name, driver(7), noon, last);
+
+  it('says that he has seen it, once', () => {
+    given(...changed)
+      .when(step('seen-amendment', 1))
+      .then(seen(7, 1));
+    given(...changed)
+      .when(step('seen-amendment', null))
+      .then(seen(7, 1));
+    given(...changed, seen(7, 1))
+      .when(step('seen-amendment', 1))
+      .thenNothing();
+  });
+  it('cannot have seen what did not happen, nor can others see it for him', () => {
+    given(...changed)
+      .when(step('seen-amendment', 2))
+      .thenFails('amend.no_such_change');
+    given(...changed)
+      .when(command('seen-amendment', driver(8)))
+      .thenFails('ride.not_found');
+    given(...changed)
+      .when(command('seen-amendment', operator))
+      .thenFails('ride.wrong_role');
+  });
+  it.each(['set-off-ride', 'pickup-ride'] as const)(
+    'does not %s on the ride that he knew before the change',
+    (name) =>
+      given(...changed)
+        .when(step(name, 0))
+        .thenFails('ride.changed_unseen'),
+  );
+  it('goes on when he has seen it, when he says so, or when his client says nothing', () => {
+    for (const last of [1, null]) {
+      given(...changed)
+        .when(step('set-off-ride', last))
+        .then(setOff(7));
+    }
+    given(...changed, seen(7, 1))
+      .when(step('set-off-ride', 0))
+      .then(setOff(7));
+  });
+  it('is given a ride as it is: what was changed before is not new to him', () =>
+    given(requested, amended(), assigned(7)).when(step('set-off-ride', 0)).then(setOff(7)));
+  it('repeats a step that he had made, seen or not', () =>
+    given(...changed, setOff(7))
+      .when(step('set-off-ride', 0))
+      .thenNothing());
+  it('completes nothing that he has not seen', () =>
+    given(...changed, pickedUp(7))
+      .when(command('finish-ride', driver(7), noon, 0))
+      .thenFails('ride.changed_unseen'));
+});

@@ -1,0 +1,89 @@
+import { until } from '@trupial/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from './channels/channel.port.ts';
+import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
+import { driverAccount } from './testing/stand-ins.ts';
+
+let rig: NotificationsRig;
+beforeEach(async () => {
+  rig = await startNotifications();
+  rig.known.accounts.set(7, driverAccount(7));
+});
+afterEach(() => rig.stop());
+
+const given = (): number => rig.carriers.whatsapp.given.length;
+
+describe('a carrier', () => {
+  it('that hangs takes its time and holds up no other channel', async () => {
+    rig.carriers.whatsapp.behave = () => new Promise<void>(() => undefined);
+    const { contact } = await rig.book();
+    await rig.book({ contact: { ...contact, email: 'maria@example.com' } });
+    await until(() => given() === 1, 'one hangs');
+    await until(
+      async () => (await rig.rows()).some((row) => row.channel === 'email' && row.state === 'sent'),
+      'the mail is sent',
+    );
+    expect((await rig.rows()).map(({ state }) => state).toSorted()).toEqual(['queued', 'sent']);
+  });
+
+  it('that hangs for one holds up no other recipient', async () => {
+    const { whatsapp } = rig.carriers;
+    const hanging: string[] = [];
+    whatsapp.behave = ({ id }) => {
+      if (hanging.length >= 8) return Promise.resolve();
+      hanging.push(id);
+      return new Promise<void>(() => undefined);
+    };
+    for (let ride = 0; ride < 20; ride += 1) await rig.book();
+    await until(() => given() >= 20, 'all are handed over');
+    await until(
+      async () => (await rig.rows()).filter(({ state }) => state === 'sent').length === 12,
+      'the others are sent',
+    );
+  });
+
+  it('that refuses for good fails in words, and the office is asked to call', async () => {
+    rig.carriers.whatsapp.behave = () =>
+      Promise.reject(new CarrierRefused('never', 'unknown number'));
+    const { rideId } = await rig.book();
+    await rig.settled();
+    await until(async () => (await rig.rows()).length === 2, 'the office is told');
+    await rig.settled();
+    expect(await rig.rows()).toMatchObject([
+      { state: 'failed', reason: 'refused', detail: 'unknown number', tries: 1 },
+      { kind: 'call_needed', recipient: 'office', rideId, state: 'sent' },
+    ]);
+  });
+
+  it('that is busy is left alone for as long as it asks', async () => {
+    rig.carriers.whatsapp.behave = () =>
+      Promise.reject(new CarrierRefused('busy', 'http 429', 120_000));
+    await rig.book();
+    await rig.settled();
+    const { rows } = await rig.service.pool.query<{ wait: number }>(
+      `select extract(epoch from next_try_at - changed_at)::integer as wait from notifications`,
+    );
+    expect(rows).toEqual([{ wait: 120 }]);
+  });
+
+  it('that comes back too late has what is still of use; the rest is dropped and says so', async () => {
+    const { rideId } = await rig.book();
+    await rig.settled();
+    rig.carriers.whatsapp.behave = () => Promise.reject(new Error('away'));
+    const at = rig.now();
+    const step = { driverId: 7, at };
+    await rig.ride(
+      rideId,
+      { type: 'DriverAssigned', data: { ...step, by: 'driver' } },
+      { type: 'DriverSetOff', data: step },
+      { type: 'DriverArrived', data: step },
+    );
+    await rig.settled();
+    rig.time.forward(3_600_000);
+    await until(
+      async () =>
+        (await rig.rows()).some(({ kind, reason }) => kind === 'arrived' && reason === 'expired'),
+      'what is late is dropped',
+    );
+  });
+});

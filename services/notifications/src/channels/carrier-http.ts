@@ -1,0 +1,56 @@
+import { CarrierRefused } from './channel.port.ts';
+
+/** One request to a carrier. */
+export interface CarrierRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/** How an adapter reads its carrier's answers. */
+export interface CarrierAnswers {
+  /** The carrier's own code in the JSON of a refusal; null when there is none. */
+  codeOf(json: unknown): number | null;
+  /** Codes that are about this receiver alone, with what they mean; never tried again. */
+  readonly forThisOne: Readonly<Record<number, string>>;
+  /** Codes that ask for fewer requests. */
+  readonly busy: ReadonlySet<number>;
+}
+
+/**
+ * Posts to a carrier and answers the JSON of its yes; null for a yes whose rest was lost, because it
+ * has the message.
+ *
+ * @throws {CarrierRefused} 'never' for a receiver whom it cannot reach; 'busy' when it asks for
+ * fewer requests, is down, or does not accept our account, which all others would meet as well;
+ * 'later' otherwise. Any other error: there was no answer.
+ */
+export async function askCarrier(
+  { url, headers, body, signal }: CarrierRequest,
+  { codeOf, forThisOne, busy }: CarrierAnswers,
+): Promise<unknown> {
+  // A redirect would take the secrets elsewhere.
+  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) return json;
+  const { status } = response;
+  const code = codeOf(json);
+  const said = code === null ? `http ${status}` : String(code);
+  const meaning = code === null ? undefined : forThisOne[code];
+  if (meaning !== undefined) throw new CarrierRefused('never', `${said}: ${meaning}`);
+  const isAboutUs = status === 401 || status === 403 || status === 404;
+  const isBusy = status === 429 || status === 503 || (code !== null && busy.has(code));
+  if (isAboutUs || isBusy) {
+    throw new CarrierRefused('busy', said, waitOf(response.headers.get('retry-after')));
+  }
+  throw new CarrierRefused('later', said);
+}
+
+/** The milliseconds of a Retry-After header, which is seconds or a date; null without a valid one. */
+export function waitOf(header: string | null, now = Date.now()): number | null {
+  if (header === null) return null;
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1_000;
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? null : Math.max(0, until - now);
+}

@@ -1,0 +1,80 @@
+import type { NotificationChannel } from '@trupial/contracts/values';
+
+/** How somebody can be reached, as far as it is known when a notification is sent. */
+export interface Reachable {
+  /** Whoever booked a ride, a driver, the office, or somebody of the staff. */
+  readonly as: 'rider' | 'driver' | 'office' | 'account';
+  /** Whose browsers a push goes to; null for whoever booked without an account, and the office. */
+  readonly accountId: number | null;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+}
+
+/** One notification as a carrier gets it. */
+export interface Outgoing {
+  /** The key of the attempt: the same notification has the same, however often it is handed over. */
+  readonly id: string;
+  readonly to: Reachable;
+  /** The vault's name of the key of whom it is about; null for the office. */
+  readonly sealedFor: string | null;
+  /** Empty on channels without one. */
+  readonly subject: string;
+  readonly text: string;
+  /** Of a mail. */
+  readonly html: string | null;
+  /** An .ics file that belongs to a mail. */
+  readonly calendar: string | null;
+  /** After this nobody needs it; a carrier that keeps notifications for later is told. */
+  readonly expiresAt: string;
+}
+
+/** What a carrier said yes to. */
+export interface Taken {
+  /** What it calls the notification, for what it says of it later. */
+  readonly carrierId: string | null;
+}
+
+/**
+ * Sends the notifications of one channel. Every adapter passes the contract suite beside this file.
+ * What happens when the process ends between the carrier's yes and the note of it, each adapter says
+ * by `repeats`.
+ */
+export interface Channel {
+  readonly name: NotificationChannel;
+  /** Whether people get it, or staff has to pass it on. */
+  readonly isCarrier: boolean;
+  /** `once`: handed over again, it arrives once. `may repeat`: its receiver may get it twice. */
+  readonly repeats: 'once' | 'may repeat';
+  /** Whether it can reach somebody. Asks no carrier. */
+  reaches(who: Reachable): boolean | Promise<boolean>;
+  /**
+   * Resolves when the carrier has it.
+   *
+   * @throws {CarrierRefused} when it says no; anything else means that it could not be reached.
+   */
+  send(notification: Outgoing, signal: AbortSignal): Promise<Taken>;
+  close(): void;
+}
+
+/** Token of all channels: `@Inject(CHANNELS) channels: readonly Channel[]`. */
+export const CHANNELS = Symbol('channels');
+
+/** The carrier's no. */
+export class CarrierRefused extends Error {
+  readonly code = 'channel.refused';
+  /** `never`: it would refuse this one again. `later`: another try may do. `busy`: no more of any. */
+  readonly again: 'never' | 'later' | 'busy';
+  /** How long it wants to be left alone; null when it did not say. */
+  readonly afterMs: number | null;
+  /** What it said, as a code without a part of its sentence, which may quote an address. */
+  readonly detail: string;
+
+  constructor(again: CarrierRefused['again'], detail: string, afterMs: number | null = null) {
+    super(`the carrier refused: ${detail}`);
+    this.name = 'CarrierRefused';
+    this.again = again;
+    this.afterMs = afterMs;
+    this.detail = /^[\w .:-]{1,40}$/.test(detail) ? detail : 'unknown';
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PushService, startPushService } from '../../testing/push-service.ts';
+import { channelContract } from '../channel.contract.ts';
+import type { Outgoing, Reachable } from '../channel.port.ts';
+import { serverKeyFrom } from './server-key.ts';
+import { type Subscription, WebPushChannel } from './web-push.channel.ts';
+
+const driver: Reachable = { as: 'driver', accountId: 7, email: null, phone: null };
+const key = serverKeyFrom('a secret of the tests');
+
+/** A driver with browsers of these names. */
+async function driverWith(...names: string[]) {
+  const service = await startPushService(key.publicKey);
+  const known = new Map<string, Subscription>();
+  for (const name of names) known.set(name, { id: name, ...service.subscribe(name) });
+  const channel = new WebPushChannel(
+    {
+      of: async ({ accountId }) => (accountId === 7 ? [...known.values()] : []),
+      async remove(id) {
+        known.delete(id);
+      },
+    },
+    {
+      key,
+      contact: 'mailto:office@taxi.example',
+      loopbackToo: true,
+      clock: () => '2026-11-21T15:59:00.000Z',
+    },
+  );
+  return { service, known, channel };
+}
+
+channelContract('push, by web push', async () => {
+  const { service, channel } = await driverWith('phone');
+  return {
+    channel,
+    reached: driver,
+    address: 'phone',
+    arrived: async () =>
+      service.received().map(({ browser, message }) => ({
+        id: message.tag,
+        to: browser,
+        text: message.body,
+      })),
+    breakDown: () => service.close(),
+    hang: () => Promise.resolve(service.hang()),
+    refuseNext: () => service.answer('phone', 400),
+    end: () => service.close().catch(() => undefined),
+  };
+});
+
+describe('web push to somebody with two browsers', () => {
+  let service: PushService;
+  let known: Map<string, Subscription>;
+  let channel: WebPushChannel;
+  beforeEach(async () => {
+    ({ service, known, channel } = await driverWith('phone', 'tablet'));
+  });
+  afterEach(() => service.close());
+
+  const outgoing = (text = 'A ride for you.'): Outgoing => ({
+    id: randomUUID(),
+    to: driver,
+    sealedFor: 'driver-7',
+    subject: 'New ride',
+    text,
+    html: null,
+    calendar: null,
+    expiresAt: '2026-11-21T16:00:00.000Z',
+  });
+  const sent = (push = outgoing()) => channel.send(push, new AbortController().signal);
+  const browsers = () => service.received().map(({ browser }) => browser);
+
+  it('comes to both, for as long as it is of use, with the page to open', async () => {
+    const push = outgoing();
+    await sent(push);
+    const message = { title: 'New ride', body: push.text, tag: push.id, path: '/driverpanel' };
+    expect(service.received()).toEqual([
+      { browser: 'phone', message, ttl: 60 },
+      { browser: 'tablet', message, ttl: 60 },
+    ]);
+  });
+
+  it.each([404, 410])('ends exactly the subscription that is gone: %s', async (status) => {
+    service.answer('phone', status);
+    await sent();
+    expect([...known.keys()]).toEqual(['tablet']);
+    expect(browsers()).toEqual(['tablet']);
+  });
+
+  it.each([400, 403, 413, 429, 503])('keeps a subscription whose answer is %s', async (status) => {
+    service.answer('phone', status);
+    await sent();
+    expect([...known.keys()]).toEqual(['phone', 'tablet']);
+  });
+
+  it('waits as long as the push service asks for, when no browser got it', async () => {
+    service.answer('phone', 403);
+    service.answer('tablet', 429, { 'Retry-After': '120' });
+    await expect(sent()).rejects.toMatchObject({
+      again: 'later',
+      afterMs: 120_000,
+      detail: 'push 429',
+    });
+  });
+
+  it('takes a push service that is away for just that one, not for all of push', async () => {
+    await service.close();
+    await expect(sent()).rejects.toMatchObject({ code: 'channel.refused', again: 'later' });
+  });
+
+  it('sends nothing to an address inside, wherever it came from', async () => {
+    known.clear();
+    const inside = { ...service.subscribe('x'), endpoint: 'http://10.0.0.1/x' };
+    known.set('x', { id: 'x', ...inside });
+    await expect(sent()).rejects.toMatchObject({ again: 'never', detail: 'bad endpoint' });
+  });
+
+  it('cuts a text that no push service would take', async () => {
+    await sent(outgoing('🚕'.repeat(2_000)));
+    const [first] = service.received();
+    expect(first?.message.body).toMatch(/^(?:🚕)+.?…$/u);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@trupial/contracts/values';
+import { CLOCK, type Clock, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+
+const holderPattern = /^(?:account|ride)-\d{1,10}$/;
+
+/**
+ * Who wants nothing but what is about a booked ride. The token of a link names its holder and is
+ * signed, so nothing has to be stored for it, and it works without signing in.
+ */
+@Injectable()
+export class Stops {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(OWN_KEYS) { secret }: OwnKeys,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial unsubscribe links', 32));
+  }
+
+  /** The token for a holder: 'account-7' or, without an account, 'ride-12'. */
+  tokenFor(holder: string): string {
+    return `${holder}.${this.signed(holder)}`;
+  }
+
+  /**
+   * Ends what is not about a booked ride. Safe to repeat.
+   *
+   * @throws {Refusal} 400 for a token that was never given out.
+   */
+  async stop(token: string): Promise<void> {
+    const [holder = '', signature = ''] = token.split('.');
+    const [given, due] = [Buffer.from(signature), Buffer.from(this.signed(holder))];
+    const isOurs = given.length === due.length && timingSafeEqual(given, due);
+    if (!isOurs || !holderPattern.test(holder)) {
+      throw new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
+    }
+    await this.pool.query(
+      'insert into stops (holder, stopped_at) values ($1, $2) on conflict do nothing',
+      [holder, this.clock()],
+    );
+  }
+
+  private signed(holder: string): string {
+    return createHmac('sha256', this.key)
+      .update(holder)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+  }
+}

@@ -1,0 +1,120 @@
+import { rideStream } from '@trupial/contracts/events';
+import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-store';
+import { followedTypes } from '../plan/plan.ts';
+import { stableId } from '../plan/stable-id.ts';
+import { type Telling, tellingsOf, timersOf } from '../plan/tellings.ts';
+import { rideEventOf, rideIdOf } from '../ride/ride-event.ts';
+import { rideAfter, type RideNow } from '../ride/ride-now.ts';
+import { followerName } from './home.ts';
+
+/**
+ * Writes down what each event has to be told, in the transaction that moves the checkpoint. It is run
+ * like a projection but is none of the service's read models: nobody can rebuild it. An event that
+ * comes again adds nothing, because a telling's id is made of the event's.
+ */
+export const follower: Projection = {
+  name: followerName,
+  tables: ['tellings'],
+  types: [...followedTypes, 'DriverErased'],
+  async apply(recorded, tables, log) {
+    const ofRides = recorded.filter(({ stream }) => stream.startsWith('ride-'));
+    const told = await toldBy(ofRides, log);
+    await tables.query(addTellings, [JSON.stringify(told.tellings)]);
+    await moveTimers(tables, told.rides);
+    await forgetErased(recorded, tables);
+  },
+};
+
+/** A ride after the batch, and when it became so. */
+interface Left {
+  readonly ride: RideNow;
+  readonly at: string;
+}
+
+/** What a batch has to be told, and its rides as it leaves them. */
+async function toldBy(recorded: readonly RecordedEvent[], log: Streams) {
+  const lives = await livesBefore(recorded, log);
+  const rides = new Map<string, Left>();
+  const tellings: Telling[] = [];
+  for (const one of recorded) {
+    const { stream, version, id } = one;
+    const event = rideEventOf(one);
+    const before =
+      rides.get(stream)?.ride ??
+      rideAfter((lives.get(stream) ?? []).filter((old) => old.version < version).map(rideEventOf));
+    const ride = rideAfter([event], before);
+    if (ride === null) throw new Error(`${stream} was never requested`);
+    const { at } = event.data as { at: string }; // every event of a ride has it
+    rides.set(stream, { ride, at });
+    tellings.push(...tellingsOf(event, ride, id));
+  }
+  return { tellings: tellings.map(withId), rides: [...rides.values()] };
+}
+
+/** The streams of the rides that a batch does not open. */
+async function livesBefore(recorded: readonly RecordedEvent[], log: Streams) {
+  const open = new Set(recorded.filter(({ version }) => version > 1).map(({ stream }) => stream));
+  for (const { stream, version } of recorded) if (version === 1) open.delete(stream);
+  if (open.size === 0) return new Map<string, RecordedEvent[]>();
+  return Map.groupBy(await log.readStreams([...open]), ({ stream }) => stream);
+}
+
+const withId = (telling: Telling) => ({
+  id: stableId(telling.source, telling.recipient),
+  ...telling,
+});
+
+const columns = `id, source, recipient, kind, ride_id, driver_id, amendment, is_timer, happened_at,
+  next_try_at, expires_at`;
+
+/** SQL that adds tellings, given as JSON, of which there are none yet. */
+export const addTellings = `insert into tellings (${columns})
+  select id, source, recipient, kind, "rideId", "driverId", amendment, "isTimer", "happenedAt",
+    "dueAt", "expiresAt"
+  from json_to_recordset($1::json) as given (id uuid, source text, recipient text, kind text,
+    "rideId" integer, "driverId" integer, amendment integer, "isTimer" boolean,
+    "happenedAt" timestamptz, "dueAt" timestamptz, "expiresAt" timestamptz)
+  on conflict do nothing`;
+
+/** The timers that are not due yet become those of the rides as they are now. */
+async function moveTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
+  const left = rides.map(({ ride, at }) => ({ id: ride.rideId, at }));
+  await tables.query(
+    `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
+     where t.ride_id = given.id and t.is_timer and t.addressed_at is null
+       and t.happened_at > given.at`,
+    [JSON.stringify(left)],
+  );
+  const timers = rides.flatMap(({ ride, at }) => timersOf(ride, at)).map(withId);
+  if (timers.length > 0) await tables.query(addTellings, [JSON.stringify(timers)]);
+}
+
+/** Texts that lie here for somebody who is erased go, though nobody could read them any more. */
+async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables): Promise<void> {
+  const erased = recorded.filter(({ type }) => type === 'ContactErased' || type === 'DriverErased');
+  if (erased.length === 0) return;
+  const streams = erased.map(({ stream }) => stream);
+  await tables.query('delete from outbox where sealed_for = any($1)', [streams]);
+  await tables.query('delete from stops where holder = any($1)', [streams]);
+}
+
+/** The streams of some rides. */
+export const streamsOf = (rideIds: readonly (number | null)[]): readonly string[] => [
+  ...new Set(rideIds.flatMap((id) => (id === null ? [] : [rideStream(id)]))),
+];
+
+/** Rides as the log has them now, by id. */
+export async function ridesNow(
+  log: Streams,
+  rideIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number, RideNow>> {
+  const streams = streamsOf(rideIds);
+  if (streams.length === 0) return new Map();
+  const lives = Map.groupBy(await log.readStreams(streams), ({ stream }) => stream);
+  const rides = new Map<number, RideNow>();
+  for (const [stream, events] of lives) {
+    const ride = rideAfter(events.map(rideEventOf));
+    if (ride !== null) rides.set(rideIdOf(stream), ride);
+  }
+  return rides;
+}

@@ -1,0 +1,85 @@
+import { Module, type Provider, type Type } from '@nestjs/common';
+import { type NotificationChannel, notificationChannels } from '@trupial/contracts/values';
+import type { KeyVault } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  KEY_VAULT,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { type Channel, CHANNELS } from './channels/channel.port.ts';
+import { OutboxChannel } from './channels/outbox.channel.ts';
+import { SmtpChannel } from './channels/smtp.channel.ts';
+import { TwilioChannel } from './channels/twilio.channel.ts';
+import { WhatsappChannel } from './channels/whatsapp.channel.ts';
+import { Stops } from './choices/stops.ts';
+import { UnsubscribeController } from './choices/unsubscribe.controller.ts';
+import { FollowLog } from './following/follow-log.process.ts';
+import { NotificationQueue } from './queue/notification.queue.ts';
+import { TellingQueue } from './queue/telling.queue.ts';
+import { NearDrivers } from './recipients/near-drivers.ts';
+import { People } from './recipients/people.ts';
+import { AddressTellings } from './sending/address-tellings.process.ts';
+import { ForgetOld } from './sending/forget-old.process.ts';
+import { Preparation } from './sending/preparation.ts';
+import { SendNotifications } from './sending/send-notifications.process.ts';
+import { NotificationList } from './staff/notification-list.ts';
+import { NotificationsController } from './staff/notifications.controller.ts';
+import { TemplatesController } from './staff/templates.controller.ts';
+import { Templates } from './templates/templates.ts';
+
+/** The channel's carrier, where one is set up. */
+function carrierOf(name: NotificationChannel, config: Config): Channel | undefined {
+  const { smtpUrl, smtpTls: tls, publicUrl, twilio, whatsapp } = config;
+  if (name === 'email' && smtpUrl) return new SmtpChannel(smtpUrl, { publicUrl, tls });
+  if (name === 'sms' && twilio) return new TwilioChannel(twilio);
+  if (name === 'whatsapp' && whatsapp) return new WhatsappChannel(whatsapp);
+  return undefined;
+}
+
+/** A channel has its carrier where one is set up, and the outbox otherwise. */
+const channelsOf = (
+  config: Config,
+  pool: Pool,
+  vault: KeyVault,
+  clock: Clock,
+): readonly Channel[] =>
+  notificationChannels.map(
+    (name) => carrierOf(name, config) ?? new OutboxChannel(name, pool, vault, clock),
+  );
+
+/** The channels as the settings have them. */
+const configuredChannels: Provider = {
+  provide: CHANNELS,
+  useFactory: channelsOf,
+  inject: [CONFIG, SERVICE_POOL, KEY_VAULT, CLOCK],
+};
+
+/** The service with channels of its own; a test gives it carriers that record. */
+export function moduleWith(channels: Provider): Type {
+  class NotificationsModule {}
+  Module({
+    controllers: [NotificationsController, TemplatesController, UnsubscribeController],
+    providers: [
+      channels,
+      AddressTellings,
+      FollowLog,
+      ForgetOld,
+      NearDrivers,
+      NotificationList,
+      NotificationQueue,
+      People,
+      Preparation,
+      SendNotifications,
+      Stops,
+      TellingQueue,
+      Templates,
+    ],
+  })(NotificationsModule);
+  return NotificationsModule;
+}
+
+export const NotificationsModule = moduleWith(configuredChannels);

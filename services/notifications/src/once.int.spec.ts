@@ -1,0 +1,104 @@
+import { until } from '@trupial/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from './channels/channel.port.ts';
+import { hereSql, settleIn } from './following/home.ts';
+import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
+import { driverAccount } from './testing/stand-ins.ts';
+
+let rig: NotificationsRig;
+beforeEach(async () => {
+  rig = await startNotifications();
+  rig.known.accounts.set(7, driverAccount(7));
+});
+afterEach(() => rig.stop());
+
+const given = (): number => rig.carriers.whatsapp.given.length;
+
+describe('each notification once', () => {
+  it('though the follower reads the whole log again', async () => {
+    const { rideId } = await rig.book();
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'driver', at } });
+    await rig.settled();
+    const before = await rig.rows();
+    const count = given();
+    // Under the running follower: its fence throws it back to where the checkpoint is.
+    await rig.service.owner.query('update notifications.checkpoints set position = 0');
+    await rig.book();
+    await rig.settled();
+    await until(
+      async () => (await rig.rows()).length === before.length + 1,
+      'the new ride is told',
+    );
+    expect((await rig.rows()).slice(0, before.length)).toEqual(before);
+    expect(given()).toBe(count + 1);
+  });
+
+  it('though the service starts again', async () => {
+    await rig.book();
+    await rig.settled();
+    await rig.service.restart();
+    await rig.book();
+    await rig.settled();
+    expect(given()).toBe(2);
+  });
+
+  it('by its key, when the process ended between the carrier’s yes and our note', async () => {
+    const { whatsapp } = rig.carriers;
+    await rig.book();
+    await rig.settled();
+    // As a crash leaves it: the lease runs out.
+    await rig.service.owner.query(
+      `update notifications.notifications set state = 'queued', next_try_at = $1, lease = $2`,
+      [rig.now(), '00000000-0000-4000-8000-000000000000'],
+    );
+    await until(() => given() === 2, 'it is handed over again');
+    expect(new Set(whatsapp.given.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('tells nothing of what was in the log before its first start', async () => {
+    const { others, owner } = rig.service;
+    await rig.book();
+    await rig.settled();
+    await owner.query(`delete from notifications.home; delete from notifications.checkpoints;
+      truncate notifications.tellings, notifications.notifications`);
+    expect(await settleIn(rig.service.pool, await others.head(), rig.now())).toBe('first');
+    await rig.book();
+    await rig.settled();
+    expect((await rig.rows()).map(({ rideId }) => rideId)).toEqual([2]);
+  });
+});
+
+describe('a restored database', () => {
+  it('sends nothing of what was waiting or due before, and keeps what is due later', async () => {
+    const { owner, pool, others } = rig.service;
+    rig.carriers.whatsapp.behave = () => Promise.reject(new CarrierRefused('later', 'test'));
+    const inDays = new Date(Date.parse(rig.now()) + 5 * 86_400_000).toISOString();
+    const { rideId } = await rig.book({ scheduledFor: inDays });
+    await rig.settled();
+    const tries = given();
+    // The queue refuses to be read in a place that is not its own.
+    await owner.query(`update notifications.home set place = 'another timeline'`);
+    rig.carriers.whatsapp.behave = () => Promise.resolve();
+    rig.time.forward(60_000);
+    await rig.service.restart();
+    await rig.settled();
+    expect(given()).toBe(tries);
+    expect(await rig.rows()).toMatchObject([
+      { rideId, kind: 'booked', state: 'dropped', reason: 'restored' },
+    ]);
+    const { rows } = await pool.query(
+      'select kind from tellings where addressed_at is null and is_timer',
+    );
+    expect(rows).toEqual([{ kind: 'day_before' }]);
+    expect(await settleIn(pool, await others.head(), rig.now())).toBe('same');
+    await rig.book();
+    await rig.settled();
+    expect(given()).toBe(tries + 1);
+  });
+
+  it('is known by its timeline, which the service’s own login can read', async () => {
+    const { rows } = await rig.service.pool.query<{ place: string }>(`select ${hereSql} as place`);
+    expect(rows[0]?.place).toMatch(/^\d+\.[\dA-F]{8}\.\d+$/);
+  });
+});

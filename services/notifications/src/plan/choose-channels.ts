@@ -1,0 +1,43 @@
+import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
+import type { Told } from './plan.ts';
+
+/** What a person chose in his profile. */
+export interface Choices {
+  readonly email: boolean;
+  /** Of SMS and WhatsApp. */
+  readonly phone: boolean;
+  /** What he prefers; null when he never said. */
+  readonly preferred: 'email' | 'phone' | null;
+  /** He wants nothing but what is about a booked ride. */
+  readonly stopped: boolean;
+}
+
+/** Of somebody who booked without an account: what he gave is what he wants to be told by. */
+export const noChoices: Choices = { email: true, phone: true, preferred: null, stopped: false };
+
+const groupOf = (channel: NotificationChannel): 'email' | 'phone' | 'push' =>
+  channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel;
+
+/**
+ * The channels of one notification: the first that reaches the person, what he prefers before what
+ * he does not; and a mail as well where it is something to keep. A reason when there is none.
+ */
+export function channelsFor(
+  told: Pick<Told, 'channels' | 'record' | 'service'>,
+  choices: Choices,
+  reaches: (channel: NotificationChannel) => boolean,
+): readonly NotificationChannel[] | NotificationReason {
+  if (choices.stopped && !told.service) return 'choice';
+  const reached = told.channels.filter(reaches);
+  if (reached.length === 0) return 'no_address';
+  // Push is switched on by the person himself, on each device.
+  const allowed = reached.filter((channel) => {
+    const group = groupOf(channel);
+    return group === 'push' || choices[group];
+  });
+  const [first] = allowed;
+  if (first === undefined) return 'choice';
+  const best = allowed.find((channel) => groupOf(channel) === choices.preferred) ?? first;
+  const isKept = told.record && best !== 'email' && allowed.includes('email');
+  return isKept ? [best, 'email'] : [best];
+}

@@ -1,0 +1,116 @@
+import type { NotificationChannel } from '@trupial/contracts/values';
+import { describe, expect, it } from 'vitest';
+import { rideAfter } from '../ride/ride-now.ts';
+import { amended, requested } from '../testing/samples.ts';
+import { channelsFor, noChoices } from './choose-channels.ts';
+import { toldOf } from './plan.ts';
+import { afterQuietHours } from './quiet-hours.ts';
+import { stableId } from './stable-id.ts';
+import { noLongerTrue } from './still-true.ts';
+
+const noon = '2026-11-20T16:00:00.000Z';
+
+describe('quiet hours', () => {
+  it.each([
+    ['at noon, at once', noon, noon],
+    ['until ten in the evening', '2026-11-21T01:59:59.000Z', '2026-11-21T01:59:59.000Z'],
+    ['from ten on, the next morning', '2026-11-21T02:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+    ['at night, the same morning', '2026-11-21T09:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+    ['at seven, at once', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+  ])('%s', (_, at, due) => expect(afterQuietHours(at)).toBe(due));
+});
+
+describe('the channels of a notification', () => {
+  const all = (): boolean => true;
+  const only =
+    (...names: NotificationChannel[]) =>
+    (name: NotificationChannel): boolean =>
+      names.includes(name);
+  const arrived = toldOf('arrived');
+  const assigned = toldOf('driver_assigned');
+
+  it('are the first that reaches him, and a mail to keep', () => {
+    expect(channelsFor(arrived, noChoices, all)).toEqual(['push']);
+    expect(channelsFor(arrived, noChoices, only('sms', 'email'))).toEqual(['sms']);
+    expect(channelsFor(assigned, noChoices, only('sms', 'email'))).toEqual(['sms', 'email']);
+    expect(channelsFor(assigned, noChoices, only('email'))).toEqual(['email']);
+  });
+
+  it('are what he prefers before what he does not', () => {
+    const choices = { ...noChoices, preferred: 'email' } as const;
+    expect(channelsFor(arrived, choices, all)).toEqual(['email']);
+    expect(channelsFor(arrived, choices, only('sms'))).toEqual(['sms']);
+  });
+
+  it('are none against his will', () => {
+    expect(channelsFor(arrived, { ...noChoices, phone: false }, only('sms', 'whatsapp'))).toBe(
+      'choice',
+    );
+    expect(channelsFor(assigned, { ...noChoices, email: false }, only('sms', 'email'))).toEqual([
+      'sms',
+    ]);
+    expect(channelsFor(arrived, noChoices, only())).toBe('no_address');
+  });
+
+  it('are none of what is not about a booked ride, for who has stopped that', () => {
+    const stopped = { ...noChoices, stopped: true };
+    expect(channelsFor(toldOf('completed'), stopped, all)).toBe('choice');
+    expect(channelsFor(arrived, stopped, all)).toEqual(['push']);
+  });
+});
+
+describe('whether something is still true', () => {
+  const booked = requested(noon);
+  const ride = rideAfter([booked])!;
+  const about = { driverId: 7, amendment: 0, happenedAt: noon } as const;
+  const at = noon;
+  const taken = rideAfter(
+    [{ type: 'DriverAssigned', data: { driverId: 7, by: 'driver', at } }],
+    ride,
+  )!;
+
+  it('of a driver: while the ride is his', () => {
+    expect(noLongerTrue({ kind: 'ride_for_you', ...about }, taken)).toBeNull();
+    const others = rideAfter(
+      [{ type: 'DriverAssigned', data: { driverId: 8, by: 'driver', at } }],
+      ride,
+    )!;
+    expect(noLongerTrue({ kind: 'ride_for_you', ...about }, others)).toBe('not_his_ride');
+    expect(noLongerTrue({ kind: 'ride_taken_away', ...about }, others)).toBeNull();
+    expect(noLongerTrue({ kind: 'ride_taken_away', ...about }, taken)).toBe('not_his_ride');
+  });
+
+  it('of a change: while there is no later one', () => {
+    const change = (amendment: number) =>
+      amended(booked.data, '2026-11-20T20:00:00.000Z', at, { amendment });
+    const twice = rideAfter([change(1), change(2)], ride)!;
+    expect(noLongerTrue({ kind: 'changed', ...about, amendment: 1 }, twice)).toBe('superseded');
+    expect(noLongerTrue({ kind: 'changed', ...about, amendment: 2 }, twice)).toBeNull();
+  });
+
+  it('of a timer: while the pickup is at the same time', () => {
+    const happenedAt = new Date(Date.parse(booked.data.scheduledFor) - 30 * 60_000).toISOString();
+    const timer = { kind: 'next_ride', ...about, happenedAt } as const;
+    expect(noLongerTrue(timer, taken)).toBeNull();
+    const moved = rideAfter([amended(booked.data, '2026-11-20T23:00:00.000Z', at)], taken)!;
+    expect(noLongerTrue(timer, moved)).toBe('not_his_ride');
+  });
+
+  it('of an erased person: nothing', () => {
+    const erased = rideAfter(
+      [{ type: 'ContactErased', data: { by: 'staff', driverId: null, at } }],
+      ride,
+    )!;
+    expect(noLongerTrue({ kind: 'booked', ...about }, erased)).toBe('erased');
+  });
+});
+
+describe('ids', () => {
+  it('are the same for the same parts, and no others', () => {
+    const id = stableId('event', 'ride-1', 'sms');
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    expect(stableId('event', 'ride-1', 'sms')).toBe(id);
+    expect(stableId('event', 'ride-1', 'email')).not.toBe(id);
+    expect(stableId('event ride-1', 'sms')).not.toBe(id);
+  });
+});

@@ -1,0 +1,268 @@
+import type { RideEvent, RideEventType } from '@trupial/contracts/events';
+import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
+
+/** Whom a notification is for. `drivers_near`: the best free drivers for a ride that has none. */
+export type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
+
+/** One row of the plan: what is told to whom, of which event, how, and until when it is of use. */
+export interface Told {
+  readonly kind: NotificationKind;
+  readonly to: Audience;
+  /** What happened, in words; the document shows it. */
+  readonly of: string;
+  /** The events of which it tells; none for a timer. */
+  readonly on: readonly RideEventType[];
+  /** Which of these events it tells of; without it, all. */
+  readonly when?: (event: RideEvent) => boolean;
+  /** The first of these that reaches the person, unless he prefers another of them. */
+  readonly channels: readonly NotificationChannel[];
+  /** A mail as well: something to keep. */
+  readonly record: boolean;
+  /** Minutes after what happened, or after the pickup time, until which it is of use. */
+  readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
+  /** It can wait for the morning (quiet hours). */
+  readonly canWait: boolean;
+  /** About a booked ride: an unsubscribe link does not end it. */
+  readonly service: boolean;
+}
+
+const minutes = (after: 'event' | 'pickup', count: number): Told['until'] => ({
+  after,
+  minutes: count,
+});
+const hours = 60;
+const days = 24 * hours;
+
+/** For what somebody must hear now: what rings comes first. */
+const atOnce = ['push', 'whatsapp', 'sms', 'email'] as const;
+/** For what somebody may read later. */
+const inWriting = ['email', 'push', 'whatsapp', 'sms'] as const;
+/** Drivers and the office have the app. */
+const atWork = ['push', 'whatsapp', 'sms', 'email'] as const;
+const inOffice = ['push', 'email'] as const;
+
+const ofRider = { to: 'rider', record: false, canWait: false, service: true } as const;
+const ofDriver = {
+  to: 'driver',
+  channels: atWork,
+  record: false,
+  canWait: false,
+  service: true,
+} as const;
+const ofOffice = {
+  to: 'office',
+  channels: inOffice,
+  record: false,
+  canWait: false,
+  service: true,
+} as const;
+
+/** Who is told what, and when. The document docs/notifications.md is made of this table. */
+export const plan: readonly Told[] = [
+  {
+    kind: 'booked',
+    ...ofRider,
+    of: 'The ride was booked.',
+    on: ['RideRequested'],
+    channels: inWriting,
+    until: minutes('pickup', 0),
+  },
+  {
+    kind: 'changed',
+    ...ofRider,
+    of: 'The booking was changed, by whomever.',
+    on: ['RideAmended'],
+    channels: atOnce,
+    record: true,
+    until: minutes('pickup', 0),
+  },
+  {
+    kind: 'driver_assigned',
+    ...ofRider,
+    of: 'A driver has the ride: his first name, vehicle and plate.',
+    on: ['DriverAssigned'],
+    channels: atOnce,
+    record: true,
+    until: minutes('pickup', 15),
+  },
+  {
+    kind: 'on_the_way',
+    ...ofRider,
+    of: 'The driver has set off.',
+    on: ['DriverSetOff'],
+    channels: atOnce,
+    until: minutes('event', 20),
+  },
+  {
+    kind: 'arrived',
+    ...ofRider,
+    of: 'The driver waits at the pickup.',
+    on: ['DriverArrived'],
+    channels: atOnce,
+    until: minutes('event', 10),
+  },
+  {
+    kind: 'cancelled',
+    ...ofRider,
+    of: 'The ride was cancelled, and by whom.',
+    on: ['RideCancelled'],
+    channels: atOnce,
+    record: true,
+    until: minutes('pickup', 2 * hours),
+  },
+  {
+    kind: 'rejected',
+    ...ofRider,
+    of: 'The office cannot take the ride.',
+    on: ['RideRejected'],
+    channels: atOnce,
+    record: true,
+    until: minutes('pickup', 2 * hours),
+  },
+  {
+    kind: 'no_show',
+    ...ofRider,
+    of: 'The driver waited and met nobody.',
+    on: ['NoShowRecorded'],
+    channels: atOnce,
+    until: minutes('event', 2 * hours),
+  },
+  {
+    kind: 'no_driver',
+    ...ofRider,
+    of: 'Nobody has the ride a quarter of an hour before the pickup (attention level 3).',
+    on: ['AttentionRaised'],
+    when: (event) =>
+      event.type === 'AttentionRaised' &&
+      event.data.reason === 'unassigned' &&
+      event.data.level === 3,
+    channels: atOnce,
+    until: minutes('pickup', 15),
+  },
+  {
+    kind: 'day_before',
+    ...ofRider,
+    of: 'A day before the pickup, of a ride that was booked earlier than that.',
+    on: [],
+    channels: inWriting,
+    until: minutes('pickup', -2 * hours),
+    canWait: true,
+  },
+  {
+    kind: 'completed',
+    ...ofRider,
+    of: 'The ride is over: the receipt, and the question for stars.',
+    on: ['RideCompleted'],
+    channels: ['email', 'push'],
+    until: minutes('event', 2 * days),
+    canWait: true,
+    service: false,
+  },
+  {
+    kind: 'ride_for_you',
+    ...ofDriver,
+    of: 'The office has given him a ride.',
+    on: ['DriverAssigned'],
+    when: (event) => event.type === 'DriverAssigned' && event.data.by === 'operator',
+    until: minutes('pickup', 15),
+  },
+  {
+    kind: 'ride_changed',
+    ...ofDriver,
+    of: 'A ride that he has was changed.',
+    on: ['RideAmended'],
+    until: minutes('pickup', 15),
+  },
+  {
+    kind: 'ride_taken_away',
+    ...ofDriver,
+    of: 'A ride is no longer his; not when he gave it back himself.',
+    on: ['DriverUnassigned'],
+    when: (event) => event.type === 'DriverUnassigned' && event.data.reason !== 'given_up',
+    until: minutes('pickup', 15),
+  },
+  {
+    kind: 'ride_cancelled',
+    ...ofDriver,
+    of: 'A ride that he has was cancelled; not by himself.',
+    on: ['RideCancelled'],
+    when: (event) => event.type === 'RideCancelled' && event.data.by !== 'driver',
+    until: minutes('pickup', 30),
+  },
+  {
+    kind: 'new_request',
+    ...ofDriver,
+    to: 'drivers_near',
+    of: 'A new request for the next two hours, to the three best free drivers; each hears of one in ten minutes at most.',
+    on: ['RideRequested'],
+    when: (event) =>
+      event.type === 'RideRequested' &&
+      Date.parse(event.data.scheduledFor) - Date.parse(event.data.at) <= 2 * hours * 60_000,
+    channels: ['push'],
+    until: minutes('event', 10),
+    service: false,
+  },
+  {
+    kind: 'next_ride',
+    ...ofDriver,
+    of: 'Half an hour before the pickup of a ride that he has.',
+    on: [],
+    until: minutes('pickup', 0),
+  },
+  {
+    kind: 'ride_waits',
+    ...ofOffice,
+    of: 'Nobody has taken a ride (attention levels 1 to 3).',
+    on: ['AttentionRaised'],
+    when: (event) => event.type === 'AttentionRaised' && event.data.reason === 'unassigned',
+    until: minutes('pickup', 30),
+  },
+  {
+    kind: 'driver_late',
+    ...ofOffice,
+    of: 'A driver should have set off five minutes before the pickup (attention levels 2 and 3).',
+    on: ['AttentionRaised'],
+    when: (event) =>
+      event.type === 'AttentionRaised' &&
+      event.data.reason === 'not_set_off' &&
+      event.data.level >= 2,
+    until: minutes('pickup', 30),
+  },
+  {
+    kind: 'call_needed',
+    ...ofOffice,
+    of: 'A notification to a rider that could not be sent and cannot wait: somebody should call him.',
+    on: [],
+    until: minutes('event', 2 * hours),
+  },
+  {
+    kind: 'test',
+    to: 'account',
+    of: 'Staff asked for a test to himself.',
+    on: [],
+    channels: atOnce,
+    record: false,
+    until: minutes('event', 10),
+    canWait: false,
+    service: true,
+  },
+];
+
+const byKind = new Map(plan.map((told) => [told.kind, told]));
+
+/** The row of a kind. */
+export function toldOf(kind: NotificationKind): Told {
+  const told = byKind.get(kind);
+  if (told === undefined) throw new Error(`the plan has no ${kind}`);
+  return told;
+}
+
+/** Every type of event that the plan tells of, and those that change or end its timers. */
+export const followedTypes: readonly RideEventType[] = [
+  ...new Set<RideEventType>([
+    ...plan.flatMap(({ on }) => on),
+    'RideReopened',
+    'RiderPickedUp',
+    'ContactErased',
+  ]),
+];

@@ -1,0 +1,140 @@
+import type { RideEvent, RideEventData } from '@trupial/contracts/events';
+import { notificationKinds } from '@trupial/contracts/values';
+import { describe, expect, it } from 'vitest';
+import { rideAfter, type RideNow } from '../ride/ride-now.ts';
+import { amended, requested } from '../testing/samples.ts';
+import { plan } from './plan.ts';
+import { tellingsOf, timersOf } from './tellings.ts';
+
+const noon = '2026-11-20T16:00:00.000Z';
+const wednesday = '2026-11-25T16:00:00.000Z';
+
+/** A ride after these events, and what the last of them has to be told. */
+function told(...events: RideEvent[]): { ride: RideNow; lines: string[] } {
+  const ride = rideAfter(events);
+  const last = events.at(-1);
+  if (ride === null || last === undefined) throw new Error('no ride');
+  const lines = tellingsOf(last, ride, 'event').map(
+    ({ kind, recipient }) => `${kind} ${recipient}`,
+  );
+  return { ride, lines };
+}
+
+const booked = requested(noon, { scheduledFor: wednesday });
+const soon = requested(noon, { scheduledFor: '2026-11-20T17:00:00.000Z' });
+const at = noon;
+const step = { driverId: 7, at };
+const assigned = (by: 'driver' | 'operator'): RideEvent => ({
+  type: 'DriverAssigned',
+  data: { ...step, by },
+});
+const cancelled = (by: RideEventData<'RideCancelled'>['by'], driverId: number | null = 7) =>
+  ({ type: 'RideCancelled', data: { by, reason: 'x', driverId, at } }) as const;
+const raised = (reason: 'unassigned' | 'not_set_off', level: 1 | 2 | 3): RideEvent => ({
+  type: 'AttentionRaised',
+  data: { level, reason, since: at, at },
+});
+const taken = (reason: RideEventData<'DriverUnassigned'>['reason']): RideEvent => ({
+  type: 'DriverUnassigned',
+  data: { driverId: 7, reason, at },
+});
+
+describe('the plan', () => {
+  it('has a row for each kind, and one only', () => {
+    expect(plan.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
+  });
+
+  it.each<[string, RideEvent[], string[]]>([
+    ['a booking', [booked], ['booked ride-12']],
+    ['a booking for soon', [soon], ['booked ride-12', 'new_request drivers-near-12']],
+    ['a driver takes it', [booked, assigned('driver')], ['driver_assigned ride-12']],
+    [
+      'the office gives it',
+      [booked, assigned('operator')],
+      ['driver_assigned ride-12', 'ride_for_you driver-7'],
+    ],
+    [
+      'a change with a driver',
+      [booked, assigned('driver'), amended(booked.data, noon, at, { driverId: 7 })],
+      ['changed ride-12', 'ride_changed driver-7'],
+    ],
+    ['a change without one', [booked, amended(booked.data, noon, at)], ['changed ride-12']],
+    ['he sets off', [booked, { type: 'DriverSetOff', data: step }], ['on_the_way ride-12']],
+    ['he arrives', [booked, { type: 'DriverArrived', data: step }], ['arrived ride-12']],
+    ['he gives it back', [booked, assigned('driver'), taken('given_up')], []],
+    [
+      'it is taken from him',
+      [booked, assigned('driver'), taken('reassigned')],
+      ['ride_taken_away driver-7'],
+    ],
+    [
+      'the rider cancels',
+      [booked, assigned('driver'), cancelled('rider')],
+      ['cancelled ride-12', 'ride_cancelled driver-7'],
+    ],
+    ['the driver cancels', [booked, cancelled('driver')], ['cancelled ride-12']],
+    ['nobody had it', [booked, cancelled('operator', null)], ['cancelled ride-12']],
+    ['it is refused', [booked, { type: 'RideRejected', data: { at } }], ['rejected ride-12']],
+    [
+      'nobody came',
+      [booked, { type: 'NoShowRecorded', data: { ...step, by: 'driver' } }],
+      ['no_show ride-12'],
+    ],
+    ['nobody takes it, an hour before', [booked, raised('unassigned', 1)], ['ride_waits office']],
+    [
+      'nobody takes it, at the end',
+      [booked, raised('unassigned', 3)],
+      ['no_driver ride-12', 'ride_waits office'],
+    ],
+    ['he does not set off', [booked, raised('not_set_off', 1)], []],
+    ['he is late', [booked, raised('not_set_off', 2)], ['driver_late office']],
+    [
+      'it is over',
+      [booked, { type: 'RideCompleted', data: { ...step, by: 'driver', fare: booked.data.fare } }],
+      ['completed ride-12'],
+    ],
+    [
+      'it is rated',
+      [booked, { type: 'RideRated', data: { ...step, rating: 5, replaces: null } }],
+      [],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(told(...events).lines).toEqual(expected);
+  });
+});
+
+describe('the timers of a ride', () => {
+  const timers = (ride: RideNow, since = noon) =>
+    timersOf(ride, since).map(({ source, recipient, dueAt }) => `${source} ${recipient} ${dueAt}`);
+
+  it('are a day before the pickup and, with a driver, half an hour', () => {
+    expect(timers(told(booked).ride)).toEqual([
+      'day_before ride-12 2026-11-25 ride-12 2026-11-24T16:00:00.000Z',
+    ]);
+    expect(timers(told(booked, assigned('driver')).ride)).toEqual([
+      'day_before ride-12 2026-11-25 ride-12 2026-11-24T16:00:00.000Z',
+      'next_ride ride-12 2026-11-25 driver-7 2026-11-25T15:30:00.000Z',
+    ]);
+  });
+
+  it('keep their name when it moves within the day, and have another on another day', () => {
+    const moved = (to: string) => told(booked, amended(booked.data, to, at)).ride;
+    expect(timers(moved('2026-11-25T20:00:00.000Z'))).toEqual([
+      'day_before ride-12 2026-11-25 ride-12 2026-11-24T20:00:00.000Z',
+    ]);
+    expect(timers(moved('2026-11-26T16:00:00.000Z'))[0]).toContain('2026-11-26');
+  });
+
+  it('leave out what was due before it was booked, and wait for the morning', () => {
+    expect(timers(told(soon).ride)).toEqual([]);
+    const early = requested(noon, { scheduledFor: '2026-11-25T08:00:00.000Z' });
+    expect(timers(told(early).ride)).toEqual([
+      'day_before ride-12 2026-11-25 ride-12 2026-11-24T11:00:00.000Z',
+    ]);
+  });
+
+  it('end with the ride, and without a driver', () => {
+    expect(timers(told(booked, assigned('driver'), cancelled('rider')).ride)).toEqual([]);
+    expect(timers(told(booked, assigned('driver'), taken('given_up')).ride)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { islandDateOf, islandTimeOf, toUtc } from '@trupial/island/clock';
+
+/** On the island's clock: from the evening until the morning. */
+const begins = '22:00:00';
+const ends = '07:00:00';
+const dayMs = 24 * 3_600_000;
+
+/** The instant itself, or the end of the quiet hours in which it lies. */
+export function afterQuietHours(at: string): string {
+  const time = islandTimeOf(at);
+  if (time >= ends && time < begins) return at;
+  const day = time < ends ? at : new Date(Date.parse(at) + dayMs).toISOString();
+  return toUtc(`${islandDateOf(day)}T${ends}`) ?? at;
+}

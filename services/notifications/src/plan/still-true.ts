@@ -1,0 +1,66 @@
+import type { NotificationReason } from '@trupial/contracts/values';
+import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
+import { toldOf } from './plan.ts';
+import { type Telling, timerMs } from './tellings.ts';
+
+type About = Pick<Telling, 'kind' | 'driverId' | 'amendment' | 'happenedAt'>;
+
+/** Whether it is said about the driver that the ride has now. */
+const isOfItsDriver = ({ driverId }: About, ride: RideNow): boolean => ride.driverId === driverId;
+
+/** Whether a timer is still that of the pickup time. */
+const isOnTime = (kind: keyof typeof timerMs, { happenedAt }: About, { terms }: RideNow): boolean =>
+  Date.parse(terms.scheduledFor) - timerMs[kind] === Date.parse(happenedAt);
+
+/**
+ * Why something should not be told any more, of a ride as it is now; null when it is still true. Asked
+ * when its channels are chosen and again just before it is sent.
+ */
+export function noLongerTrue(told: About, ride: RideNow): NotificationReason | null {
+  const { to } = toldOf(told.kind);
+  if (to === 'rider' && isErased(ride)) return 'erased';
+  return isTrue(told, ride) ? null : to === 'driver' ? 'not_his_ride' : 'superseded';
+}
+
+function isTrue(told: About, ride: RideNow): boolean {
+  switch (told.kind) {
+    case 'booked':
+      return !hasEnded(ride);
+    case 'day_before':
+      return !hasEnded(ride) && isOnTime('day_before', told, ride);
+    case 'changed':
+      // A later change has a notification of its own.
+      return !hasEnded(ride) && told.amendment === ride.amendments;
+    case 'driver_assigned':
+      return isOfItsDriver(told, ride) && ride.stage === 'assigned';
+    case 'on_the_way':
+    case 'arrived':
+      return isOfItsDriver(told, ride) && ride.stage === told.kind;
+    case 'cancelled':
+    case 'rejected':
+    case 'no_show':
+    case 'completed':
+      return ride.stage === told.kind;
+    case 'no_driver':
+    case 'new_request':
+    case 'ride_waits':
+      return ride.stage === 'pending';
+    case 'driver_late':
+      return ride.stage === 'assigned';
+    case 'ride_for_you':
+      return isOfItsDriver(told, ride) && !hasEnded(ride);
+    case 'next_ride':
+      return (
+        isOfItsDriver(told, ride) && ride.stage === 'assigned' && isOnTime('next_ride', told, ride)
+      );
+    case 'ride_changed':
+      return isOfItsDriver(told, ride) && !hasEnded(ride) && told.amendment === ride.amendments;
+    case 'ride_taken_away':
+      return !isOfItsDriver(told, ride);
+    case 'ride_cancelled':
+      return ride.stage === 'cancelled';
+    case 'call_needed':
+    case 'test':
+      return true;
+  }
+}

@@ -1,0 +1,105 @@
+import type { RideEvent } from '@trupial/contracts/events';
+import type { NotificationKind } from '@trupial/contracts/values';
+import { islandDateOf } from '@trupial/island/clock';
+import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
+import { plan, type Told, toldOf } from './plan.ts';
+import { afterQuietHours } from './quiet-hours.ts';
+
+/** Something to be told to one recipient. Nothing in it is personal. */
+export interface Telling {
+  /** The id of the event, or the name of the timer: with the recipient it happens once. */
+  readonly source: string;
+  /** See the column of its table. */
+  readonly recipient: string;
+  readonly kind: NotificationKind;
+  readonly rideId: number | null;
+  readonly driverId: number | null;
+  readonly amendment: number | null;
+  readonly isTimer: boolean;
+  readonly happenedAt: string;
+  readonly dueAt: string;
+  readonly expiresAt: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const instant = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** When a row of the plan is of no use any more. */
+export const expiryOf = (
+  { until }: Pick<Told, 'until'>,
+  happenedAt: string,
+  pickup: string,
+): string =>
+  instant(Date.parse(until.after === 'event' ? happenedAt : pickup) + until.minutes * minuteMs);
+
+/** When it may be told. */
+const dueOf = ({ canWait }: Told, from: string): string => (canWait ? afterQuietHours(from) : from);
+
+/** The driver whom an event is about. */
+const driverOf = (event: RideEvent): number | null =>
+  'driverId' in event.data ? event.data.driverId : null;
+
+function recipientOf({ to }: Told, rideId: number, driverId: number | null): string | null {
+  if (to === 'rider') return `ride-${rideId}`;
+  if (to === 'office') return 'office';
+  if (to === 'drivers_near') return `drivers-near-${rideId}`;
+  return to === 'driver' && driverId !== null ? `driver-${driverId}` : null;
+}
+
+/** What an event has to be told; `ride` is how it was after the event, `source` the event's id. */
+export function tellingsOf(event: RideEvent, ride: RideNow, source: string): readonly Telling[] {
+  const { rideId, amendments: amendment } = ride;
+  const driverId = driverOf(event);
+  const { at: happenedAt } = event.data as { at: string }; // every event of a ride has it
+  return plan.flatMap((told): Telling[] => {
+    if (!told.on.includes(event.type) || told.when?.(event) === false) return [];
+    const recipient = recipientOf(told, rideId, driverId);
+    if (recipient === null) return [];
+    const { kind } = told;
+    const dueAt = dueOf(told, happenedAt);
+    const expiresAt = expiryOf(told, happenedAt, ride.terms.scheduledFor);
+    const of = { rideId, driverId, amendment, isTimer: false, happenedAt };
+    return [{ source, recipient, kind, ...of, dueAt, expiresAt }];
+  });
+}
+
+/** How long before the pickup each timer is due. */
+export const timerMs = { day_before: dayMs, next_ride: 30 * minuteMs } as const;
+
+/**
+ * The timers of a ride as it is: a day before the pickup, and half an hour before for its driver. For
+ * each recipient and day of the pickup there is one, so a ride that moves by an hour after it was
+ * announced is not announced again: that it moved is told as a change.
+ * What was due before `since`, when the ride became as it is, is left out: then something else told it.
+ */
+export function timersOf(ride: RideNow, since: string): readonly Telling[] {
+  if (hasEnded(ride) || ride.stage === 'on_board') return [];
+  const { rideId, driverId, amendments: amendment, terms } = ride;
+  const { scheduledFor } = terms;
+  const pickup = Date.parse(scheduledFor);
+  const day = islandDateOf(scheduledFor);
+  const timer = (kind: keyof typeof timerMs, recipient: string): Telling => {
+    const told = toldOf(kind);
+    const happenedAt = instant(pickup - timerMs[kind]);
+    return {
+      source: `${kind} ride-${rideId} ${day}`,
+      recipient,
+      kind,
+      rideId,
+      driverId,
+      amendment,
+      isTimer: true,
+      happenedAt,
+      dueAt: dueOf(told, happenedAt),
+      expiresAt: expiryOf(told, happenedAt, scheduledFor),
+    };
+  };
+  const timers = [
+    ...(isErased(ride) ? [] : [timer('day_before', `ride-${rideId}`)]),
+    ...(ride.stage === 'assigned' && driverId !== null
+      ? [timer('next_ride', `driver-${driverId}`)]
+      : []),
+  ];
+  return timers.filter(({ happenedAt }) => happenedAt > since);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { hereSql } from '../following/home.ts';
+import { type DueNotification, tellingColumns } from './rows.ts';
+
+/** The longest time for one try. After it, another process takes the notification. */
+const leaseMs = 60_000;
+
+/** How a try ended. */
+export type Outcome =
+  | { readonly state: 'sent'; readonly carrierId: string | null }
+  | {
+      readonly state: 'failed' | 'dropped';
+      readonly reason: NotificationReason;
+      readonly detail?: string;
+    }
+  /** Another try, at a time of this clock. */
+  | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
+
+/** Notifications that wait for their carriers. Any number of processes may take from it. */
+@Injectable()
+export class NotificationQueue {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Takes the notifications of a channel that are due, so that nobody else sends them meanwhile. */
+  async take(channel: NotificationChannel, most: number): Promise<readonly DueNotification[]> {
+    const now = Date.parse(this.clock());
+    const { rows } = await this.pool.query<DueNotification>(
+      `update notifications set next_try_at = $4, tries = tries + 1, lease = $5
+       where id in (select id from notifications
+         where channel = $1 and next_try_at <= $2
+           and exists (select from home where place = ${hereSql})
+         order by next_try_at for update skip locked limit $3)
+       returning ${tellingColumns}, channel, tries, lease`,
+      [channel, at(now), most, at(now + leaseMs), randomUUID()],
+    );
+    return rows;
+  }
+
+  /** Notes how a try ended. False when its lease had run out: then it is another's to say. */
+  async ended({ id, lease }: DueNotification, outcome: Outcome): Promise<boolean> {
+    const { state } = outcome;
+    const { rowCount } = await this.pool.query(
+      `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
+         carrier_id = $7, changed_at = $8, lease = null
+       where id = $1 and lease = $2`,
+      [
+        id,
+        lease,
+        state,
+        state === 'queued' ? outcome.nextTryAt : null,
+        'reason' in outcome ? outcome.reason : null,
+        'detail' in outcome ? outcome.detail : null,
+        state === 'sent' ? outcome.carrierId : null,
+        this.clock(),
+      ],
+    );
+    return rowCount === 1;
+  }
+
+  /** Drops what is late beyond use, also while its carrier is left alone. */
+  async dropExpired(): Promise<void> {
+    await this.pool.query(
+      `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
+         next_try_at = null, lease = null
+       where next_try_at <= $1 and expires_at <= $1`,
+      [this.clock()],
+    );
+  }
+
+  /** Deletes what was queued before an instant, and the tellings of then. */
+  async forget(before: string): Promise<void> {
+    await this.pool.query(
+      'delete from outbox o using notifications n where n.id = o.notification_id and n.queued_at < $1',
+      [before],
+    );
+    await this.pool.query('delete from notifications where queued_at < $1', [before]);
+    await this.pool.query(
+      'delete from tellings where addressed_at is not null and happened_at < $1',
+      [before],
+    );
+  }
+}
+
+const at = (epochMs: number): Date => new Date(epochMs);

@@ -1,0 +1,44 @@
+import type {
+  NotificationChannel,
+  NotificationKind,
+  NotificationReason,
+  NotificationState,
+} from '@trupial/contracts/values';
+
+/** What tellings and notifications share. Times are ISO texts. */
+export interface TellingRow {
+  readonly id: string;
+  readonly source: string;
+  readonly recipient: string;
+  readonly kind: NotificationKind;
+  readonly rideId: number | null;
+  readonly driverId: number | null;
+  readonly amendment: number | null;
+  readonly happenedAt: string;
+  readonly expiresAt: string;
+}
+
+/** A notification that a process has taken to send. */
+export interface DueNotification extends TellingRow {
+  readonly channel: NotificationChannel;
+  readonly tries: number;
+  readonly lease: string;
+}
+
+/** A notification to be queued, or one that is dropped before it ever waits. */
+export interface NewNotification extends TellingRow {
+  /** Of its telling. */
+  readonly telling: string;
+  readonly channel: NotificationChannel;
+  readonly state: Extract<NotificationState, 'queued' | 'dropped'>;
+  readonly reason: NotificationReason | null;
+}
+
+/** SQL: a time as the ISO text that events have. */
+export const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The columns that {@link TellingRow} names. */
+export const tellingColumns = `id, source, recipient, kind, ride_id as "rideId",
+  driver_id as "driverId", amendment, ${iso('happened_at')} as "happenedAt",
+  ${iso('expires_at')} as "expiresAt"`;

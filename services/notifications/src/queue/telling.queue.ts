@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { addTellings } from '../following/follower.ts';
+import { hereSql } from '../following/home.ts';
+import { stableId } from '../plan/stable-id.ts';
+import type { Telling } from '../plan/tellings.ts';
+import { type NewNotification, type TellingRow, tellingColumns } from './rows.ts';
+
+/** Until when nobody else looks after a telling that was taken. */
+const leaseMs = 10_000;
+
+/** What waits for its channels to be chosen. */
+@Injectable()
+export class TellingQueue {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Adds what no event or timer has caused. */
+  async add(telling: Telling): Promise<void> {
+    const id = stableId(telling.source, telling.recipient);
+    await this.pool.query(addTellings, [JSON.stringify([{ id, ...telling }])]);
+  }
+
+  /** Takes those that are due. Nothing in a restored database that has not settled in. */
+  async take(most: number): Promise<readonly TellingRow[]> {
+    const now = Date.parse(this.clock());
+    const { rows } = await this.pool.query<TellingRow>(
+      `update tellings set next_try_at = $3, tries = tries + 1
+       where id in (select id from tellings where addressed_at is null and next_try_at <= $1
+         and exists (select from home where place = ${hereSql})
+         order by next_try_at for update skip locked limit $2)
+       returning ${tellingColumns}`,
+      [at(now), most, at(now + leaseMs)],
+    );
+    return rows;
+  }
+
+  /**
+   * Ends tellings with the notifications that come of them, all or nothing. One that was taken away
+   * meanwhile, a timer of a ride that moved, brings none.
+   */
+  async addressed(tellings: readonly string[], made: readonly NewNotification[]): Promise<void> {
+    await this.pool.query(
+      `with told as (update tellings set addressed_at = $1
+         where id = any($2) and addressed_at is null returning id)
+       insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
+         state, reason, happened_at, queued_at, changed_at, expires_at, next_try_at)
+       select n.id, n.source, n.recipient, n.channel, n.kind, n."rideId", n."driverId", n.amendment,
+         n.state, n.reason, n."happenedAt", $1, $1, n."expiresAt",
+         case n.state when 'queued' then $1::timestamptz end
+       from json_to_recordset($3::json) as n (id uuid, telling uuid, source text, recipient text,
+         channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
+         reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
+       join told on told.id = n.telling on conflict do nothing`,
+      [this.clock(), tellings, JSON.stringify(made)],
+    );
+  }
+
+  /** Of these drivers, those who were told of a request in the last minutes. */
+  async toldOfRequests(recipients: readonly string[], minutes: number): Promise<Set<string>> {
+    const since = at(Date.parse(this.clock()) - minutes * 60_000);
+    const { rows } = await this.pool.query<{ recipient: string }>(
+      `select distinct recipient from notifications
+       where kind = 'new_request' and recipient = any($1) and queued_at > $2`,
+      [recipients, since],
+    );
+    return new Set(rows.map(({ recipient }) => recipient));
+  }
+}
+
+const at = (epochMs: number): Date => new Date(epochMs);

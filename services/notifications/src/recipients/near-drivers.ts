@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { dispatchMessages } from '@trupial/contracts/messages';
+import { Messenger, systemContext } from '@trupial/service-kit';
+import { stableId } from '../plan/stable-id.ts';
+import type { NewNotification, TellingRow } from '../queue/rows.ts';
+import { TellingQueue } from '../queue/telling.queue.ts';
+
+const most = 3;
+/** Between two requests that a driver is told of. */
+const quietMinutes = 10;
+const patienceMs = 3_000;
+
+/** The drivers who hear of a new request: the best of those who can take it. */
+@Injectable()
+export class NearDrivers {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly queue: TellingQueue,
+  ) {}
+
+  /** A push to each of them; one who heard of a request just now is left in peace. Null: later. */
+  async notificationsFor(telling: TellingRow): Promise<readonly NewNotification[] | null> {
+    const { rideId, source } = telling;
+    if (rideId === null) return [];
+    const context = { ...systemContext(), deadline: Date.now() + patienceMs };
+    const found = await this.messenger
+      .request(dispatchMessages.candidates, { rideId }, context)
+      .catch(() => null);
+    if (found === null) return null;
+    const drivers = found.ranked.slice(0, most).map(({ driver }) => driver.id);
+    const recipients = drivers.map((id) => `driver-${id}`);
+    const told = await this.queue.toldOfRequests(recipients, quietMinutes);
+    return drivers.map((driverId, at): NewNotification => {
+      const recipient = recipients[at] ?? `driver-${driverId}`;
+      const isQuiet = told.has(recipient);
+      return {
+        ...telling,
+        id: stableId(source, recipient, 'push'),
+        telling: telling.id,
+        recipient,
+        driverId,
+        channel: 'push',
+        state: isQuiet ? 'dropped' : 'queued',
+        reason: isQuiet ? 'throttled' : null,
+      };
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { CONFIG, type Config, Messenger, SERVICE_POOL, systemContext } from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import type { Reachable } from '../channels/channel.port.ts';
+import { type Choices, noChoices } from '../plan/choose-channels.ts';
+import type { RideNow } from '../ride/ride-now.ts';
+import { recipientOf } from './recipient.ts';
+
+export type Account = ReplyOf<typeof accountMessages.accountsToTell>['accounts'][number];
+export type Accounts = ReadonlyMap<number, Account>;
+
+/** Somebody to be told: how to reach him and what he chose. */
+export interface Person {
+  readonly reach: Reachable;
+  readonly choices: Choices;
+  /** The vault's name of the key of whom it is about. */
+  readonly sealedFor: string | null;
+}
+
+const mostAtOnce = 200;
+const patienceMs = 3_000;
+/** The office and drivers are told what belongs to their work. */
+const atWork: Choices = noChoices;
+
+/** How people are reached: their ride's contact, or what identity says of their account. */
+@Injectable()
+export class People {
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * These accounts; those that are closed or suspended are not among them.
+   *
+   * @throws when identity cannot be asked.
+   */
+  async accounts(ids: readonly (number | null)[]): Promise<Accounts> {
+    const asked = [...new Set(ids.filter((id) => id !== null))];
+    const accounts = new Map<number, Account>();
+    for (let from = 0; from < asked.length; from += mostAtOnce) {
+      const { accounts: found } = await this.messenger.request(
+        accountMessages.accountsToTell,
+        { accountIds: asked.slice(from, from + mostAtOnce) },
+        { ...systemContext(), deadline: Date.now() + patienceMs },
+      );
+      for (const account of found) accounts.set(account.accountId, account);
+    }
+    return accounts;
+  }
+
+  /** Which of these rides and accounts want nothing but what is about a booked ride. */
+  async stopped(holders: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ holder: string }>(
+      'select holder from stops where holder = any($1)',
+      [holders],
+    );
+    return new Set(rows.map(({ holder }) => holder));
+  }
+
+  /** Who a row is for; null when there is nobody any more. */
+  person(
+    recipient: string,
+    ride: RideNow | null,
+    accounts: Accounts,
+    stopped: ReadonlySet<string>,
+  ): Person | null {
+    const { to, id } = recipientOf(recipient);
+    if (to === 'office') {
+      const { officeEmail: email = null } = this.config;
+      const reach = { as: 'office', accountId: null, email, phone: null } as const;
+      return { reach, choices: atWork, sealedFor: null };
+    }
+    if (to === 'ride') return ride && riderOf(ride, accounts, stopped);
+    const account = id === null ? undefined : accounts.get(id);
+    if (account === undefined) return null;
+    const { accountId, email, phone } = account;
+    const as = to === 'driver' ? 'driver' : 'account';
+    return { reach: { as, accountId, email, phone }, choices: atWork, sealedFor: recipient };
+  }
+}
+
+/** What he gave for this ride comes before what his account has. */
+function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>): Person {
+  const { rideId, riderId, contact } = ride;
+  const account = riderId === null ? undefined : accounts.get(riderId);
+  const sealedFor = `ride-${rideId}`;
+  const isStopped = stopped.has(sealedFor) || stopped.has(`account-${riderId}`);
+  const reach = {
+    as: 'rider',
+    accountId: account?.accountId ?? null,
+    email: contact.email ?? account?.email ?? null,
+    phone: contact.riderPhone,
+  } as const;
+  if (account === undefined) {
+    return { reach, choices: { ...noChoices, stopped: isStopped }, sealedFor };
+  }
+  const { emailNotifications, smsNotifications, contactMethod } = account.choices;
+  const preferred = contactMethod === 'email' ? 'email' : 'phone';
+  const choices = {
+    email: emailNotifications,
+    phone: smsNotifications,
+    // 'phone', the default, is how the office calls him; only SMS is asked for here.
+    preferred: contactMethod === 'phone' ? null : preferred,
+    stopped: isStopped,
+  } as const;
+  return { reach, choices, sealedFor };
+}
+
+/** The accounts that must be known for a row: of the recipient, and of its driver's name. */
+export function accountsFor(
+  recipient: string,
+  driverId: number | null,
+  ride: RideNow | null,
+): readonly (number | null)[] {
+  const { to, id } = recipientOf(recipient);
+  if (to === 'ride') return [ride?.riderId ?? null, driverId];
+  return to === 'office' ? [driverId] : [id];
+}

@@ -1,0 +1,107 @@
+import {
+  type Contact,
+  erasedContact,
+  type RideEvent,
+  type RideTerms,
+} from '@trupial/contracts/events';
+
+/** Where a ride is. `pending` has no driver; the last four have ended. */
+export type RideStage =
+  | 'pending'
+  | 'assigned'
+  | 'on_the_way'
+  | 'arrived'
+  | 'on_board'
+  | 'completed'
+  | 'cancelled'
+  | 'no_show'
+  | 'rejected';
+
+/** A ride as its events tell it: all that a text about it may say. */
+export interface RideNow {
+  readonly rideId: number;
+  readonly trackingId: string;
+  /** The account that booked it; null for whoever booked without one. */
+  readonly riderId: number | null;
+  readonly contact: Contact;
+  readonly terms: RideTerms;
+  readonly stage: RideStage;
+  readonly driverId: number | null;
+  /** How often it was changed. */
+  readonly amendments: number;
+  /** Who cancelled it; null unless it is cancelled. */
+  readonly cancelledBy: 'rider' | 'driver' | 'office' | null;
+}
+
+const ended: readonly RideStage[] = ['completed', 'cancelled', 'no_show', 'rejected'];
+
+/** Whether nothing more happens to it, unless the office reopens it. */
+export const hasEnded = ({ stage }: Pick<RideNow, 'stage'>): boolean => ended.includes(stage);
+
+/** Whether the data of whoever booked it are erased. */
+export const isErased = ({ contact }: Pick<RideNow, 'contact'>): boolean =>
+  contact.riderPhone === erasedContact.riderPhone;
+
+/** A ride after its events, in order; null before it was requested. */
+export const rideAfter = (events: readonly RideEvent[], before: RideNow | null = null) =>
+  events.reduce<RideNow | null>(after, before);
+
+function after(ride: RideNow | null, event: RideEvent): RideNow | null {
+  if (event.type === 'RideRequested') {
+    const { rideId, trackingId, riderId, contact } = event.data;
+    return {
+      rideId,
+      trackingId,
+      riderId,
+      contact,
+      terms: event.data,
+      stage: 'pending',
+      driverId: null,
+      amendments: 0,
+      cancelledBy: null,
+    };
+  }
+  return ride && { ...ride, ...changeBy(event) };
+}
+
+function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>): Partial<RideNow> {
+  switch (event.type) {
+    case 'DriverAssigned':
+      return { stage: 'assigned', driverId: event.data.driverId };
+    case 'DriverUnassigned':
+    case 'RideReopened':
+      return { stage: 'pending', driverId: null, cancelledBy: null };
+    case 'DriverSetOff':
+      return { stage: 'on_the_way' };
+    case 'DriverArrived':
+      return { stage: 'arrived' };
+    case 'RiderPickedUp':
+    case 'TripStarted':
+      return { stage: 'on_board' };
+    case 'RideCompleted':
+      return { stage: 'completed', driverId: event.data.driverId };
+    case 'RideCancelled':
+      return { stage: 'cancelled', cancelledBy: sideOf(event.data.by) };
+    case 'NoShowRecorded':
+      return { stage: 'no_show' };
+    case 'RideRejected':
+      return { stage: 'rejected' };
+    case 'ContactErased':
+      return { contact: erasedContact };
+    case 'RideAmended': {
+      const { is: terms, contact, amendment } = event.data;
+      return { terms, contact, amendments: amendment };
+    }
+    case 'RideDeclined':
+    case 'RideHidden':
+    case 'RideRated':
+    case 'AttentionRaised':
+    case 'AmendmentSeen':
+      return {};
+  }
+}
+
+const sideOf = (by: string): 'rider' | 'driver' | 'office' => {
+  if (by === 'driver') return 'driver';
+  return by === 'rider' || by === 'visitor' ? 'rider' : 'office';
+};

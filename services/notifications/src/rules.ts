@@ -1,0 +1,1 @@
+export { plan, type Told } from './plan/plan.ts';

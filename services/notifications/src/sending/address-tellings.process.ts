@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationChannel } from '@trupial/contracts/values';
+import type { EventStore } from '@trupial/event-store';
+import { CLOCK, type Clock, EVENT_STORE, LOGGER, type Logger } from '@trupial/service-kit';
+import { type Channel, CHANNELS, type Reachable } from '../channels/channel.port.ts';
+import { ridesNow } from '../following/follower.ts';
+import { channelsFor } from '../plan/choose-channels.ts';
+import { toldOf } from '../plan/plan.ts';
+import { stableId } from '../plan/stable-id.ts';
+import { noLongerTrue } from '../plan/still-true.ts';
+import { NearDrivers } from '../recipients/near-drivers.ts';
+import { type Accounts, accountsFor, People } from '../recipients/people.ts';
+import type { NewNotification, TellingRow } from '../queue/rows.ts';
+import { TellingQueue } from '../queue/telling.queue.ts';
+import type { RideNow } from '../ride/ride-now.ts';
+import { LoopingWork } from './looping-work.ts';
+import { SendNotifications } from './send-notifications.process.ts';
+
+const atOnce = 200;
+
+/** What the tellings of a batch are judged by. */
+interface Known {
+  readonly rides: ReadonlyMap<number, RideNow>;
+  /** Null while identity cannot be asked. */
+  readonly accounts: Accounts | null;
+  readonly stopped: ReadonlySet<string>;
+}
+
+/** Chooses the channels of what is due, and queues a notification for each. */
+@Injectable()
+export class AddressTellings extends LoopingWork {
+  constructor(
+    private readonly queue: TellingQueue,
+    private readonly people: People,
+    private readonly near: NearDrivers,
+    private readonly sending: SendNotifications,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CHANNELS) private readonly channels: readonly Channel[],
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(clock, logger, { everyMs: 1_000, failure: 'could not look for what is to be told' });
+  }
+
+  protected override async work(): Promise<void> {
+    for (;;) {
+      const due = await this.queue.take(atOnce);
+      await this.address(due);
+      if (due.length < atOnce || this.isStopped) return;
+    }
+  }
+
+  private async address(due: readonly TellingRow[]): Promise<void> {
+    if (due.length === 0) return;
+    const known = await this.known(due);
+    const ended: string[] = [];
+    const made: NewNotification[] = [];
+    for (const telling of due) {
+      const found = await this.notificationsOf(telling, known);
+      // Null: its people are not known yet; it is taken again when its lease ends.
+      if (found === null) continue;
+      ended.push(telling.id);
+      made.push(...found);
+    }
+    if (ended.length > 0) await this.queue.addressed(ended, made);
+    if (made.length > 0) this.sending.pokeAll();
+  }
+
+  private async known(due: readonly TellingRow[]): Promise<Known> {
+    const rides = await ridesNow(
+      this.store,
+      due.map(({ rideId }) => rideId),
+    );
+    const rideOf = (row: TellingRow): RideNow | null =>
+      row.rideId === null ? null : (rides.get(row.rideId) ?? null);
+    const ids = due.flatMap((row) => accountsFor(row.recipient, null, rideOf(row)));
+    const accounts = await this.people.accounts(ids).catch((err: unknown) => {
+      this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
+      return null;
+    });
+    const riders = [...rides.values()].map(({ riderId }) => `account-${riderId}`);
+    const stopped = await this.people.stopped([...due.map((row) => row.recipient), ...riders]);
+    return { rides, accounts, stopped };
+  }
+
+  private async notificationsOf(
+    telling: TellingRow,
+    { rides, accounts, stopped }: Known,
+  ): Promise<readonly NewNotification[] | null> {
+    const told = toldOf(telling.kind);
+    const ride = telling.rideId === null ? null : (rides.get(telling.rideId) ?? null);
+    const [likely] = told.channels;
+    const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
+      likely === undefined ? [] : [notification(telling, likely, reason)];
+    if (telling.expiresAt <= this.clock()) return dropped('expired');
+    const untrue = ride && noLongerTrue(telling, ride);
+    if (untrue !== null) return dropped(untrue);
+    if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
+    const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
+    if (needsAccount && accounts === null) return null;
+    const person = this.people.person(telling.recipient, ride, accounts ?? new Map(), stopped);
+    if (person === null) return dropped('no_address');
+    const chosen = channelsFor(told, person.choices, await this.reaching(person.reach));
+    if (typeof chosen === 'string') return dropped(chosen);
+    return chosen.map((channel) => notification(telling, channel, null));
+  }
+
+  /** Which channels reach somebody; those that staff would have to pass on only when no other does. */
+  private async reaching(who: Reachable): Promise<(channel: NotificationChannel) => boolean> {
+    const reached: Channel[] = [];
+    for (const channel of this.channels) if (await channel.reaches(who)) reached.push(channel);
+    const carriers = reached.filter(({ isCarrier }) => isCarrier);
+    const names = new Set((carriers.length > 0 ? carriers : reached).map(({ name }) => name));
+    return (channel) => names.has(channel);
+  }
+}
+
+/** A notification of a telling, queued or dropped from the start. */
+export function notification(
+  telling: TellingRow,
+  channel: NotificationChannel,
+  reason: NewNotification['reason'],
+): NewNotification {
+  const { source, recipient } = telling;
+  return {
+    ...telling,
+    id: stableId(source, recipient, channel),
+    telling: telling.id,
+    channel,
+    state: reason === null ? 'queued' : 'dropped',
+    reason,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Clock, Logger, Metrics } from '@trupial/service-kit';
+import { type Channel, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
+import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts';
+import type { DueNotification } from '../queue/rows.ts';
+import { backOffMs } from './back-off.ts';
+import { Circuit } from './circuit.ts';
+import type { Preparation } from './preparation.ts';
+
+/** Notifications of one channel that are under way at the same time. */
+const mostAtOnce = 16;
+/** How long a carrier may take for its answer. */
+export const patienceMs = 10_000;
+/** How long a stop waits for answers; what has none then is handed over again, with the same key. */
+const graceMs = 2_000;
+/** How long a place that became free waits for others. */
+const refillMs = 5;
+/** A carrier that is busy and does not say for how long. */
+const busyMs = 30_000;
+
+export interface SenderParts {
+  readonly queue: NotificationQueue;
+  readonly preparation: Pick<Preparation, 'prepared' | 'failedForGood'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'notifications' | 'notificationSeconds' | 'carrierResting'>;
+}
+
+/**
+ * Sends the notifications of one channel, some at the same time; a free place is filled at once, so
+ * one whose carrier does not answer takes a place until its time is over, and nothing else.
+ */
+export class ChannelSender {
+  readonly #channel: Channel;
+  readonly #parts: SenderParts;
+  readonly #circuit = new Circuit();
+  readonly #ending = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  #filling: Promise<void> | undefined;
+  #refill: NodeJS.Timeout | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(channel: Channel, parts: SenderParts) {
+    this.#channel = channel;
+    this.#parts = parts;
+  }
+
+  /** Fills the free places with what is due. */
+  async poke(): Promise<void> {
+    if (this.#stopped) return;
+    if (this.#filling === undefined) {
+      this.#filling = this.#fillAll().finally(() => {
+        this.#filling = undefined;
+      });
+    } else {
+      this.#again = true;
+    }
+    await this.#filling;
+  }
+
+  /** Takes nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#refill);
+    await this.#filling;
+    const grace = setTimeout(() => this.#ending.abort(), graceMs);
+    await Promise.all(this.#underWay);
+    clearTimeout(grace);
+    this.#channel.close();
+  }
+
+  /** Places that become free together are filled together: one look for several notifications. */
+  #refillSoon(): void {
+    this.#refill ??= setTimeout(() => {
+      this.#refill = undefined;
+      void this.poke();
+    }, refillMs);
+  }
+
+  async #fillAll(): Promise<void> {
+    const { logger } = this.#parts;
+    do {
+      this.#again = false;
+      await this.#fill().catch((err: unknown) =>
+        logger.warn({ err, channel: this.#channel.name }, 'could not look for notifications'),
+      );
+    } while (this.#again && !this.#stopped);
+  }
+
+  async #fill(): Promise<void> {
+    const { queue, preparation, metrics } = this.#parts;
+    const { name } = this.#channel;
+    const now = performance.now();
+    metrics.carrierResting.set({ channel: name }, this.#circuit.isResting(now) ? 1 : 0);
+    const free = this.#circuit.allowed(mostAtOnce - this.#underWay.size, now);
+    if (free <= 0) return;
+    const due = await queue.take(name, free);
+    if (due.length === 0) return;
+    const prepared = await preparation.prepared(due);
+    for (const [at, notification] of due.entries()) {
+      const ready = prepared[at];
+      if (ready === undefined) continue;
+      const sending = this.#carryOut(notification, ready).finally(() => {
+        this.#underWay.delete(sending);
+        this.#refillSoon();
+      });
+      this.#underWay.add(sending);
+    }
+  }
+
+  /** Never rejects. A note that cannot be written is made by whoever takes the lease over. */
+  async #carryOut(due: DueNotification, ready: Outgoing | Outcome): Promise<void> {
+    const { queue, preparation, logger, metrics, clock } = this.#parts;
+    const outcome = 'state' in ready ? ready : await this.#send(due, ready);
+    const { name: channel } = this.#channel;
+    try {
+      const isOurs = await queue.ended(due, outcome);
+      if (!isOurs) return;
+      metrics.notifications.inc({ channel, state: outcome.state });
+      if (outcome.state === 'sent') {
+        const seconds = (Date.parse(clock()) - Date.parse(due.happenedAt)) / 1_000;
+        metrics.notificationSeconds.observe({ channel }, Math.max(0, seconds));
+      }
+      if (outcome.state === 'failed') await preparation.failedForGood(due);
+    } catch (err) {
+      logger.warn({ err, id: due.id }, 'could not note how a notification ended');
+    }
+  }
+
+  async #send(due: DueNotification, outgoing: Outgoing): Promise<Outcome> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), patienceMs);
+    const signal = AbortSignal.any([limit.signal, this.#ending.signal]);
+    const overdue = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => overdue.reject(new Error('no answer in time')));
+    try {
+      // Also an adapter that does not heed the signal has only this long.
+      const { carrierId } = await Promise.race([
+        this.#channel.send(outgoing, signal),
+        overdue.promise,
+      ]);
+      this.#circuit.worked();
+      return { state: 'sent', carrierId };
+    } catch (error) {
+      return this.#afterFailure(due, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #afterFailure(due: DueNotification, error: unknown): Outcome {
+    const refused = error instanceof CarrierRefused ? error : null;
+    const now = performance.now();
+    const detail = refused?.detail ?? 'no answer';
+    if (refused === null) this.#circuit.failed(now);
+    else if (refused.again === 'busy') this.#circuit.rest(now, refused.afterMs ?? busyMs);
+    else this.#circuit.worked();
+    // The error may quote an address: it is not logged.
+    const { logger, clock } = this.#parts;
+    logger.debug({ id: due.id, tries: due.tries, detail }, 'a notification was not sent');
+    if (refused?.again === 'never') return { state: 'failed', reason: 'refused', detail };
+    const wait = backOffMs(due.tries, Math.random(), refused?.afterMs ?? null);
+    const nextTryAt = new Date(Date.parse(clock()) + wait).toISOString();
+    if (nextTryAt < due.expiresAt) return { state: 'queued', nextTryAt, detail };
+    return { state: 'failed', reason: refused === null ? 'unreachable' : 'refused', detail };
+  }
+}

@@ -1,0 +1,44 @@
+/** After so many failures one after the other a carrier is left alone. */
+const failuresInRow = 5;
+const firstRestMs = 15_000;
+const longestRestMs = 5 * 60_000;
+
+/**
+ * Whether a carrier is used. One that fails again and again is left alone for a while, each time
+ * longer, and then tried with a single notification. Times are milliseconds of any clock.
+ */
+export class Circuit {
+  #failures = 0;
+  #rests = 0;
+  #restUntil = Number.NEGATIVE_INFINITY;
+
+  /** How many notifications it may get now, of `free` that it could take. */
+  allowed(free: number, now: number): number {
+    if (now < this.#restUntil) return 0;
+    return this.#failures >= failuresInRow ? Math.min(free, 1) : free;
+  }
+
+  /** Whether it is left alone. */
+  isResting(now: number): boolean {
+    return now < this.#restUntil;
+  }
+
+  /** It took a notification, or refused just that one. */
+  worked(): void {
+    this.#failures = 0;
+    this.#rests = 0;
+  }
+
+  /** It could not be reached. */
+  failed(now: number): void {
+    this.#failures += 1;
+    if (this.#failures < failuresInRow || now < this.#restUntil) return;
+    this.#restUntil = now + Math.min(longestRestMs, firstRestMs * 2 ** this.#rests);
+    this.#rests += 1;
+  }
+
+  /** It asked to be left alone for so long. */
+  rest(now: number, forMs: number): void {
+    this.#restUntil = Math.max(this.#restUntil, now + forMs);
+  }
+}

@@ -1,0 +1,133 @@
+import type { RiderLanguage } from '@trupial/contracts/values';
+import { calendarFile } from '@trupial/island/calendar';
+import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
+import type { Outgoing } from '../channels/channel.port.ts';
+import type { Account, Person } from '../recipients/people.ts';
+import { recipientOf } from '../recipients/recipient.ts';
+import type { DueNotification } from '../queue/rows.ts';
+import type { RideNow } from '../ride/ride-now.ts';
+import { defaultTexts } from '../templates/default-texts.ts';
+import { fareText, islandDate, islandTime } from '../templates/island-words.ts';
+import { mailHtml, type MailParts, mailText } from '../templates/mail-page.ts';
+import { filled } from '../templates/render.ts';
+import { shownText } from '../templates/shown-text.ts';
+import type { Template } from '../templates/templates.ts';
+import type { Values } from '../templates/variables.ts';
+
+/** Everything that a text may need. */
+export interface Material {
+  readonly due: Pick<DueNotification, 'id' | 'kind' | 'channel' | 'recipient' | 'expiresAt'>;
+  readonly person: Person;
+  /** Null for what is about no ride. */
+  readonly ride: RideNow | null;
+  /** The driver's account; undefined when there is none any more. */
+  readonly driver: Account | undefined;
+  readonly template: Template;
+  readonly office: string;
+  readonly publicUrl: string;
+  readonly now: string;
+}
+
+const longestName = 40;
+const longestAddress = 80;
+const unknown = '—';
+
+/** The language in which somebody is told. */
+export const languageFor = (recipient: string, ride: RideNow | null): RiderLanguage =>
+  (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? 'en';
+
+/** Where a rider looks after his ride. */
+const pageOf = (publicUrl: string): string => new URL('/find-my-ride', publicUrl).href;
+
+/** What a ride's texts may name. What a person typed is one line without links. */
+export function valuesOf(
+  material: Omit<Material, 'template' | 'due' | 'person'>,
+  language: RiderLanguage,
+): Values {
+  const { ride, driver, office, publicUrl } = material;
+  const link = pageOf(publicUrl);
+  if (ride === null) return { office, link };
+  const { contact, terms, rideId, trackingId, cancelledBy } = ride;
+  return {
+    date: islandDate(terms.scheduledFor, language),
+    time: islandTime(terms.scheduledFor),
+    pickup: shownText(contact.pickup.address, longestAddress) || unknown,
+    dropoff: shownText(contact.dropoff.address, longestAddress) || unknown,
+    fare: fareText(terms.fare.amountMinor),
+    passengers: String(terms.passengers),
+    luggage: String(terms.luggage),
+    tracking: trackingId,
+    driver: shownText(driver?.firstName ?? '', longestName) || unknown,
+    vehicle: shownText(driver?.vehicle?.type ?? '', longestName) || unknown,
+    plate: shownText(driver?.vehicle?.plate ?? '', longestName) || unknown,
+    by: defaultTexts[language].words.by[cancelledBy ?? 'office'],
+    ride: String(rideId),
+    office,
+    link,
+  };
+}
+
+/** The parts of a mail: its text, and below it the ride's details for whoever booked it. */
+export function mailPartsOf(
+  texts: Template['texts'],
+  values: Values,
+  language: RiderLanguage,
+  hasDetails: boolean,
+): MailParts {
+  const { words } = defaultTexts[language];
+  const shown = ['date', 'time', 'pickup', 'dropoff', 'fare', 'tracking'] as const;
+  return {
+    subject: filled(texts.subject, values),
+    paragraphs: [words.hello, ...filled(texts.body, values).split(/\n{2,}/)],
+    details: hasDetails ? shown.map((name) => [words.details[name], values[name] ?? unknown]) : [],
+    closing: filled(words.closing, values),
+    link: values.link ?? '',
+  };
+}
+
+/**
+ * A notification ready for its carrier.
+ *
+ * @throws {Error} when its text names something that is not known.
+ */
+export function composed(material: Material): Outgoing {
+  const { due, person, ride, template } = material;
+  const { id, channel, recipient, expiresAt, kind } = due;
+  const language = languageFor(recipient, ride);
+  const values = valuesOf(material, language);
+  const { reach: to, sealedFor } = person;
+  const base = { id, to, sealedFor, expiresAt };
+  if (channel !== 'email') {
+    const subject = filled(template.texts.subject, values);
+    const body = filled(template.texts.body, values);
+    const text = channel === 'push' ? body : `Trupial: ${body}`;
+    return { ...base, subject, text, html: null, calendar: null };
+  }
+  const isRiders = to.as === 'rider' && ride !== null;
+  const parts = mailPartsOf(template.texts, values, language, isRiders);
+  const isEntry = kind === 'booked' || kind === 'changed' || kind === 'driver_assigned';
+  return {
+    ...base,
+    subject: parts.subject,
+    text: mailText(parts),
+    html: mailHtml(parts),
+    calendar: isRiders && isEntry ? entryOf(ride, values, language, material.now) : null,
+  };
+}
+
+/** The ride for the person's calendar, under the same name as the web's own file has. */
+function entryOf(ride: RideNow, values: Values, language: RiderLanguage, now: string): string {
+  const { words } = defaultTexts[language];
+  const { scheduledFor } = ride.terms;
+  const { pickup = '', dropoff = '', tracking = '' } = values;
+  const calendarRide = {
+    trackingId: ride.trackingId,
+    pickup,
+    dropoff,
+    rideDatetime: `${islandDateOf(scheduledFor)}T${islandTimeOf(scheduledFor)}`,
+    title: words.calendar,
+    details: `${pickup} – ${dropoff}\n${words.details.tracking}: ${tracking}`,
+    amendments: ride.amendments,
+  };
+  return calendarFile(calendarRide, new Date(now));
+}

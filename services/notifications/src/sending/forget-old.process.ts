@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import { NotificationQueue } from '../queue/notification.queue.ts';
+import { LoopingWork } from './looping-work.ts';
+
+/** How long the timeline shows what was told. */
+const keptDays = 90;
+
+/** Deletes old rows every hour, so that no table grows without limit. */
+@Injectable()
+export class ForgetOld extends LoopingWork {
+  constructor(
+    private readonly queue: NotificationQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(clock, logger, { everyMs: 3_600_000, failure: 'could not forget old notifications' });
+  }
+
+  protected override async work(): Promise<void> {
+    const before = Date.parse(this.clock()) - keptDays * 86_400_000;
+    await this.queue.forget(new Date(before).toISOString());
+  }
+}

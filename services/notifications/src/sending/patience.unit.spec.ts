@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { backOffMs } from './back-off.ts';
+import { Circuit } from './circuit.ts';
+
+describe('the wait before another try', () => {
+  it('doubles, is at most ten minutes, and shorter by chance', () => {
+    expect([1, 2, 3, 9, 100].map((tries) => backOffMs(tries, 0))).toEqual([
+      5_000, 10_000, 20_000, 600_000, 600_000,
+    ]);
+    expect(backOffMs(1, 1)).toBe(2_500);
+  });
+
+  it('is never shorter than the carrier asked for', () => {
+    expect(backOffMs(1, 1, 60_000)).toBe(60_000);
+  });
+});
+
+describe('a carrier that fails', () => {
+  it('is left alone after five failures, then tried with one, and longer each time', () => {
+    const circuit = new Circuit();
+    for (let failure = 0; failure < 4; failure += 1) circuit.failed(0);
+    expect(circuit.allowed(16, 0)).toBe(16);
+    circuit.failed(0);
+    expect(circuit.allowed(16, 14_999)).toBe(0);
+    expect(circuit.allowed(16, 15_000)).toBe(1);
+    circuit.failed(15_000);
+    expect(circuit.allowed(16, 44_999)).toBe(0);
+    expect(circuit.allowed(16, 45_000)).toBe(1);
+    circuit.worked();
+    expect(circuit.allowed(16, 45_000)).toBe(16);
+  });
+
+  it('counts failures in a row only', () => {
+    const circuit = new Circuit();
+    for (let failure = 0; failure < 20; failure += 1) {
+      circuit.failed(0);
+      if (failure % 3 === 0) circuit.worked();
+    }
+    expect(circuit.isResting(0)).toBe(false);
+  });
+
+  it('rests for as long as it asked', () => {
+    const circuit = new Circuit();
+    circuit.rest(0, 30_000);
+    expect(circuit.allowed(16, 29_999)).toBe(0);
+    expect(circuit.allowed(16, 30_000)).toBe(16);
+  });
+});

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventStore } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  EVENT_STORE,
+  LOGGER,
+  type Logger,
+} from '@trupial/service-kit';
+import type { NotificationReason } from '@trupial/contracts/values';
+import type { Outgoing } from '../channels/channel.port.ts';
+import { ridesNow } from '../following/follower.ts';
+import { expiryOf } from '../plan/tellings.ts';
+import { toldOf } from '../plan/plan.ts';
+import { noLongerTrue } from '../plan/still-true.ts';
+import type { Outcome } from '../queue/notification.queue.ts';
+import type { DueNotification } from '../queue/rows.ts';
+import { TellingQueue } from '../queue/telling.queue.ts';
+import { type Accounts, accountsFor, People } from '../recipients/people.ts';
+import { recipientOf } from '../recipients/recipient.ts';
+import type { RideNow } from '../ride/ride-now.ts';
+import { Templates } from '../templates/templates.ts';
+import { composed, languageFor } from './compose.ts';
+
+/** Until identity is asked again. */
+const laterMs = 5_000;
+
+const dropped = (reason: NotificationReason): Outcome => ({ state: 'dropped', reason });
+
+/**
+ * Looks once more whether notifications are still true, finds their addresses and writes their texts:
+ * at the last moment, from the log and from identity.
+ */
+@Injectable()
+export class Preparation {
+  constructor(
+    private readonly people: People,
+    private readonly templates: Templates,
+    private readonly tellings: TellingQueue,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** For each notification, what its carrier gets or how it ends without it. */
+  async prepared(due: readonly DueNotification[]): Promise<readonly (Outgoing | Outcome)[]> {
+    const rides = await ridesNow(
+      this.store,
+      due.map(({ rideId }) => rideId),
+    );
+    const rideOf = ({ rideId }: DueNotification): RideNow | null =>
+      rideId === null ? null : (rides.get(rideId) ?? null);
+    const ids = due.flatMap((one) => accountsFor(one.recipient, one.driverId, rideOf(one)));
+    const accounts = await this.people.accounts(ids).catch((err: unknown) => {
+      this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
+      return null;
+    });
+    const later = new Date(Date.parse(this.clock()) + laterMs).toISOString();
+    return Promise.all(
+      due.map(async (one) => {
+        const ride = rideOf(one);
+        const ended = this.endOf(one, ride);
+        if (ended !== null) return dropped(ended);
+        const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
+        if (accounts === null && isUnknown) {
+          return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
+        }
+        return this.outgoing(one, ride, accounts ?? new Map());
+      }),
+    );
+  }
+
+  private endOf(one: DueNotification, ride: RideNow | null): NotificationReason | null {
+    if (one.expiresAt <= this.clock()) return 'expired';
+    return ride === null ? null : noLongerTrue(one, ride);
+  }
+
+  private async outgoing(
+    due: DueNotification,
+    ride: RideNow | null,
+    accounts: Accounts,
+  ): Promise<Outgoing | Outcome> {
+    const person = this.people.person(due.recipient, ride, accounts, new Set());
+    if (person === null) return dropped('erased');
+    const { kind, channel, recipient, driverId } = due;
+    try {
+      const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
+      return composed({
+        due,
+        person,
+        ride,
+        driver: driverId === null ? undefined : accounts.get(driverId),
+        template,
+        office: this.config.company.phone,
+        publicUrl: this.config.publicUrl,
+        now: this.clock(),
+      });
+    } catch (err) {
+      this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
+      return { state: 'failed', reason: 'unreadable' };
+    }
+  }
+
+  /** Tells the office when a rider could not be told what cannot wait. */
+  async failedForGood(due: DueNotification): Promise<void> {
+    const { canWait, service } = toldOf(due.kind);
+    if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
+    const happenedAt = this.clock();
+    await this.tellings.add({
+      source: `failed ${due.id}`,
+      recipient: 'office',
+      kind: 'call_needed',
+      rideId: due.rideId,
+      driverId: due.driverId,
+      amendment: due.amendment,
+      isTimer: false,
+      happenedAt,
+      dueAt: happenedAt,
+      expiresAt: expiryOf(toldOf('call_needed'), happenedAt, happenedAt),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { Controller, Inject } from '@nestjs/common';
+import { notificationMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { type NotificationView, Refusal } from '@trupial/contracts/values';
+import { CLOCK, type Clock, Handles, SERVICE_POOL, staffOnly } from '@trupial/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { expiryOf } from '../plan/tellings.ts';
+import { toldOf } from '../plan/plan.ts';
+import { stableId } from '../plan/stable-id.ts';
+import { SendNotifications } from '../sending/send-notifications.process.ts';
+import { NotificationList, viewColumns, viewOf, type ViewRow } from './notification-list.ts';
+
+const { notifications, notificationsOfRide, sendAgain, sendTest } = notificationMessages;
+
+/** How long something that staff sends again is tried. */
+const againMs = 30 * 60_000;
+
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly list: NotificationList,
+    private readonly sending: SendNotifications,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Handles(notificationsOfRide)
+  async ofRide({
+    rideId,
+  }: ReceivedBy<typeof notificationsOfRide>): Promise<ReplyOf<typeof notificationsOfRide>> {
+    return { notifications: [...(await this.list.ofRide(rideId))] };
+  }
+
+  @Handles(notifications)
+  find(asked: ReceivedBy<typeof notifications>): Promise<ReplyOf<typeof notifications>> {
+    staffOnly();
+    return this.list.find(asked);
+  }
+
+  /** A notification of its own beside the old one; the same one may be sent again more than once. */
+  @Handles(sendAgain)
+  async again({ notificationId }: ReceivedBy<typeof sendAgain>): Promise<NotificationView> {
+    staffOnly();
+    const source = `again ${randomUUID()}`;
+    const now = this.clock();
+    const until = new Date(Date.parse(now) + againMs).toISOString();
+    const { rows } = await this.pool.query<ViewRow>(
+      `with old as (select * from notifications where id = $1), n as (
+         insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id,
+           amendment, state, happened_at, queued_at, changed_at, expires_at, next_try_at)
+         select $2, $3, recipient, channel, kind, ride_id, driver_id, amendment, 'queued',
+           happened_at, $4, $4, greatest(expires_at, $5), $4
+         from old where state <> 'queued' returning *)
+       select ${viewColumns} from n`,
+      [notificationId, stableId(source), source, now, until],
+    );
+    const [row] = rows;
+    if (row !== undefined) {
+      this.sending.pokeAll();
+      return viewOf(row);
+    }
+    const { rowCount } = await this.pool.query('select from notifications where id = $1', [
+      notificationId,
+    ]);
+    if (rowCount === 0) {
+      throw new Refusal('not_found', 'notification.not_found', 'Notification not found.');
+    }
+    const text = 'This notification is still waiting.';
+    throw new Refusal('conflict', 'notification.waiting', text);
+  }
+
+  @Handles(sendTest)
+  async test({ accountId, channel }: ReceivedBy<typeof sendTest>): Promise<NotificationView> {
+    const who = staffOnly();
+    if (who.id !== String(accountId)) {
+      throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
+    }
+    const source = `test ${randomUUID()}`;
+    const now = this.clock();
+    const { rows } = await this.pool.query<ViewRow>(
+      `with n as (
+         insert into notifications (id, source, recipient, channel, kind, state, happened_at,
+           queued_at, changed_at, expires_at, next_try_at)
+         values ($1, $2, $3, $4, 'test', 'queued', $5, $5, $5, $6, $5) returning *)
+       select ${viewColumns} from n`,
+      [
+        stableId(source),
+        source,
+        `account-${accountId}`,
+        channel,
+        now,
+        expiryOf(toldOf('test'), now, now),
+      ],
+    );
+    this.sending.pokeAll();
+    const [row] = rows;
+    if (row === undefined) throw new Error('the test was not queued');
+    return viewOf(row);
+  }
+}

@@ -1,0 +1,29 @@
+import type { NotificationKind } from '@trupial/contracts/values';
+
+/** The product's own texts of one kind in one language. */
+export interface KindTexts {
+  /** Subject of a mail and head of a push: for a locked screen too. */
+  readonly title: string;
+  /** Of SMS and WhatsApp, and what a mail says first. */
+  readonly text: string;
+  /** What a locked screen shows below the title. */
+  readonly push: string;
+}
+
+/** Words that stand between texts. */
+export interface Words {
+  readonly hello: string;
+  readonly by: Readonly<Record<'rider' | 'driver' | 'office', string>>;
+  readonly details: Readonly<
+    Record<'date' | 'time' | 'pickup' | 'dropoff' | 'fare' | 'tracking', string>
+  >;
+  /** The title of a calendar's entry. */
+  readonly calendar: string;
+  /** The end of every mail. */
+  readonly closing: string;
+}
+
+export interface LanguageTexts {
+  readonly words: Words;
+  readonly kinds: Readonly<Record<NotificationKind, KindTexts>>;
+}

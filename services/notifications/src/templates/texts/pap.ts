@@ -1,0 +1,125 @@
+import type { LanguageTexts } from '../language-texts.ts';
+
+export const pap: LanguageTexts = {
+  words: {
+    hello: 'Bon dia,',
+    by: { rider: 'abo', driver: 'e shofùr', office: 'e ofisina' },
+    details: {
+      date: 'Fecha',
+      time: 'Ora',
+      pickup: 'Lugá di rekohé',
+      dropoff: 'Destino',
+      fare: 'Preis',
+      tracking: 'Number pa sigui',
+    },
+    calendar: 'Biahe ku Trupial',
+    closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
+  },
+  kinds: {
+    booked: {
+      title: 'Bo biahe ta reservá',
+      text: 'Bo biahe dia {date} {time} for di {pickup} pa {dropoff} ta reservá, pa {fare}. Number pa sigui {tracking}: {link}',
+      push: 'Dia {date} {time}.',
+    },
+    changed: {
+      title: 'Bo reservashon a kambia',
+      text: 'Bo reservashon a kambia: {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. No ta korekto? Yama {office}.',
+      push: 'Awor dia {date} {time}.',
+    },
+    driver_assigned: {
+      title: 'Bo tin un shofùr',
+      text: '{driver} ta hiba bo dia {date} {time}: {vehicle}, {plate}. {link}',
+      push: 'Pa bo biahe dia {date} {time}.',
+    },
+    on_the_way: {
+      title: 'Bo shofùr ta na kaminda',
+      text: '{driver} ta na kaminda pa {pickup}: {vehicle}, {plate}. {link}',
+      push: 'Pa bo biahe di {time}.',
+    },
+    arrived: {
+      title: 'Bo shofùr a yega',
+      text: 'Bo shofùr ta warda bo na {pickup}: {vehicle}, {plate}.',
+      push: 'E ta warda na e lugá di rekohé.',
+    },
+    cancelled: {
+      title: 'Bo biahe a keda kanselá',
+      text: 'Bo biahe dia {date} {time} a keda kanselá dor di {by}. Pregunta: {office}.',
+      push: 'Esun dia {date} {time}, dor di {by}.',
+    },
+    rejected: {
+      title: 'Nos no por hasi bo biahe',
+      text: 'Despensa: nos no por hasi bo biahe dia {date} {time}. Por fabor yama {office}.',
+      push: 'Esun dia {date} {time}. Por fabor yama nos.',
+    },
+    no_show: {
+      title: 'Nos no a topa bo',
+      text: 'Bo shofùr a warda na {pickup} {time} i no a topa bo. Ainda bo tin mester di e biahe? Yama {office}.',
+      push: 'Bo shofùr a warda {time}. Por fabor yama nos.',
+    },
+    no_driver: {
+      title: 'Nos ta buskando un shofùr ainda',
+      text: 'Nos no a haña un shofùr ainda pa bo biahe di {time}. Nos ta sigui buska; por fabor yama {office}.',
+      push: 'Pa bo biahe di {time}. Por fabor yama nos.',
+    },
+    day_before: {
+      title: 'Bo biahe ta mañan',
+      text: 'Bo biahe ta dia {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. {link}',
+      push: '{time}.',
+    },
+    completed: {
+      title: 'Bo resibu',
+      text: 'Danki pa bo biahe ku nos dia {date}, for di {pickup} pa {dropoff}. Bo a paga {fare}. Kon tabata? Duna bo shofùr strea: {link}',
+      push: '{fare}. Kon tabata bo biahe?',
+    },
+    ride_for_you: {
+      title: 'Un biahe pa bo',
+      text: 'Biahe {ride} ta di bo: {date} {time}, for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
+      push: 'Dia {date} {time}.',
+    },
+    ride_changed: {
+      title: 'Un biahe di bo a kambia',
+      text: 'Biahe {ride} a kambia: {date} {time}, for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
+      push: 'Biahe {ride}: awor dia {date} {time}.',
+    },
+    ride_taken_away: {
+      title: 'Un biahe no ta di bo mas',
+      text: 'Biahe {ride} dia {date} {time} no ta di bo mas. Pregunta: {office}.',
+      push: 'Biahe {ride} dia {date} {time}.',
+    },
+    ride_cancelled: {
+      title: 'Un biahe di bo a keda kanselá',
+      text: 'Biahe {ride} dia {date} {time} a keda kanselá.',
+      push: 'Biahe {ride} dia {date} {time}.',
+    },
+    new_request: {
+      title: 'Un petishon nobo',
+      text: 'Tin un petishon nobo pa {date} {time}.',
+      push: 'Pa {time}. Habri e lista pa tum’é.',
+    },
+    next_ride: {
+      title: 'Bo siguiente biahe',
+      text: 'Biahe {ride} ta kuminsá {time}: for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
+      push: '{time}, den mei ora.',
+    },
+    ride_waits: {
+      title: 'Niun hende no a tuma un biahe',
+      text: 'Niun hende no a tuma biahe {ride}, dia {date} {time}.',
+      push: 'Biahe {ride} {time}.',
+    },
+    driver_late: {
+      title: 'Un shofùr ta lat',
+      text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali.',
+      push: 'Biahe {ride} {time}: e no a sali.',
+    },
+    call_needed: {
+      title: 'Un hende mester yama un kliente',
+      text: 'No por a avisá e kliente di biahe {ride}, dia {date} {time}, loke e mester sa. Por fabor yam’é.',
+      push: 'Biahe {ride} {time}: no por a avis’é.',
+    },
+    test: {
+      title: 'Un prueba di Trupial',
+      text: 'Esaki ta un prueba. E kanal aki ta funshoná.',
+      push: 'E kanal aki ta funshoná.',
+    },
+  },
+};

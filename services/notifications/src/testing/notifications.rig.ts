@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DriverEvent,
+  driverStream,
+  type RideEvent,
+  type RideEventData,
+  rideStream,
+} from '@trupial/contracts/events';
+import type { NotificationChannel, NotificationView } from '@trupial/contracts/values';
+import type { EventMeta } from '@trupial/event-store';
+import {
+  createMovedClock,
+  type MovedClock,
+  runInContext,
+  systemContext,
+} from '@trupial/service-kit';
+import { startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { CHANNELS } from '../channels/channel.port.ts';
+import { notificationsService } from '../index.ts';
+import { moduleWith } from '../notifications.module.ts';
+import { RecordingChannel } from './recording.channel.ts';
+import { requested } from './samples.ts';
+import { dispatchOf, identityOf, type KnownAccounts } from './stand-ins.ts';
+
+const meta: EventMeta = { actor: 'system', role: 'system', correlationId: 'test' };
+
+export type NotificationRow = Omit<NotificationView, 'to' | 'queuedAt' | 'changedAt'> & {
+  readonly recipient: string;
+  readonly source: string;
+};
+
+/** The service on a real database, with carriers that record and stand-ins for who it asks. */
+export interface NotificationsRig {
+  readonly service: TestService;
+  readonly carriers: Readonly<Record<NotificationChannel, RecordingChannel>>;
+  readonly known: KnownAccounts;
+  readonly time: MovedClock;
+  now(): string;
+  /** Appends to a ride's stream. */
+  ride(rideId: number, ...events: RideEvent[]): Promise<void>;
+  driver(driverId: number, ...events: DriverEvent[]): Promise<void>;
+  /** Opens a ride of somebody without an account; answers its data. */
+  book(facts?: Partial<RideEventData<'RideRequested'>>): Promise<RideEventData<'RideRequested'>>;
+  /** Waits until everything in the log is told, dropped or waiting for its time. */
+  settled(): Promise<void>;
+  rows(): Promise<NotificationRow[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything at noon on the island of a Friday. */
+export async function startNotifications(
+  options: {
+    readonly instances?: number;
+    readonly freeDrivers?: readonly number[];
+    /** The channels of the settings in place of those that record. */
+    readonly ownChannels?: boolean;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<NotificationsRig> {
+  const { instances = 1, freeDrivers = [], ownChannels = false, env = {} } = options;
+  const carriers = {
+    push: new RecordingChannel('push'),
+    email: new RecordingChannel('email'),
+    sms: new RecordingChannel('sms'),
+    whatsapp: new RecordingChannel('whatsapp'),
+  };
+  const known: KnownAccounts = { accounts: new Map(), isAway: false };
+  // It begins where the samples are, and runs on from there.
+  const shift = Date.parse('2026-11-20T16:00:00.000Z') - Date.now();
+  const time = createMovedClock(() => Date.now() + shift);
+  const channels = Object.values(carriers);
+  const module = moduleWith({ provide: CHANNELS, useValue: channels });
+  const service = await startTestService({
+    descriptor: ownChannels ? notificationsService : { ...notificationsService, module },
+    clock: time.clock,
+    env,
+    instances,
+    beside: { identity: identityOf(known), dispatch: dispatchOf(freeDrivers) },
+  });
+  const { others, pool } = service;
+  let last = 0;
+  let position = 0;
+  const write = async (
+    stream: string,
+    events: readonly { readonly type: string; readonly data: unknown }[],
+  ): Promise<void> => {
+    const [first, ...rest] = events.map((event) => ({ ...event, id: randomUUID(), meta }));
+    if (first === undefined) return;
+    const written = await others.append({ stream, expected: 'any', events: [first, ...rest] });
+    position = written.position;
+  };
+
+  const rig: NotificationsRig = {
+    service,
+    carriers,
+    known,
+    time,
+    now: () => time.clock(),
+    ride: (rideId, ...events) => write(rideStream(rideId), events),
+    driver: (driverId, ...events) => write(driverStream(driverId), events),
+    async book(facts = {}) {
+      last += 1;
+      const event = requested(time.clock(), { rideId: last, ...facts });
+      await rig.ride(event.data.rideId, event);
+      return event.data;
+    },
+    async settled() {
+      await until(async () => {
+        const { rows } = await pool.query<{ settled: boolean }>(
+          `select (select position from checkpoints where name = 'follower') >= $1
+             and not exists (select from tellings where addressed_at is null
+               and (next_try_at <= $2 or (tries > 0 and not $3)))
+             and not exists (select from notifications where next_try_at <= $2 or lease is not null)
+             as settled`,
+          // What was added a moment ago is due too.
+          [position, new Date(Date.parse(time.clock()) + 1_000), known.isAway],
+        );
+        return rows[0]?.settled === true;
+      }, 'everything is told');
+    },
+    async rows() {
+      const { rows } = await pool.query<NotificationRow>(
+        `select id, source, recipient, kind, channel, ride_id as "rideId", driver_id as "driverId",
+           state, reason, detail, tries from notifications order by queued_at, id`,
+      );
+      return rows;
+    },
+    async stop() {
+      await service.stop();
+      if (service.broken.length > 0) throw new AggregateError(service.broken, 'broken unseen');
+    },
+  };
+  return rig;
+}
+
+/** Runs work as somebody of the staff. */
+export const asStaff = <Result>(accountId: number, work: () => Result): Result =>
+  runInContext(
+    { ...systemContext(), who: { id: String(accountId), role: 'staff', username: 'stella' } },
+    work,
+  );

@@ -1,0 +1,94 @@
+import { Controller, Module, type Type } from '@nestjs/common';
+import {
+  accountMessages,
+  dispatchMessages,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
+import { Handles } from '@trupial/service-kit';
+
+const { accountsToTell } = accountMessages;
+const { candidates } = dispatchMessages;
+
+type Account = ReplyOf<typeof accountsToTell>['accounts'][number];
+
+/** What identity knows in a test, by id; and whether it answers. */
+export interface KnownAccounts {
+  readonly accounts: Map<number, Account>;
+  isAway: boolean;
+}
+
+/** A rider's account; `choices` are those that differ from what a new account has. */
+export const riderAccount = (
+  accountId: number,
+  choices: Partial<Account['choices']> = {},
+): Account => ({
+  accountId,
+  role: 'rider',
+  firstName: 'Maria',
+  lastName: 'Martina',
+  email: 'maria@example.com',
+  phone: '+59995123456',
+  vehicle: null,
+  choices: {
+    emailNotifications: true,
+    smsNotifications: false,
+    contactMethod: 'phone',
+    ...choices,
+  },
+});
+
+/** A driver's account. */
+export const driverAccount = (accountId: number): Account => ({
+  ...riderAccount(accountId),
+  role: 'driver',
+  firstName: 'Carlos',
+  lastName: 'Cijntje',
+  email: 'carlos@example.com',
+  phone: '+59995234567',
+  vehicle: { type: 'Toyota Corolla', plate: 'A-1234', seats: 4, bags: 3 },
+});
+
+/** Identity as this service asks it. */
+export function identityOf(known: KnownAccounts): Type {
+  @Controller()
+  class StandIn {
+    @Handles(accountsToTell)
+    find({ accountIds }: ReceivedBy<typeof accountsToTell>): ReplyOf<typeof accountsToTell> {
+      if (known.isAway) throw new Error('away');
+      return { accounts: accountIds.flatMap((id) => known.accounts.get(id) ?? []) };
+    }
+  }
+  class IdentityStandIn {}
+  Module({ controllers: [StandIn] })(IdentityStandIn);
+  return IdentityStandIn;
+}
+
+/** Dispatch, with these drivers free for every ride, the best first. */
+export function dispatchOf(free: readonly number[]): Type {
+  @Controller()
+  class StandIn {
+    @Handles(candidates)
+    find({ rideId }: ReceivedBy<typeof candidates>): ReplyOf<typeof candidates> {
+      const [from, until] = ['2026-11-20T16:00:00.000Z', '2026-11-20T17:00:00.000Z'];
+      const ranked = free.map((id) => ({
+        driver: {
+          id,
+          username: `driver${id}`,
+          firstName: 'Carlos',
+          lastName: 'Cijntje',
+          phone: '+59995234567',
+          vehicle: null,
+        },
+        distanceMeters: null,
+        ridesToday: 0,
+        spareSeats: 2,
+        spareBags: 2,
+      }));
+      return { rideId, from, until, ranked, excluded: [] };
+    }
+  }
+  class DispatchStandIn {}
+  Module({ controllers: [StandIn] })(DispatchStandIn);
+  return DispatchStandIn;
+}

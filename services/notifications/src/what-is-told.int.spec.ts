@@ -1,0 +1,153 @@
+import { until } from '@trupial/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
+import { amended, registered } from './testing/samples.ts';
+import { driverAccount, riderAccount } from './testing/stand-ins.ts';
+
+let rig: NotificationsRig;
+beforeEach(async () => {
+  rig = await startNotifications({ freeDrivers: [7, 8, 9, 10] });
+  for (const id of [7, 8, 9, 10]) rig.known.accounts.set(id, driverAccount(id));
+});
+afterEach(() => rig.stop());
+
+const told = async () => {
+  await rig.settled();
+  return (await rig.rows()).map(
+    ({ kind, recipient, channel, state, reason }) =>
+      `${kind} ${recipient} ${channel} ${reason ?? state}`,
+  );
+};
+
+describe('a ride of somebody without an account', () => {
+  it('is told step by step, by the channel that rings', async () => {
+    const ride = await rig.book();
+    const id = ride.rideId;
+    await rig.driver(7, registered(7, rig.now()));
+    const step = { driverId: 7, at: rig.now() };
+    await told();
+    await rig.ride(id, { type: 'DriverAssigned', data: { ...step, by: 'driver' } });
+    await told();
+    await rig.ride(id, { type: 'DriverSetOff', data: step });
+    await told();
+    await rig.ride(id, { type: 'DriverArrived', data: step });
+    expect(await told()).toEqual([
+      `booked ride-${id} whatsapp sent`,
+      `driver_assigned ride-${id} whatsapp sent`,
+      `on_the_way ride-${id} whatsapp sent`,
+      `arrived ride-${id} whatsapp sent`,
+    ]);
+    expect(rig.carriers.whatsapp.texts()).toEqual([
+      `rider: Trupial: Your ride on 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked, for $35.50. Tracking ID 20261120-0123456789: http://localhost:3000/find-my-ride`,
+      'rider: Trupial: Carlos drives you on 20 November 2026 at 15:00: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride',
+      'rider: Trupial: Carlos is on his way to Hato Airport: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride',
+      'rider: Trupial: Your driver waits for you at Hato Airport: Toyota Corolla, A-1234.',
+    ]);
+  });
+
+  it('is told in the language of the booking, by mail when it gave an address', async () => {
+    const { contact } = await rig.book();
+    await rig.book({ language: 'pap', contact: { ...contact, email: 'maria@example.com' } });
+    await told();
+    const [mail] = rig.carriers.email.given;
+    expect(mail?.to.email).toBe('maria@example.com');
+    expect(mail?.subject).toBe('Bo biahe ta reservá');
+    expect(mail?.text).toContain('20 novèmber 2026');
+    expect(mail?.calendar).toContain('UID:20261120-0123456789@trupial');
+    expect(rig.carriers.email.given).toHaveLength(1);
+  });
+
+  it('is told nothing that is not true any more when its turn comes', async () => {
+    const { rideId } = await rig.book();
+    await told();
+    const at = rig.now();
+    await rig.ride(
+      rideId,
+      { type: 'DriverAssigned', data: { driverId: 7, by: 'driver', at } },
+      { type: 'DriverUnassigned', data: { driverId: 7, reason: 'given_up', at } },
+    );
+    expect((await told()).slice(1)).toEqual([`driver_assigned ride-${rideId} push superseded`]);
+  });
+});
+
+describe('a rider’s choices', () => {
+  it('count: no mail for who wants none, SMS for who prefers it', async () => {
+    rig.known.accounts.set(501, riderAccount(501, { emailNotifications: false }));
+    rig.known.accounts.set(
+      502,
+      riderAccount(502, { smsNotifications: true, contactMethod: 'sms' }),
+    );
+    rig.carriers.push.reaches = () => false;
+    const one = await rig.book({ riderId: 501 });
+    const other = await rig.book({ riderId: 502 });
+    expect((await told()).toSorted()).toEqual([
+      `booked ride-${one.rideId} email choice`,
+      `booked ride-${other.rideId} whatsapp sent`,
+    ]);
+  });
+
+  it('wait for identity to answer, and hold up nobody else', async () => {
+    rig.known.isAway = true;
+    rig.known.accounts.set(501, riderAccount(501));
+    const ride = await rig.book({ riderId: 501 });
+    const visitor = await rig.book();
+    await until(
+      async () => (await rig.rows()).some(({ state }) => state === 'sent'),
+      'the visitor is told',
+    );
+    expect(await told()).toEqual([`booked ride-${visitor.rideId} whatsapp sent`]);
+    rig.known.isAway = false;
+    rig.time.forward(11_000);
+    expect(await told()).toContain(`booked ride-${ride.rideId} email sent`);
+  });
+});
+
+describe('a driver', () => {
+  it('hears of rides that the office gives him, changes and takes away; of no other', async () => {
+    const ride = await rig.book();
+    const id = ride.rideId;
+    await told();
+    const at = rig.now();
+    await rig.ride(id, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+    await told();
+    const later = new Date(Date.parse(ride.scheduledFor) + 3_600_000).toISOString();
+    await rig.ride(id, amended(ride, later, at, { driverId: 7 }));
+    await told();
+    await rig.ride(id, {
+      type: 'DriverUnassigned',
+      data: { driverId: 7, reason: 'reassigned', at },
+    });
+    const ofDriver = (await told()).filter((line) => line.includes('driver-7'));
+    expect(ofDriver).toEqual([
+      'ride_for_you driver-7 push sent',
+      'ride_changed driver-7 push sent',
+      'ride_taken_away driver-7 push sent',
+    ]);
+  });
+
+  it('is told nothing of a ride that is not his any more, though it was queued', async () => {
+    rig.carriers.push.behave = () => Promise.reject(new Error('away'));
+    const { rideId } = await rig.book();
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+    await told();
+    await rig.ride(rideId, {
+      type: 'DriverUnassigned',
+      data: { driverId: 7, reason: 'given_up', at },
+    });
+    await told();
+    rig.carriers.push.behave = () => Promise.resolve();
+    rig.time.forward(60_000);
+    expect(await told()).toContain('ride_for_you driver-7 push not_his_ride');
+  });
+
+  it('of the best three hears of a request for the next hours, once in ten minutes', async () => {
+    const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
+    await rig.book({ scheduledFor: soon });
+    const first = (await told()).filter((line) => line.startsWith('new_request'));
+    expect(first.toSorted()).toEqual([7, 8, 9].map((id) => `new_request driver-${id} push sent`));
+    await rig.book({ scheduledFor: soon });
+    const lines = (await told()).filter((line) => line.endsWith('throttled'));
+    expect(lines).toHaveLength(3);
+  });
+});
