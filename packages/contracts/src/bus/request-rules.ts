@@ -3,6 +3,7 @@ import {
   accountMessages,
   amendmentMessages,
   bookingMessages,
+  carrierMessages,
   contactMessages,
   dispatchMessages,
   erasureMessages,
@@ -213,6 +214,9 @@ const ofNotifications: Readonly<Record<string, RequestRule>> = {
   [notificationMessages.saveTemplate.subject]: forCalls('saveNotificationTemplate'),
   // The token says whose.
   [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  // They quote the numbers of receivers.
+  [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
+  [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),
 };
 
 /**

@@ -119,6 +119,9 @@ export const paths = {
   previewNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/preview/' },
   saveNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
+  twilioReport: { method: 'POST', path: '/carriers/twilio/' },
+  whatsappReport: { method: 'POST', path: '/carriers/whatsapp/' },
+  whatsappChallenge: { method: 'GET', path: '/carriers/whatsapp/' },
 
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },
