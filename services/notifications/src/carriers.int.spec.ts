@@ -1,6 +1,8 @@
-import { until } from '@trupial/service-kit/testing';
+import { testSecret, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
+import { NotificationQueue } from './queue/notification.queue.ts';
+import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { driverAccount } from './testing/stand-ins.ts';
 
@@ -43,6 +45,23 @@ describe('a carrier', () => {
       async () => (await rig.rows()).filter(({ state }) => state === 'sent').length === 12,
       'the others are sent',
     );
+  });
+
+  it('that hangs for one is handed it once meanwhile', async () => {
+    rig.carriers.whatsapp.behave = rig.carriers.whatsapp.hang;
+    await rig.book();
+    await until(() => given() === 1, 'it hangs');
+    // Whoever looks for what is due comes by more than once.
+    const { clock } = rig.time;
+    const queue = new NotificationQueue(
+      rig.service.pool,
+      clock,
+      new CarrierKeys({ secret: testSecret }),
+    );
+    for (let look = 0; look < 3; look += 1) {
+      expect(await queue.take('whatsapp', 16)).toEqual([]);
+    }
+    expect(given()).toBe(1);
   });
 
   it('that refuses for good fails in words, and the office is asked to call', async () => {

@@ -41,9 +41,14 @@ export class RecordingChannel implements Channel {
       this.#hanging.push(answered);
     });
 
+  /** Answers what hangs. */
+  answer(): void {
+    for (const answered of this.#hanging.splice(0)) answered();
+  }
+
   /** As it was at first. */
   reset(): void {
-    for (const answered of this.#hanging.splice(0)) answered();
+    this.answer();
     this.given.length = 0;
     this.behave = takes;
     this.reachesNow = null;
