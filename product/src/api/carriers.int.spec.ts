@@ -156,7 +156,7 @@ describe('a carrier that answers nothing', () => {
     // Several are under way, and none of them is answered; there is never more than it has places.
     await until(() => carrier.bodies.length >= before + 5, 'several hang');
     expect(carrier.bodies.length).toBeLessThanOrEqual(before + 16);
-    const { id } = await office.book(office.visitor, { email: 'canary@example.com' });
+    const { id } = await office.book(office.visitor, { rider_email: 'canary@example.com' });
     await until(async () => (await toldOf(id))[0]?.state === 'sent', 'somebody has his mail');
     expect(mails.received.map(({ recipients }) => recipients)).toEqual([['canary@example.com']]);
     // No booking waits for an answer, which comes after ten seconds at the earliest.
