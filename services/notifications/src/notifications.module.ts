@@ -26,6 +26,7 @@ import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
+import { KeptNotifications } from './staff/kept-notifications.ts';
 import { NotificationList } from './staff/notification-list.ts';
 import { NotificationsController } from './staff/notifications.controller.ts';
 import { TemplatesController } from './staff/templates.controller.ts';
@@ -68,6 +69,7 @@ export function moduleWith(channels: Provider): Type {
       AddressTellings,
       FollowLog,
       ForgetOld,
+      KeptNotifications,
       NearDrivers,
       NotificationList,
       NotificationQueue,

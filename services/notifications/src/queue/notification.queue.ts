@@ -11,7 +11,8 @@ const leaseMs = 60_000;
 
 /** How a try ended. */
 export type Outcome =
-  | { readonly state: 'sent'; readonly carrierId: string | null }
+  /** `kept`: where there is no carrier, the outbox has it. */
+  | { readonly state: 'sent' | 'kept'; readonly carrierId: string | null }
   | {
       readonly state: 'failed' | 'dropped';
       readonly reason: NotificationReason;
@@ -57,20 +58,30 @@ export class NotificationQueue {
         state === 'queued' ? outcome.nextTryAt : null,
         'reason' in outcome ? outcome.reason : null,
         'detail' in outcome ? outcome.detail : null,
-        state === 'sent' ? outcome.carrierId : null,
+        'carrierId' in outcome ? outcome.carrierId : null,
         this.clock(),
       ],
     );
     return rowCount === 1;
   }
 
-  /** Drops what is late beyond use, also while its carrier is left alone. */
+  /**
+   * Drops what is late beyond use, also while its carrier is left alone; with its text, where it lay in
+   * the outbox.
+   */
   async dropExpired(): Promise<void> {
+    const now = this.clock();
     await this.pool.query(
       `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
          next_try_at = null, lease = null
        where next_try_at <= $1 and expires_at <= $1`,
-      [this.clock()],
+      [now],
+    );
+    await this.pool.query(
+      `with late as (update notifications set state = 'dropped', reason = 'expired', changed_at = $1
+         where state = 'kept' and expires_at <= $1 returning id)
+       delete from outbox o using late where o.notification_id = late.id`,
+      [now],
     );
   }
 
