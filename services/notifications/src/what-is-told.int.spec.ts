@@ -163,3 +163,23 @@ describe('a driver', () => {
     expect(lines).toHaveLength(3);
   });
 });
+
+describe('the office', () => {
+  it('hears of messages of the contact form, once for all of five minutes', async () => {
+    const write = (messageId: number, at: string) =>
+      rig.message(messageId, { type: 'ContactMessageSent', data: { messageId, at } });
+    const five = 5 * 60_000;
+    const began = new Date(Math.floor(Date.parse(rig.now()) / five) * five).toISOString();
+    for (const messageId of [1, 2, 3]) await write(messageId, began);
+    expect(await told()).toEqual([]);
+    rig.time.forward(five);
+    await until(async () => (await rig.rows()).length > 0, 'the five minutes are over');
+    expect(await told()).toEqual(['contact_message office push sent']);
+    await write(4, began);
+    expect(await told()).toHaveLength(1);
+    await write(5, rig.now());
+    await rig.settled();
+    rig.time.forward(five);
+    await until(async () => (await rig.rows()).length > 1, 'the next five minutes are over');
+  });
+});

@@ -3,6 +3,7 @@ import {
   accountMessages,
   amendmentMessages,
   bookingMessages,
+  carrierMessages,
   contactMessages,
   dispatchMessages,
   erasureMessages,
@@ -217,6 +218,9 @@ const ofNotifications: Readonly<Record<string, RequestRule>> = {
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
   [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  // They quote the numbers of receivers.
+  [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
+  [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),
 };
 
 /**

@@ -126,6 +126,9 @@ export const paths = {
   resetNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/built-in/' },
   undoUnsubscribe: { method: 'POST', path: '/unsubscribe/undo/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
+  twilioReport: { method: 'POST', path: '/carriers/twilio/' },
+  whatsappReport: { method: 'POST', path: '/carriers/whatsapp/' },
+  whatsappChallenge: { method: 'GET', path: '/carriers/whatsapp/' },
 
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },

@@ -108,7 +108,9 @@ export class Preparation {
   }
 
   /** Tells the office when a rider could not be told what cannot wait. */
-  async failedForGood(due: DueNotification): Promise<void> {
+  async failedForGood(
+    due: Pick<DueNotification, 'id' | 'kind' | 'recipient' | 'rideId' | 'driverId' | 'amendment'>,
+  ): Promise<void> {
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();

@@ -115,6 +115,11 @@ export const en: LanguageTexts = {
       text: 'The driver of ride {ride}, on {date} at {time}, has not set off.',
       push: 'Ride {ride} at {time}: he has not set off.',
     },
+    contact_message: {
+      title: 'A message has come',
+      text: 'Somebody has written to the office by the contact form. The message is in the console, under Messages.',
+      push: 'Read it in the console, under Messages.',
+    },
     call_needed: {
       title: 'Somebody should call a rider',
       text: 'The rider of ride {ride}, on {date} at {time}, could not be told what he must know. Please call him.',

@@ -115,6 +115,11 @@ export const es: LanguageTexts = {
       text: 'El conductor del viaje {ride}, del {date} a las {time}, no ha salido.',
       push: 'Viaje {ride} a las {time}: no ha salido.',
     },
+    contact_message: {
+      title: 'Ha llegado un mensaje',
+      text: 'Alguien ha escrito a la oficina por el formulario de contacto. El mensaje está en la consola, en Mensajes.',
+      push: 'Léalo en la consola, en Mensajes.',
+    },
     call_needed: {
       title: 'Alguien debe llamar a un cliente',
       text: 'El cliente del viaje {ride}, del {date} a las {time}, no pudo ser avisado de lo que debe saber. Por favor, llámele.',

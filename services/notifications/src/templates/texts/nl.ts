@@ -115,6 +115,11 @@ export const nl: LanguageTexts = {
       text: 'De chauffeur van rit {ride}, op {date} om {time}, is niet vertrokken.',
       push: 'Rit {ride} om {time}: hij is niet vertrokken.',
     },
+    contact_message: {
+      title: 'Er is een bericht',
+      text: 'Iemand heeft het kantoor geschreven via het contactformulier. Het bericht staat in de console, onder Berichten.',
+      push: 'Lees het in de console, onder Berichten.',
+    },
     call_needed: {
       title: 'Iemand moet een klant bellen',
       text: 'De klant van rit {ride}, op {date} om {time}, kon niet horen wat hij moet weten. Bel hem alstublieft.',

@@ -115,6 +115,11 @@ export const pap: LanguageTexts = {
       text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali.',
       push: 'Biahe {ride} {time}: e no a sali.',
     },
+    contact_message: {
+      title: 'A yega un mensahe',
+      text: 'Un hende a skirbi na ofisina via e formulario di kontakto. E mensahe ta den e konsola, bou di Mensahenan.',
+      push: "Les'é den e konsola, bou di Mensahenan.",
+    },
     call_needed: {
       title: 'Un hende mester yama un kliente',
       text: 'No por a avisá e kliente di biahe {ride}, dia {date} {time}, loke e mester sa. Por fabor yam’é.',
