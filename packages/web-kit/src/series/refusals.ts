@@ -7,19 +7,11 @@ export interface SeriesRefusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Refusals that name a field and send no texts by field. */
-const FIELD_OF_CODE: Readonly<Record<string, string>> = {
-  'ride.distance_unknown': 'dropoff_location',
-  'ride.in_the_past': 'ride_datetime',
-};
-
 const OTHERWISE = message('This could not be done. Please check your connection and try again.');
 
 export function refusalOf(error: unknown): SeriesRefusal {
   const text = errorText(error, OTHERWISE);
-  if (!(error instanceof ApiError)) return { text, fields: {} };
-  const field = FIELD_OF_CODE[error.code];
-  return { text, fields: { ...error.fields, ...(field !== undefined && { [field]: text }) } };
+  return { text, fields: error instanceof ApiError ? error.fields : {} };
 }
 
 // The server's texts that people are likely to read, for the catalogues.

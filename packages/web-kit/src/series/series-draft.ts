@@ -1,6 +1,11 @@
 import type { CallOptions } from '@trupial/web-kit/core';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
-import { detailsBody, draftOf as detailsOf, NO_DETAILS } from '../ride-details/details-draft.ts';
+import {
+  detailsBody,
+  draftOf as detailsOf,
+  NO_DETAILS,
+  type RiderLanguage,
+} from '../ride-details/details-draft.ts';
 import { givenDetails, type GivenDetails } from '../ride-details/details-form.tsx';
 import { type Occurrence, type Series, type Weekday, WEEKDAYS } from './series-words.ts';
 
@@ -22,6 +27,8 @@ export interface SeriesDraft {
   readonly name: string;
   readonly phone: string;
   readonly details: GivenDetails | undefined;
+  /** The rider's language until another one is chosen. */
+  readonly language?: RiderLanguage | undefined;
 }
 
 /** What is known of a new series before anything is typed. */
@@ -98,7 +105,7 @@ export const startBody = (draft: SeriesDraft): StartBody => ({
   every_weeks: Number(draft.everyWeeks),
   ...(draft.end === 'until' ? { until: draft.until || null } : { count: draft.count }),
   leave_out_holidays: draft.leaveOutHolidays,
-  ...draft.details?.body,
+  ...(draft.details?.body ?? (draft.language && { language: draft.language })),
 });
 
 type Changes = Omit<

@@ -95,6 +95,8 @@ it('books a new one, and goes to the field that is refused', async () => {
     count: '12',
     time: '07:30',
     every_weeks: 1,
+    // His page's, as long as he chooses no other one.
+    language: 'pap',
   });
   expect(sent?.body).not.toHaveProperty('until');
   expect(sent?.idempotencyKey).toMatch(/.{20}/);

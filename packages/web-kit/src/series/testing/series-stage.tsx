@@ -64,7 +64,7 @@ export function open(address: string, who: 'rider' | 'office' = 'rider') {
     <RecurringRides
       who={who}
       base="/recurring-rides"
-      start={{ name: 'Ana Bakker', phone: '5123456' }}
+      start={{ name: 'Ana Bakker', phone: '5123456', language: 'pap' }}
     />
   );
   return mount(
