@@ -9,7 +9,7 @@ import {
   originOf,
   rideOfBusyDriver,
   withReceipt,
-} from '../changes/changed-rides.ts';
+} from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Change booking' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
 import { pickPlace } from '../public/booking-steps.ts';
-import { at, book, changeByOffice, changedRide, originOf } from '../changes/changed-rides.ts';
+import { at, book, changeByOffice, changedRide, originOf } from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 const OPEN_DETAILS = 'Details for the driver (optional)';

@@ -8,7 +8,15 @@ import {
   Select,
   Spinner,
 } from '@trupial/ui-kit';
-import { callApi, formatDateTime, Link, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import {
+  callApi,
+  formatDateTime,
+  Link,
+  useLiveRefresh,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
 import { useState } from 'react';
 import { type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
@@ -43,6 +51,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
     queryFn: ({ signal }) => callApi('seriesList', { query, signal }),
     refetchInterval: AGAIN_MS,
   });
+  useLiveRefresh(['rides'], () => list.refetch());
   return (
     <>
       <div className={styles.filters}>

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatMoney,
   showToast,
+  useLiveRefresh,
   useQuery,
   useT,
 } from '@trupial/web-kit';
@@ -37,6 +38,9 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
     queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
     refetchInterval: AGAIN_MS,
   });
+  // Its rides are made a moment after it was booked. A ride that could not be made is no event of a
+  // ride, so the page looks again by itself too.
+  useLiveRefresh(['rides'], () => query.refetch());
   if (query.isError && !query.data) {
     return (
       <ErrorState

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { fakeFeed } from '../testing/fake-feed.ts';
 import { anOccurrence, aSeries, dialog, open } from './testing/series-stage.tsx';
 
 const config = {
@@ -188,4 +190,30 @@ it('begins with those that need attention when the address asks for them', async
   open('/recurring-rides?show=attention', 'office');
   await expect.element(page.getByLabelText('Show')).toHaveValue('attention');
   expect(calls.find(({ path }) => path === '/series/')?.query.get('attention')).toBe('true');
+});
+
+it('shows at once that a ride was made, in the series and in the list', async () => {
+  let isMade = false;
+  const planned = anOccurrence({ estimate: 21.8 });
+  const made = anOccurrence({ status: 'booked', ride_id: 412, estimate: null });
+  fakeApi({
+    ...config,
+    'GET /series/': () => ({ body: [aSeries({ next_ride: isMade ? series.next_ride : null })] }),
+    'GET /series/7/': () => ({ body: { series, occurrences: [isMade ? made : planned] } }),
+  });
+  const feed = fakeFeed();
+  session.signIn({ access: 'a', username: 'maria', role: 'rider' });
+  onTestFinished(() => session.signOut());
+  open('/recurring-rides');
+  await expect.element(page.getByText('No ride is to come.')).toBeVisible();
+  isMade = true;
+  feed.change({ topic: 'rides', id: 412, what: 'requested' });
+  await expect.element(page.getByText(/^Next ride: /)).toBeVisible();
+
+  isMade = false;
+  open('/recurring-rides/7');
+  await expect.element(page.getByText('Planned', { exact: true })).toBeVisible();
+  isMade = true;
+  feed.change({ topic: 'rides', id: 412, what: 'requested' });
+  await expect.element(page.getByText('Booked', { exact: true })).toBeVisible();
 });

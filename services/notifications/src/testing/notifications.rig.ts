@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type DriverEvent,
   driverStream,
+  type MessageEvent,
+  messageStream,
   type RideEvent,
   type RideEventData,
   rideStream,
@@ -39,6 +41,7 @@ export interface NotificationsRig {
   /** Appends to a ride's stream. */
   ride(rideId: number, ...events: RideEvent[]): Promise<void>;
   driver(driverId: number, ...events: DriverEvent[]): Promise<void>;
+  message(messageId: number, event: MessageEvent): Promise<void>;
   /** Opens a ride of somebody without an account; answers its data. */
   book(facts?: Partial<RideEventData<'RideRequested'>>): Promise<RideEventData<'RideRequested'>>;
   /** Waits until everything in the log is told, dropped or waiting for its time. */
@@ -98,6 +101,7 @@ export async function startNotifications(
     now: () => time.clock(),
     ride: (rideId, ...events) => write(rideStream(rideId), events),
     driver: (driverId, ...events) => write(driverStream(driverId), events),
+    message: (messageId, event) => write(messageStream(messageId), [event]),
     async book(facts = {}) {
       last += 1;
       const event = requested(time.clock(), { rideId: last, ...facts });
