@@ -5,13 +5,17 @@ import { message } from '@trupial/web-kit/message';
 export interface SeriesRefusal {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Somebody else has changed the series since it was looked at. */
+  readonly isMeanwhile: boolean;
 }
 
 const OTHERWISE = message('This could not be done. Please check your connection and try again.');
 
 export function refusalOf(error: unknown): SeriesRefusal {
   const text = errorText(error, OTHERWISE);
-  return { text, fields: error instanceof ApiError ? error.fields : {} };
+  if (!(error instanceof ApiError)) return { text, fields: {}, isMeanwhile: false };
+  const { code, fields } = error;
+  return { text, fields, isMeanwhile: code === 'series.changed_meanwhile' };
 }
 
 // The server's texts that people are likely to read, for the catalogues.

@@ -116,6 +116,13 @@ type Changes = Omit<
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The draft on another state of its series: what was typed stays, what was not follows the series. */
+export function rebased(typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): SeriesDraft {
+  const fields = Object.keys(is) as (keyof SeriesDraft)[];
+  const own = fields.filter((field) => !isSame(typed[field], was[field]));
+  return { ...is, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };
+}
+
 /** What of each ride is to be another. */
 function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {
   const before = was.details?.body ?? detailsBody(NO_DETAILS);
