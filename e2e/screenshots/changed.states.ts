@@ -94,7 +94,9 @@ const driverStates: readonly ScreenState[] = [
     as: 'carlos',
     reach: async (page) => {
       const facts = { rider_name: 'Nadia Croes', wheelchair: true, sign_name: 'Croes' };
-      await book(await originOf(page), { ...facts, language: 'pap' });
+      const origin = await originOf(page);
+      const ride = await book(origin, { ...facts, language: 'pap' });
+      await changeByOffice(origin, ride.id, { ride_datetime: at(ride, '18:00') });
       await open(page, '/driverpanel');
       await page.getByText('Nadia Croes').first().waitFor();
     },

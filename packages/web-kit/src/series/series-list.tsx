@@ -17,6 +17,7 @@ import {
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useState } from 'react';
 import { type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
@@ -120,7 +121,7 @@ function SeriesCard({ series, who, base }: SeriesCardProps) {
         </div>
         {who === 'office' && (
           <p className={styles.name}>
-            {series.rider_name} · {series.rider_phone}
+            {series.rider_name} · {shownPhone(series.rider_phone)}
           </p>
         )}
         <p>{words.pattern(series)}</p>
