@@ -30,6 +30,7 @@ import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
+import { KeptNotifications } from './staff/kept-notifications.ts';
 import { NotificationList } from './staff/notification-list.ts';
 import { NotificationsController } from './staff/notifications.controller.ts';
 import { TemplatesController } from './staff/templates.controller.ts';
@@ -80,6 +81,7 @@ export function moduleWith(channels: Provider): Type {
       CarrierReports,
       FollowLog,
       ForgetOld,
+      KeptNotifications,
       NearDrivers,
       NotificationList,
       NotificationQueue,

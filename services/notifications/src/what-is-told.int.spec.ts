@@ -85,7 +85,7 @@ describe('a rider’s choices', () => {
     const other = await rig.book({ riderId: 502 });
     expect((await told()).toSorted()).toEqual([
       `booked ride-${one.rideId} email choice`,
-      `booked ride-${other.rideId} whatsapp sent`,
+      `booked ride-${other.rideId} sms sent`,
     ]);
   });
 
@@ -106,6 +106,18 @@ describe('a rider’s choices', () => {
 });
 
 describe('a driver', () => {
+  it('is told by what he prefers, and cannot switch his work off', async () => {
+    const choices = { emailNotifications: false, smsNotifications: false } as const;
+    rig.known.accounts.set(7, {
+      ...driverAccount(7),
+      choices: { ...choices, contactMethod: 'whatsapp' },
+    });
+    const { rideId } = await rig.book();
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+    expect(await told()).toContain('ride_for_you driver-7 whatsapp sent');
+  });
+
   it('hears of rides that the office gives him, changes and takes away; of no other', async () => {
     const ride = await rig.book();
     const id = ride.rideId;

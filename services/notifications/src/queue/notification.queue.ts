@@ -12,7 +12,8 @@ const leaseMs = 60_000;
 
 /** How a try ended. */
 export type Outcome =
-  | { readonly state: 'sent'; readonly carrierId: string | null }
+  /** `kept`: where there is no carrier, the outbox has it. */
+  | { readonly state: 'sent' | 'kept'; readonly carrierId: string | null }
   | {
       readonly state: 'failed' | 'dropped';
       readonly reason: NotificationReason;
@@ -48,7 +49,7 @@ export class NotificationQueue {
   /** Notes how a try ended. False when its lease had run out: then it is another's to say. */
   async ended({ id, lease, channel }: DueNotification, outcome: Outcome): Promise<boolean> {
     const { state } = outcome;
-    const carrierId = state === 'sent' ? outcome.carrierId : null;
+    const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
     const { rowCount } = await this.pool.query(
       `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
          carrier_key = $7, changed_at = $8, lease = null
@@ -67,13 +68,23 @@ export class NotificationQueue {
     return rowCount === 1;
   }
 
-  /** Drops what is late beyond use, also while its carrier is left alone. */
+  /**
+   * Drops what is late beyond use, also while its carrier is left alone; with its text, where it lay in
+   * the outbox.
+   */
   async dropExpired(): Promise<void> {
+    const now = this.clock();
     await this.pool.query(
       `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
          next_try_at = null, lease = null
        where next_try_at <= $1 and expires_at <= $1`,
-      [this.clock()],
+      [now],
+    );
+    await this.pool.query(
+      `with late as (update notifications set state = 'dropped', reason = 'expired', changed_at = $1
+         where state = 'kept' and expires_at <= $1 returning id)
+       delete from outbox o using late where o.notification_id = late.id`,
+      [now],
     );
   }
 

@@ -11,6 +11,7 @@ type Said = CarrierReport['state'];
  */
 export const moves: Readonly<Record<NotificationState, readonly Said[]>> = {
   queued: [],
+  kept: [],
   sent: ['delivered', 'failed'],
   failed: ['delivered'],
   delivered: [],

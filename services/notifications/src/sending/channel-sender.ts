@@ -119,7 +119,7 @@ export class ChannelSender {
       const isOurs = await queue.ended(due, outcome);
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
-      if (outcome.state === 'sent') {
+      if ('carrierId' in outcome) {
         const seconds = (Date.parse(clock()) - Date.parse(due.happenedAt)) / 1_000;
         metrics.notificationSeconds.observe({ channel }, Math.max(0, seconds));
         // The carrier may have reported before we had noted this.
@@ -144,7 +144,7 @@ export class ChannelSender {
         overdue.promise,
       ]);
       this.#circuit.worked();
-      return { state: 'sent', carrierId };
+      return { state: this.#channel.isCarrier ? 'sent' : 'kept', carrierId };
     } catch (error) {
       return this.#afterFailure(due, error);
     } finally {

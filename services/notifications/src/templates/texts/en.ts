@@ -14,6 +14,10 @@ export const en: LanguageTexts = {
     },
     calendar: 'Ride with Trupial',
     closing: 'Trupial, Willemstad, Curaçao. Questions: {office}',
+    stop: {
+      text: 'No receipts and no questions for stars any more?',
+      link: 'Unsubscribe',
+    },
   },
   kinds: {
     booked: {

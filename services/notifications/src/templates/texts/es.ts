@@ -14,6 +14,10 @@ export const es: LanguageTexts = {
     },
     calendar: 'Viaje con Trupial',
     closing: 'Trupial, Willemstad, Curaçao. Preguntas: {office}',
+    stop: {
+      text: '¿No quiere más recibos ni preguntas por estrellas?',
+      link: 'Darse de baja',
+    },
   },
   kinds: {
     booked: {

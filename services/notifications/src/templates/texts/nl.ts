@@ -14,6 +14,10 @@ export const nl: LanguageTexts = {
     },
     calendar: 'Rit met Trupial',
     closing: 'Trupial, Willemstad, Curaçao. Vragen: {office}',
+    stop: {
+      text: 'Geen ontvangstbewijzen en geen vragen om sterren meer?',
+      link: 'Afmelden',
+    },
   },
   kinds: {
     booked: {

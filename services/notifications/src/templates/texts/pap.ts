@@ -14,6 +14,10 @@ export const pap: LanguageTexts = {
     },
     calendar: 'Biahe ku Trupial',
     closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
+    stop: {
+      text: 'Bo no ke resibo i pregunta pa strea mas?',
+      link: 'Desabonabo',
+    },
   },
   kinds: {
     booked: {
