@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: [
-      'packages/{ui-kit,ride-map,web-kit}/src/**/*.test.tsx',
+      'packages/{ui-kit,ride-map,live-map,web-kit}/src/**/*.test.tsx',
       'shell/src/**/*.test.tsx',
       'mf-*/src/**/*.test.tsx',
     ],
