@@ -32,7 +32,21 @@ const CANDIDATES = {
   ride_id: 11,
   free_from: '',
   free_until: '',
-  ranked: [{ rank: 1, driver_id: 2, name: 'Carlos Winklaar', distance_km: 2.34, ...candidate }],
+  ranked: [
+    {
+      rank: 1,
+      driver_id: 2,
+      name: 'Carlos Winklaar',
+      distance_km: 2.34,
+      ...candidate,
+      arrival: {
+        start: 'position',
+        minutes_by_road: 7,
+        at: new Date(Date.parse(`${at('07:20')}-04:00`)).toISOString(),
+        in_time: true,
+      },
+    },
+  ],
   excluded: [
     { driver_id: 4, name: 'Edwin Martis', vehicle: null, code: 'busy' },
     { driver_id: 3, name: 'Diana Rosalia', vehicle: null, code: 'offline' },

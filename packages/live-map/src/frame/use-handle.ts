@@ -4,7 +4,7 @@ import type { LiveMapHandle, LiveMapProps } from '../live-map.types.ts';
 import { driverKey } from '../marks/mark-keys.ts';
 import { driverAt } from '../marks/driver-at.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
-import { fit, focus } from './camera.ts';
+import { fit, focus, reveal } from './camera.ts';
 import type { MapView } from './use-view.ts';
 
 interface HandleOptions {
@@ -46,6 +46,10 @@ export function useHandle(ref: Ref<LiveMapHandle> | undefined, options: HandleOp
       focusRide: (rideId) => {
         const ride = latest.current.rides?.find(({ id }) => id === rideId);
         if (map && ride) focus(map, ride.pickup);
+      },
+      showRide: (rideId) => {
+        const ride = latest.current.rides?.find(({ id }) => id === rideId);
+        if (map && ride) reveal(map, ride.dropoff ? [ride.pickup, ride.dropoff] : [ride.pickup]);
       },
       framesDrawn: () => ({ map: frames.current, marks: motion?.frames ?? 0 }),
     }),

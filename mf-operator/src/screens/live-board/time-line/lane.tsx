@@ -6,6 +6,7 @@ import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
+import { barLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
 import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
@@ -89,6 +90,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       role="group"
       // A carried ride comes to it by keyboard.
       tabIndex={-1}
+      data-driver={driverId ?? undefined}
       aria-label={[name, count, remark?.full].filter(Boolean).join(', ')}
       className={classNames(
         styles.lane,
@@ -98,7 +100,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
         props.isMarked && styles.marked,
       )}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-head>
         <LaneHead lane={lane} remark={remark} />
       </div>
       <ul
@@ -118,7 +120,8 @@ export const Lane = memo(function Lane(props: LaneProps) {
             top={row * ROW}
             width={right - left}
             lasts={lasts}
-            now={now}
+            // As texts: the clock draws only the bars whose look it changes.
+            {...barLook(one.ride, now)}
             isSelected={props.selected === one.id}
             isTabStop={props.tabStop === one.id}
             isGone={board.gone.has(one.id)}
