@@ -9,7 +9,6 @@ import styles from './map-canvas.module.css';
 import { MapMarks } from './marks/map-marks.tsx';
 import { useOverlay } from './marks/use-overlay.ts';
 import { useRidePointer } from './marks/use-ride-pointer.ts';
-import { useFleetMotion } from './motion/use-fleet-motion.ts';
 import { useHandle } from './frame/use-handle.ts';
 
 export interface MapCanvasProps extends LiveMapProps {
@@ -23,18 +22,18 @@ export default function MapCanvas(props: MapCanvasProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const map = useOpenMap(container, { isClustered, onLost });
-  const motion = useFleetMotion(map);
+  const open = useOpenMap(container, { isClustered, onLost });
+  const map = open?.map;
   const [dropTarget, setDropTarget] = useState<number | null>(null);
   const view = useView(map, props);
   useOverlay(map, props);
   useRidePointer(map, props, setDropTarget);
-  useHandle(ref, { map, motion, view, props, setDropTarget });
+  useHandle(ref, { open, view, props, setDropTarget });
   return (
     <div ref={frame} className={styles.canvas} role="group" aria-label={label}>
       <div ref={container} className={styles.map} data-ready={map !== undefined || undefined} />
-      {map && motion && (
-        <MapMarks map={map} motion={motion} dropTarget={dropTarget} props={props} />
+      {open && (
+        <MapMarks map={open.map} motion={open.motion} dropTarget={dropTarget} props={props} />
       )}
       {!map && <p className={styles.loading}>{t('The map is coming…')}</p>}
       {map && (

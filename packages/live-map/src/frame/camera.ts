@@ -2,9 +2,9 @@ import type { LngLatBoundsLike, Map as GlMap } from 'maplibre-gl';
 import type { LatLng } from '../live-map.types.ts';
 
 /** The whole of Curaçao. */
-export const ISLAND: readonly LatLng[] = [
-  [12.03, -69.17],
-  [12.4, -68.73],
+export const ISLAND_BOUNDS: LngLatBoundsLike = [
+  [-69.17, 12.03],
+  [-68.73, 12.4],
 ];
 /** Nobody gets lost at sea. */
 export const REACH: LngLatBoundsLike = [
@@ -26,19 +26,20 @@ function paddingOf(map: GlMap) {
   return { top: side, bottom: side, left: side, right: Math.max(side, 56) };
 }
 
-/** Shows all these places; MapLibre moves at once where the reader wants less motion. */
-export function fit(map: GlMap, points: readonly LatLng[], isAtOnce: boolean): void {
-  const shown = points.length > 0 ? points : ISLAND;
-  const lats = shown.map(([lat]) => lat);
-  const lngs = shown.map(([, lng]) => lng);
-  const bounds: LngLatBoundsLike = [
+function boundsOf(points: readonly LatLng[]): LngLatBoundsLike {
+  const lats = points.map(([lat]) => lat);
+  const lngs = points.map(([, lng]) => lng);
+  return [
     [Math.min(...lngs), Math.min(...lats)],
     [Math.max(...lngs), Math.max(...lats)],
   ];
+}
+
+/** Shows all these places; MapLibre moves at once where the reader wants less motion. */
+export function fit(map: GlMap, points: readonly LatLng[], isAtOnce: boolean): void {
   const isIsland = points.length === 0;
-  const padding = isIsland ? 12 : paddingOf(map);
-  map.fitBounds(bounds, {
-    padding,
+  map.fitBounds(isIsland ? ISLAND_BOUNDS : boundsOf(points), {
+    padding: isIsland ? 12 : paddingOf(map),
     maxZoom: NEAREST_FIT,
     duration: isAtOnce ? 0 : MOVE_MS,
   });

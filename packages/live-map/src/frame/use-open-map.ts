@@ -1,6 +1,5 @@
-import type { Map as GlMap } from 'maplibre-gl';
 import { languageAtom, useAtomValue, useT } from '@trupial/web-kit/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createMap, type OpenMap } from './create-map.ts';
 
 interface Options {
@@ -13,38 +12,35 @@ interface Options {
 export function useOpenMap(
   container: RefObject<HTMLDivElement | null>,
   { isClustered, onLost }: Options,
-): GlMap | undefined {
+): OpenMap | undefined {
   const t = useT();
   const language = useAtomValue(languageAtom);
   const [open, setOpen] = useState<OpenMap>();
-  // Read once, when the map is opened: neither a word nor a caller's function opens it again.
-  const setting = useRef({ language, isClustered, onLost, title: t('Map') });
-  setting.current.onLost = onLost;
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return undefined;
-    let isGone = false;
-    let opened: OpenMap | undefined;
-    const lost = () => {
-      if (!isGone) setting.current.onLost();
-    };
+  // Events: neither a word nor a caller's function opens the map again.
+  const lost = useEffectEvent(onLost);
+  const opening = useEffectEvent((element: HTMLDivElement, ended: AbortSignal) =>
     createMap({
       container: element,
-      language: setting.current.language,
-      isClustered: setting.current.isClustered,
-      locale: { 'Map.Title': setting.current.title },
-      onLost: lost,
-    }).then((made) => {
-      opened = made;
-      if (isGone) made.close();
-      else made.map.once('load', () => setOpen(made));
-    }, lost);
-    return () => {
-      isGone = true;
-      opened?.close();
-      setOpen(undefined);
-    };
+      language,
+      isClustered,
+      ended,
+      locale: { 'Map.Title': t('Map') },
+      onLost: () => lost(),
+    }),
+  );
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const life = new AbortController();
+    opening(container.current, life.signal).then(
+      (made) => {
+        if (!life.signal.aborted) setOpen(made);
+      },
+      () => {
+        if (!life.signal.aborted) lost();
+      },
+    );
+    return () => life.abort();
   }, [container]);
   useEffect(() => open?.speak(language), [open, language]);
-  return open?.map;
+  return open;
 }

@@ -12,7 +12,7 @@ export const nameFor = (language: string): unknown => [
 const IS_IMPORTANT: unknown = [
   '>=',
   ['get', 'rank'],
-  ['step', ['zoom'], 5, 10, 4, 11, 3.2, 12, 2.6, 13, 2, 14, 1.2, 15, 0],
+  ['step', ['zoom'], 5, 10, 3.6, 11, 2.9, 12, 2.3, 13, 1.6, 14, 1, 15, 0],
 ];
 
 const isPlace = (groups: readonly string[]): unknown => [

@@ -35,7 +35,8 @@ function Mark({ motion, driver, isChosen, isTarget, onChoose }: DriverMarkProps)
     first.current = [lat, lng];
     motion.report(driverKey(id), [lat, lng]);
     // The reported heading is of the new place; on the way there the road's is shown.
-    if (heading != null) element.current?.style.setProperty('--heading', `${heading}deg`);
+    if (typeof heading === 'number')
+      element.current?.style.setProperty('--heading', `${heading}deg`);
   }, [motion, id, lat, lng, heading]);
 
   return (

@@ -1,4 +1,9 @@
-import type { GeoJSONSource, LayerSpecification, Map as GlMap } from 'maplibre-gl';
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map as GlMap,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { MapColors } from '../ground/map-colors.ts';
 import type { LatLng, MapLine, MapRide, RideTone } from '../live-map.types.ts';
 
@@ -22,10 +27,10 @@ const point = (at: LatLng, properties: Feature['properties']): Feature => ({
 
 const collection = (features: readonly Feature[]) => ({ type: 'FeatureCollection', features });
 
-const NOTHING = collection([]);
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** The sources of the overlay, empty. Rides may be one mark with their number. */
-export function overlaySources(isClustered: boolean): Record<string, unknown> {
+export function overlaySources(isClustered: boolean): StyleSpecification['sources'] {
   return {
     lines: { type: 'geojson', data: NOTHING },
     ends: { type: 'geojson', data: NOTHING },
@@ -160,12 +165,12 @@ export function putRides(map: GlMap, rides: readonly MapRide[]): void {
 }
 
 /** Draws both ends of the chosen ride above all others. */
-export function putChosen(map: GlMap, ride: MapRide | undefined): void {
-  const { id = 0, pickup, dropoff } = ride ?? {};
-  put(map, 'chosen', [
-    ...(pickup ? [point(pickup, { id, end: 'pickup' })] : []),
+export function putChosen(map: GlMap, rides: readonly MapRide[]): void {
+  const ends = rides.flatMap(({ id, pickup, dropoff }) => [
+    point(pickup, { id, end: 'pickup' }),
     ...(dropoff ? [point(dropoff, { id, end: 'dropoff' })] : []),
   ]);
+  put(map, 'chosen', ends);
 }
 
 /** Draws the ways by road. */

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as GlMap, MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveMapProps } from '../live-map.types.ts';
 import { dragRide } from './drag-ride.ts';
 
@@ -37,46 +37,47 @@ export function useRidePointer(
   props: LiveMapProps,
   setDropTarget: (driverId: number | null) => void,
 ): void {
-  const latest = useRef(props);
-  latest.current = props;
+  const { rides = [], chosenRideId = Number.NaN, onChooseRide, onDropRideOnDriver } = props;
+  const nameOf = (id: number) => rides.find((ride) => ride.id === id)?.name ?? '';
+
+  const hovered = useEffectEvent((opened: GlMap, { point }: MapMouseEvent) => {
+    const { group, ids } = under(opened, point);
+    const canvas = opened.getCanvas();
+    canvas.style.cursor = group !== undefined || ids.length > 0 ? 'pointer' : '';
+    canvas.title = group ? '' : ids.map(nameOf).join('\n');
+  });
+  const pressed = useEffectEvent((opened: GlMap, { point }: MapMouseEvent) => {
+    const { group, ids } = under(opened, point);
+    if (group) void openGroup(opened, group);
+    // Each press gives the next of those that lie on one place.
+    const next = ids[(ids.indexOf(chosenRideId) + 1) % ids.length];
+    if (!group && next !== undefined) onChooseRide?.(next);
+  });
+  const dropped = useEffectEvent((rideId: number, driverId: number) =>
+    onDropRideOnDriver?.(rideId, driverId),
+  );
+  const taken = useEffectEvent((opened: GlMap, event: MapMouseEvent) => {
+    const { group, ids } = under(opened, event.point);
+    const [id] = ids;
+    if (!onDropRideOnDriver || group || id === undefined) return;
+    // The map stays where it is: the ride is dragged.
+    event.preventDefault();
+    dragRide(opened.getContainer(), event.originalEvent, {
+      name: nameOf(id),
+      over: (driverId) => setDropTarget(driverId ?? null),
+      dropped: (driverId) => dropped(id, driverId),
+    });
+  });
+
   useEffect(() => {
     if (!map) return undefined;
-    const canvas = map.getCanvas();
-    const nameOf = (id: number) => latest.current.rides?.find((ride) => ride.id === id)?.name ?? '';
-    const hovered = (event: MapMouseEvent) => {
-      const { group, ids } = under(map, event.point);
-      const isPressable = group !== undefined || ids.length > 0;
-      canvas.style.cursor = isPressable ? 'pointer' : '';
-      canvas.title = group ? '' : ids.map(nameOf).join('\n');
-    };
-    const pressed = (event: MapMouseEvent) => {
-      const { group, ids } = under(map, event.point);
-      if (group) void openGroup(map, group);
-      const { chosenRideId = Number.NaN, onChooseRide } = latest.current;
-      // Each press gives the next of those that lie on one place.
-      const next = ids[(ids.indexOf(chosenRideId) + 1) % ids.length];
-      if (!group && next !== undefined) onChooseRide?.(next);
-    };
-    const taken = (event: MapMouseEvent) => {
-      const { onDropRideOnDriver, rides } = latest.current;
-      const { group, ids } = under(map, event.point);
-      const [id] = ids;
-      if (!onDropRideOnDriver || group || id === undefined) return;
-      // The map stays where it is: the ride is dragged.
-      event.preventDefault();
-      dragRide(map.getContainer(), event.originalEvent, {
-        name: rides?.find((ride) => ride.id === id)?.name ?? '',
-        over: (driverId) => setDropTarget(driverId ?? null),
-        dropped: (driverId) => latest.current.onDropRideOnDriver?.(id, driverId),
-      });
-    };
-    map.on('mousemove', hovered);
-    map.on('click', pressed);
-    map.on('mousedown', taken);
+    const subscriptions = [
+      map.on('mousemove', (event) => hovered(map, event)),
+      map.on('click', (event) => pressed(map, event)),
+      map.on('mousedown', (event) => taken(map, event)),
+    ];
     return () => {
-      map.off('mousemove', hovered);
-      map.off('click', pressed);
-      map.off('mousedown', taken);
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [map, setDropTarget]);
+  }, [map]);
 }

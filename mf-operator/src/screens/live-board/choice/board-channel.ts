@@ -11,16 +11,16 @@ export interface BoardChannel {
 
 /** Opens a line to the other windows of the board; what is no word of the board is not heard. */
 export function openBoardChannel(hear: (word: BoardWord) => void): BoardChannel {
-  let channel: BroadcastChannel | undefined = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const line: { channel?: BroadcastChannel | undefined } = { channel: new BroadcastChannel(NAME) };
+  line.channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const word = wordIn(data);
     if (word) hear(word);
   });
   return {
-    say: (word) => channel?.postMessage(word),
+    say: (word) => line.channel?.postMessage(word),
     close: () => {
-      channel?.close();
-      channel = undefined;
+      line.channel?.close();
+      line.channel = undefined;
     },
   };
 }
