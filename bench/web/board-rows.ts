@@ -1,5 +1,6 @@
 import { chromiumWithWebGl, wholeChromium } from '@trupial/build-config/chromium';
-import { chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '@trupial/testbed/browser/browser';
+import type { Page } from 'playwright-core';
 import { type Row, verdictOf } from '../measure/row.ts';
 import { median, percentile } from '../measure/statistics.ts';
 import { dragAbout, type Frames, framesWhile, wheelAbout } from './board-frames.ts';
@@ -13,10 +14,8 @@ const OFF_BY = 0.5;
 /** How smoothly the board of a busy day moves; WebGL is drawn by the processor here. */
 export async function boardRows(root: string): Promise<Row[]> {
   const served = await serve(root, busyOffice());
-  const browser = await chromium.launch({
-    ...chromiumWithWebGl,
-    executablePath: process.env['TRUPIAL_CHROMIUM'] ?? wholeChromium,
-  });
+  const program = process.env['TRUPIAL_CHROMIUM'] ?? wholeChromium;
+  const browser = await launchBrowser(program, chromiumWithWebGl);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
     await page.addInitScript(signIn);

@@ -1,8 +1,19 @@
 import type { Page } from 'playwright-core';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
-import { open, press, screen, type ScreenState } from './state.ts';
+import { open, press, type ScreenState } from './state.ts';
 
 const BOARD = '/operator/live-board';
+
+/** Opens the board and waits until its map, or the picture in its place, is drawn. */
+async function openBoard(page: Page, query = ''): Promise<void> {
+  await open(page, BOARD + query);
+  if (query === '?view=times') return;
+  const map = page.getByRole('complementary', { name: 'Map' });
+  // On a phone it is behind a tab.
+  if ((await map.count()) > 0) {
+    await map.locator('[data-ready], svg[role=img]').first().waitFor({ timeout: 60_000 });
+  }
+}
 
 /** Places at which the drivers of the demo are seen, and their pickups. */
 const SEEN = {
@@ -25,9 +36,9 @@ async function aRideToGive(page: Page): Promise<number> {
 }
 
 async function withRideChosen(page: Page, query = ''): Promise<void> {
-  await open(page, BOARD);
+  await openBoard(page);
   const id = await aRideToGive(page);
-  await open(page, BOARD + query);
+  await openBoard(page, query);
   await page.getByRole('button', { name: new RegExp(`^Ride #${id}, `) }).click();
   await page
     .getByText(/ min by road$/)
@@ -38,8 +49,8 @@ async function withRideChosen(page: Page, query = ''): Promise<void> {
 const wide = { widths: [768, 1280], window: true } as const;
 
 const states: readonly ScreenState[] = [
-  screen('live board', BOARD),
-  { name: 'live board, in the window', window: true, reach: (page) => open(page, BOARD) },
+  { name: 'live board', reach: (page) => openBoard(page) },
+  { name: 'live board, in the window', window: true, reach: (page) => openBoard(page) },
   { name: 'live board, a ride chosen', ...wide, reach: (page) => withRideChosen(page) },
   {
     name: 'live board, divider moved',
@@ -53,7 +64,7 @@ const states: readonly ScreenState[] = [
   {
     name: 'live board, the map alone',
     window: true,
-    reach: (page) => open(page, `${BOARD}?view=map`),
+    reach: (page) => openBoard(page, '?view=map'),
   },
   {
     name: 'live board, the time line alone',
@@ -69,14 +80,14 @@ const states: readonly ScreenState[] = [
       await second.goto(`${BOARD}?view=map`);
       await second.getByRole('region', { name: /^Ride #/ }).waitFor();
       await second.close();
-      await open(page, `${BOARD}?view=map`);
+      await openBoard(page, '?view=map');
     },
   },
   {
     name: 'live board, filters',
     window: true,
     reach: async (page) => {
-      await open(page, `${BOARD}?status=unassigned&part=hato`);
+      await openBoard(page, '?status=unassigned&part=hato');
       await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
     },
   },
@@ -85,7 +96,7 @@ const states: readonly ScreenState[] = [
     widths: [360],
     window: true,
     reach: async (page) => {
-      await open(page, BOARD);
+      await openBoard(page);
       await press(page, /^Filters/);
     },
   },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromiumWithWebGl } from '@trupial/build-config/chromium';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../pages/login.page.ts';
 import buildProduct from '@trupial/testbed/product/build-product';
@@ -118,7 +119,10 @@ function sheets(): void {
 buildProduct();
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
-const [product, browser] = await Promise.all([startAllInOne(), launchBrowser()]);
+const [product, browser] = await Promise.all([
+  startAllInOne(),
+  launchBrowser(undefined, chromiumWithWebGl),
+]);
 const missed: string[] = [];
 try {
   await beginDay(product.url);

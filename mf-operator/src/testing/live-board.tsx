@@ -74,7 +74,10 @@ export function anOffice(
 }
 
 /** Opens the board of tomorrow: two rides that wait, one of Edwin; Carlos is free, Diana offline. */
-export function openBoard(more: FakeRoutes = {}, { role = 'operator', server = anOffice() } = {}) {
+export function openBoard(
+  more: FakeRoutes = {},
+  { role = 'operator', server = anOffice(), query = `day=${DAY}` } = {},
+) {
   const { office, assign } = server;
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: office.pending }),
@@ -90,7 +93,7 @@ export function openBoard(more: FakeRoutes = {}, { role = 'operator', server = a
     },
     ...more,
   });
-  mountForOperator(<LiveBoardScreen />, `/operator/live-board?day=${DAY}`, role);
+  mountForOperator(<LiveBoardScreen />, `/operator/live-board?${query}`, role);
   return calls;
 }
 

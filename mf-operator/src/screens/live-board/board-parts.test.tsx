@@ -2,7 +2,10 @@
 import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { islandDay } from '@trupial/web-kit';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
 import { openBoardChannel } from './choice/board-channel.ts';
 import type { BoardWord } from './choice/choice.ts';
@@ -135,4 +138,43 @@ it('has the map behind a tab on a phone', async () => {
   expect(new URLSearchParams(location.search).get('view')).toBe('map');
   expect(document.documentElement.dataset).not.toHaveProperty('wholeWindow');
   await expectAccessible(document.body);
+});
+
+it('says of a car whose it is and where he drives next, and in the lanes where he is', async () => {
+  const today = islandDay(new Date());
+  const position = {
+    driver_id: 2,
+    ride_id: null,
+    lat: 12.1053,
+    lng: -68.9325,
+    accuracy_m: 5,
+    heading: 90,
+    at: new Date().toISOString(),
+    age_s: 0,
+  };
+  const next = aRide({
+    id: 21,
+    status: 'Assigned',
+    driver_id: 2,
+    driver_name: 'Carlos Winklaar',
+    ride_datetime: `${today}T23:50:00`,
+  });
+  const feed = fakeFeed();
+  openBoard(
+    {
+      'GET /driver-positions/': () => ({ body: [position] }),
+      'GET /ride-history/': () => ({ body: [] }),
+    },
+    { server: anOffice([], [next]), query: '' },
+  );
+  const car = map().getByRole('button', { name: /^Carlos Winklaar/ });
+  await expect
+    .element(car)
+    .toHaveAccessibleName(
+      /^Carlos Winklaar: Available, next ride 11:50.PM Hato Airport, 0 seconds ago$/,
+    );
+  await expect.element(lane(/^Carlos Winklaar, 1 ride, Willemstad$/)).toBeVisible();
+  await expect.poll(feed.open).toBe(1);
+  feed.position({ ...position, lat: 12.3726, lng: -69.1536, at: new Date().toISOString() });
+  await expect.element(lane(/^Carlos Winklaar, 1 ride, Bandabou \(west\)$/)).toBeVisible();
 });

@@ -39,6 +39,8 @@ export function useLiveBoard() {
   const giving = useGiveRide(lists.refreshRides);
   const { moving } = giving;
   const [choice, choose] = useSharedChoice();
+  const select = useCallback((rideId: number) => choose({ rideId }), [choose]);
+  const selectDriver = useCallback((driverId: number) => choose({ driverId }), [choose]);
   const [carried, setCarried] = useState<Carried>();
 
   const ofDay = useMemo(() => {
@@ -98,9 +100,9 @@ export function useLiveBoard() {
     lanes,
     held,
     selected,
-    select: (rideId: number) => choose({ rideId }),
+    select,
     selectedDriver: choice.driverId ?? undefined,
-    selectDriver: (driverId: number) => choose({ driverId }),
+    selectDriver,
     carried,
     carry: (ride: Ride | undefined, isByPointer: boolean) =>
       setCarried(ride && { ride, isByPointer }),

@@ -26,6 +26,9 @@ export function nextRides(rides: readonly Ride[]): ReadonlyMap<number, Ride> {
   return next;
 }
 
+/** Ages are told in steps of so many seconds: each other text renders a mark again. */
+const AGE_STEP = 5;
+
 const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 /** A driver's mark: his name, status, next ride, and how old his position is. */
@@ -45,7 +48,7 @@ export function driverMark(
   ];
   const text = t('{name}, {n, plural, one {# second ago} other {# seconds ago}}', {
     name: [name, known.filter(Boolean).join(', ')].filter(Boolean).join(': '),
-    n: ageSeconds,
+    n: Math.floor(ageSeconds / AGE_STEP) * AGE_STEP,
   });
   return {
     id,

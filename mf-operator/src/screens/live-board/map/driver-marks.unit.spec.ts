@@ -20,7 +20,7 @@ const position = {
   age_s: 3,
   at: '2026-11-20T12:00:00.000Z',
   receivedAt: 0,
-  ageSeconds: 5,
+  ageSeconds: 9,
 };
 const ofCarlos = (id: number, status: string) =>
   aRide({ id, status, driver_id: 2, ride_datetime: '2026-11-20T14:30:00' });

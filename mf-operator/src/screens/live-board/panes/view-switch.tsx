@@ -3,6 +3,7 @@ import { message } from '@trupial/web-kit/message';
 import {
   buttonClass,
   CalendarIcon,
+  classNames,
   ExternalIcon,
   IconButton,
   PinIcon,
@@ -49,7 +50,9 @@ export function ViewSwitch({ view, address, onChange }: ViewSwitchProps) {
       <a
         href={other}
         target="trupial-live-board"
-        className={buttonClass('secondary')}
+        title={t('Second window')}
+        aria-label={t('Second window')}
+        className={classNames(buttonClass('secondary'), styles.second)}
         onClick={(event) => {
           // A window, not a tab: it can be moved to the other screen. Refused, the link opens a tab.
           const opened = globalThis.open(
@@ -60,7 +63,7 @@ export function ViewSwitch({ view, address, onChange }: ViewSwitchProps) {
           if (opened) event.preventDefault();
         }}
       >
-        <ExternalIcon size={18} /> {t('Second window')}
+        <ExternalIcon />
       </a>
     </>
   );

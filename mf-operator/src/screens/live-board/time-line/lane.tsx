@@ -5,9 +5,11 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
+import { PART_WORDS } from '../filters/part-words.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
 import { barLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
+import { useDriverPart } from './driver-parts.tsx';
 import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
 import { barsOf, ROW, type TimeScale } from './time-scale.ts';
@@ -58,6 +60,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const { driverId, name, rides } = lane;
   const { day, scale, hourWidth, now } = board;
   const t = useT();
+  const part = useDriverPart(driverId);
   const element = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [proposed, setProposed] = useState<number>();
@@ -91,7 +94,9 @@ export const Lane = memo(function Lane(props: LaneProps) {
       // A carried ride comes to it by keyboard.
       tabIndex={-1}
       data-driver={driverId ?? undefined}
-      aria-label={[name, count, remark?.full].filter(Boolean).join(', ')}
+      aria-label={[name, count, part && t(PART_WORDS[part]), remark?.full]
+        .filter(Boolean)
+        .join(', ')}
       className={classNames(
         styles.lane,
         takes === true && styles.open,
