@@ -25,9 +25,12 @@ const point = (at: LatLng, properties: Feature['properties']): Feature => ({
   geometry: { type: 'Point', coordinates: lngLat(at) },
 });
 
-const collection = (features: readonly Feature[]) => ({ type: 'FeatureCollection', features });
+type SourceData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>;
 
-const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const collection = (features: readonly Feature[]) =>
+  ({ type: 'FeatureCollection', features }) as SourceData;
+
+const NOTHING = collection([]);
 
 /** The sources of the overlay, empty. Rides may be one mark with their number. */
 export function overlaySources(isClustered: boolean): StyleSpecification['sources'] {
@@ -146,8 +149,7 @@ export function overlayLayers(colors: MapColors, font: readonly string[]): Layer
 }
 
 function put(map: GlMap, source: string, features: readonly Feature[]): void {
-  const data = collection(features) as Parameters<GeoJSONSource['setData']>[0];
-  void map.getSource<GeoJSONSource>(source)?.setData(data);
+  void map.getSource<GeoJSONSource>(source)?.setData(collection(features));
 }
 
 /** Draws the rides: where each begins, and a small dot where it ends. */
