@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromiumOptions } from '@trupial/build-config/chromium';
+import { chromiumOptions, chromiumWithWebGl } from '@trupial/build-config/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -14,11 +14,14 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
   : 'skipped: no Chromium on this machine; apt-get install -y chromium-headless-shell';
 
 /** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
-export async function launchBrowser(program?: string): Promise<Browser> {
-  const browser = await chromium.launch({
-    ...chromiumOptions,
-    ...(program !== undefined && { executablePath: program }),
-  });
+export const launchBrowser = (program?: string): Promise<Browser> =>
+  launch({ ...chromiumOptions, ...(program !== undefined && { executablePath: program }) });
+
+/** The same, but one that draws WebGL with the processor: for what is seen on a working map. */
+export const launchBrowserWithWebGl = (): Promise<Browser> => launch(chromiumWithWebGl);
+
+async function launch(options: typeof chromiumOptions): Promise<Browser> {
+  const browser = await chromium.launch(options);
   running.add(browser);
   browser.on('disconnected', () => running.delete(browser));
   return browser;
