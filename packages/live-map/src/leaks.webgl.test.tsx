@@ -27,36 +27,44 @@ const carsAt = (report: number): readonly MapDriver[] =>
 
 const atNextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-it('holds no more after the reports of an hour from sixty cars', { timeout: 120_000 }, async () => {
-  const { handle, show } = await openMap({ drivers: carsAt(0), rides: [toJanThiel] });
-  await atRest(handle());
-  const drive = async (from: number, to: number) => {
-    for (let report = from; report < to; report++) {
-      show({ drivers: carsAt(report) });
-      if (report % 20 === 0) await atNextFrame();
-    }
-    await atNextFrame();
-  };
-  await drive(0, 60);
-  const before = await heldBytes();
-  await drive(60, 60 + REPORTS_OF_AN_HOUR);
-  const grown = ((await heldBytes()) - before) / MB;
-  console.log(`map: ${grown.toFixed(2)} MB more after the reports of an hour`);
-  expect(grown).toBeLessThan(2);
-});
-
-it('holds no more after it was opened and closed many times', { timeout: 120_000 }, async () => {
-  const openAndClose = async () => {
-    const { root, handle } = await openMap({ drivers: carsAt(0), rides: [toJanThiel] });
+it(
+  'holds no more after the reports of an hour from sixty cars',
+  { timeout: 120_000 },
+  async ({ annotate }) => {
+    const { handle, show } = await openMap({ drivers: carsAt(0), rides: [toJanThiel] });
     await atRest(handle());
-    root.update(null);
-    await expect.poll(() => document.querySelector('canvas')).toBeNull();
-  };
-  for (let i = 0; i < 2; i++) await openAndClose();
-  const before = await heldBytes();
-  for (let i = 0; i < 6; i++) await openAndClose();
-  const grown = ((await heldBytes()) - before) / MB;
-  console.log(`map: ${grown.toFixed(2)} MB more after 6 times open and closed`);
-  // A map that stays is 10 MB and more.
-  expect(grown).toBeLessThan(6);
-});
+    const drive = async (from: number, to: number) => {
+      for (let report = from; report < to; report++) {
+        show({ drivers: carsAt(report) });
+        if (report % 20 === 0) await atNextFrame();
+      }
+      await atNextFrame();
+    };
+    await drive(0, 60);
+    const before = await heldBytes();
+    await drive(60, 60 + REPORTS_OF_AN_HOUR);
+    const grown = ((await heldBytes()) - before) / MB;
+    await annotate(`${grown.toFixed(2)} MB more after the reports of an hour`);
+    expect(grown).toBeLessThan(2);
+  },
+);
+
+it(
+  'holds no more after it was opened and closed many times',
+  { timeout: 120_000 },
+  async ({ annotate }) => {
+    const openAndClose = async () => {
+      const { root, handle } = await openMap({ drivers: carsAt(0), rides: [toJanThiel] });
+      await atRest(handle());
+      root.update(null);
+      await expect.poll(() => document.querySelector('canvas')).toBeNull();
+    };
+    for (let i = 0; i < 2; i++) await openAndClose();
+    const before = await heldBytes();
+    for (let i = 0; i < 6; i++) await openAndClose();
+    const grown = ((await heldBytes()) - before) / MB;
+    await annotate(`${grown.toFixed(2)} MB more after 6 times open and closed`);
+    // A map that stays is 10 MB and more.
+    expect(grown).toBeLessThan(6);
+  },
+);
