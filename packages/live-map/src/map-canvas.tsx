@@ -31,7 +31,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   useHandle(ref, { open, view, props, setDropTarget });
   return (
     <div ref={frame} className={styles.canvas} role="group" aria-label={label}>
-      <div ref={container} className={styles.map} data-ready={map !== undefined || undefined} />
+      <div ref={container} className={styles.map} data-ready={open?.ground} />
       {open && (
         <MapMarks map={open.map} motion={open.motion} dropTarget={dropTarget} props={props} />
       )}
@@ -44,7 +44,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           isFullScreenOffered={isFullScreenOffered}
         />
       )}
-      <MapCredit map={map} />
+      <MapCredit text={open?.credit} />
     </div>
   );
 }
