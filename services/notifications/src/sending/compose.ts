@@ -1,4 +1,4 @@
-import type { RiderLanguage } from '@trupial/contracts/values';
+import type { NotificationKind, RiderLanguage } from '@trupial/contracts/values';
 import { calendarFile } from '@trupial/island/calendar';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { Outgoing } from '../channels/channel.port.ts';
@@ -33,6 +33,13 @@ export interface Material {
 const longestName = 40;
 const longestAddress = 80;
 const unknown = '—';
+/** What says when the ride is: with its entry for a calendar, always the same one. */
+const withCalendar: ReadonlySet<NotificationKind> = new Set([
+  'booked',
+  'changed',
+  'driver_assigned',
+  'day_before',
+]);
 
 /** The language in which somebody is told. */
 export const languageFor = (recipient: string, ride: RideNow | null): RiderLanguage =>
@@ -108,10 +115,10 @@ export function composed(material: Material): Outgoing {
   }
   const isRiders = to.as === 'rider' && ride !== null;
   // Of an account for all its rides, otherwise for this one.
-  const holder = ride?.riderId == null ? recipient : `account-${ride.riderId}`;
+  const holder = typeof ride?.riderId === 'number' ? `account-${ride.riderId}` : recipient;
   const stop = isRiders ? material.stopLink(holder) : null;
   const parts = mailPartsOf(template.texts, values, language, { hasDetails: isRiders, stop });
-  const isEntry = kind === 'booked' || kind === 'changed' || kind === 'driver_assigned';
+  const isEntry = withCalendar.has(kind);
   return {
     ...base,
     subject: parts.subject,
