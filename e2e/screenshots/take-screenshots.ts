@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromiumWithWebGl } from '@trupial/build-config/chromium';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../pages/login.page.ts';
 import buildProduct from '@trupial/testbed/product/build-product';
@@ -14,6 +15,7 @@ import { changedStates } from './changed.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { followedStates } from './followed.states.ts';
+import { liveBoardStates } from './live-board.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { returnTripStates } from './return-trip.states.ts';
@@ -45,6 +47,7 @@ const states = [
   ...riderStates,
   ...driverStates,
   ...officeStates,
+  ...liveBoardStates,
   ...changedStates,
   ...changeStates,
 ]
@@ -116,7 +119,10 @@ function sheets(): void {
 buildProduct();
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
-const [product, browser] = await Promise.all([startAllInOne(), launchBrowser()]);
+const [product, browser] = await Promise.all([
+  startAllInOne(),
+  launchBrowser(undefined, chromiumWithWebGl),
+]);
 const missed: string[] = [];
 try {
   await beginDay(product.url);

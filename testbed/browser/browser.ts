@@ -13,10 +13,17 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
   ? undefined
   : 'skipped: no Chromium on this machine; apt-get install -y chromium-headless-shell';
 
-/** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
-export async function launchBrowser(program?: string): Promise<Browser> {
+/**
+ * Debian's Chromium, without its own requests to the internet; `program` when it matters which.
+ *
+ * @param options `chromiumWithWebGl` where the map is to be drawn and not its picture
+ */
+export async function launchBrowser(
+  program?: string,
+  options: typeof chromiumOptions = chromiumOptions,
+): Promise<Browser> {
   const browser = await chromium.launch({
-    ...chromiumOptions,
+    ...options,
     ...(program !== undefined && { executablePath: program }),
   });
   running.add(browser);

@@ -1,15 +1,18 @@
 import { until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended, registered } from './testing/samples.ts';
 import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications({ freeDrivers: [7, 8, 9, 10] });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   for (const id of [7, 8, 9, 10]) rig.known.accounts.set(id, driverAccount(id));
 });
-afterEach(() => rig.stop());
 
 const told = async () => {
   await rig.settled();
@@ -77,7 +80,7 @@ describe('a rider’s choices', () => {
       502,
       riderAccount(502, { smsNotifications: true, contactMethod: 'sms' }),
     );
-    rig.carriers.push.reaches = () => false;
+    rig.carriers.push.reachesNow = () => false;
     const one = await rig.book({ riderId: 501 });
     const other = await rig.book({ riderId: 502 });
     expect((await told()).toSorted()).toEqual([

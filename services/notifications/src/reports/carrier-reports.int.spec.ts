@@ -109,10 +109,10 @@ describe('what a carrier says of a notification', () => {
   });
 
   it('by Twilio, of an SMS', async () => {
-    rig.carriers.whatsapp.reaches = () => false;
+    rig.carriers.whatsapp.reachesNow = () => false;
     const { rideId } = await rig.book();
     await rig.settled();
-    delete (rig.carriers.whatsapp as { reaches?: unknown }).reaches;
+    rig.carriers.whatsapp.reachesNow = null;
     const sid = `SM${'0b'.repeat(16)}`;
     await rig.service.owner.query(
       'update notifications.notifications set carrier_key = $1 where ride_id = $2',
