@@ -120,6 +120,14 @@ export const paths = {
   saveNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
 
+  pushKey: { method: 'GET', path: '/push/key/' },
+  subscribePush: { method: 'POST', path: '/push/subscriptions/' },
+  pushSubscriptions: { method: 'GET', path: '/push/subscriptions/' },
+  unsubscribePush: { method: 'DELETE', path: '/push/subscriptions/{id}/' },
+  renewPush: { method: 'POST', path: '/push/renewal/' },
+  acceptFromPush: { method: 'POST', path: '/push/acceptance/' },
+  testPush: { method: 'POST', path: '/push/test/' },
+
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },
   driverPositions: { method: 'GET', path: '/driver-positions/' },

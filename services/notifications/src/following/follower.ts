@@ -96,6 +96,8 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   const streams = erased.map(({ stream }) => stream);
   await tables.query('delete from outbox where sealed_for = any($1)', [streams]);
   await tables.query('delete from stops where holder = any($1)', [streams]);
+  const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
+  await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 
 /** The streams of some rides. */

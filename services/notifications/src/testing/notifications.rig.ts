@@ -64,7 +64,7 @@ export async function startNotifications(
     sms: new RecordingChannel('sms'),
     whatsapp: new RecordingChannel('whatsapp'),
   };
-  const known: KnownAccounts = { accounts: new Map(), isAway: false };
+  const known: KnownAccounts = { accounts: new Map(), sessions: new Map(), isAway: false };
   // It begins where the samples are, and runs on from there.
   const shift = Date.parse('2026-11-20T16:00:00.000Z') - Date.now();
   const time = createMovedClock(() => Date.now() + shift);
