@@ -19,6 +19,8 @@ export interface PushService {
   subscribe(browser: string): { readonly endpoint: string } & PushBrowser['keys'];
   /** What waits for its browsers; a topic's later message has replaced the earlier. */
   received(): readonly ReceivedPush[];
+  /** Every message that was taken, in order, also those that were replaced. */
+  history(): readonly ReceivedPush[];
   /** The browsers whose messages were handed in, in order, taken or not. */
   asked(): readonly string[];
   /** Answers a browser's next messages so. */
@@ -32,6 +34,7 @@ export async function startPushService(senderKey: string): Promise<PushService> 
   const browsers = new Map<string, PushBrowser>();
   const answers = new Map<string, readonly [number, Readonly<Record<string, string>>]>();
   const asked: string[] = [];
+  const history: ReceivedPush[] = [];
   const waiting = new Map<string, ReceivedPush>();
   let isHanging = false;
   let origin = '';
@@ -52,7 +55,9 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     }
     // What the sender wrote as one.
     const message = JSON.parse(browser.open(body).toString()) as ReceivedPush['message'];
-    waiting.set(`${name} ${topic}`, { browser: name, message, ttl: Number(headers['ttl']) });
+    const push = { browser: name, message, ttl: Number(headers['ttl']) };
+    waiting.set(`${name} ${topic}`, push);
+    history.push(push);
     return [201, {}] as const;
   };
   const server = createServer((request, response) => {
@@ -73,6 +78,7 @@ export async function startPushService(senderKey: string): Promise<PushService> 
       return { endpoint: `${origin}/${encodeURIComponent(name)}`, ...browser.keys };
     },
     received: () => [...waiting.values()],
+    history: () => history,
     asked: () => asked,
     answer: (name, status, headers = {}) => void answers.set(name, [status, headers]),
     hang() {
