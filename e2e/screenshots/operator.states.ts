@@ -1,3 +1,4 @@
+import { pushStates } from './push.states.ts';
 import type { Page } from 'playwright-core';
 import { returnCallStates } from './return-trip.states.ts';
 import { open, press, screen, type ScreenState, settled } from './state.ts';
@@ -28,6 +29,7 @@ const operatorStates: readonly ScreenState[] = [
   screen('operator dashboard', '/operator'),
   pressed('operator dashboard, manage', '/operator', /^Manage #/),
   screen('pending rides', '/operator/pending-rides'),
+  ...pushStates('/operator/pending-rides', 'office'),
   pressed('pending rides, assign', '/operator/pending-rides', 'Assign'),
   pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
   screen('office, recurring rides', '/operator/recurring-rides'),
