@@ -15,13 +15,17 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
 
 /** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
 export const launchBrowser = (program?: string): Promise<Browser> =>
-  launch({ ...chromiumOptions, ...(program !== undefined && { executablePath: program }) });
+  launch(chromiumOptions, program);
 
 /** The same, but one that draws WebGL with the processor: for what is seen on a working map. */
-export const launchBrowserWithWebGl = (): Promise<Browser> => launch(chromiumWithWebGl);
+export const launchBrowserWithWebGl = (program?: string): Promise<Browser> =>
+  launch(chromiumWithWebGl, program);
 
-async function launch(options: typeof chromiumOptions): Promise<Browser> {
-  const browser = await chromium.launch(options);
+async function launch(options: typeof chromiumOptions, program?: string): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...options,
+    ...(program !== undefined && { executablePath: program }),
+  });
   running.add(browser);
   browser.on('disconnected', () => running.delete(browser));
   return browser;

@@ -64,6 +64,8 @@ export interface LiveMapHandle {
   /** Moves to a driver or to a ride's pickup, close enough to read the roads. */
   readonly focusDriver: (driverId: number) => void;
   readonly focusRide: (rideId: number) => void;
+  /** Brings a ride's ends into the picture; nothing moves when they are in it. */
+  readonly showRide: (rideId: number) => void;
   /** How many frames the map and its marks have drawn: for tests and for the benchmark. */
   readonly framesDrawn: () => { readonly map: number; readonly marks: number };
 }

@@ -53,3 +53,9 @@ export function focus(map: GlMap, [lat, lng]: LatLng): void {
     duration: MOVE_MS,
   });
 }
+
+/** Brings these places into the picture; the map does not move when all of them are in it. */
+export function reveal(map: GlMap, points: readonly LatLng[]): void {
+  const bounds = map.getBounds();
+  if (!points.every(([lat, lng]) => bounds.contains([lng, lat]))) fit(map, points, false);
+}

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { LiveMapHandle, LiveMapProps } from '../live-map.types.ts';
 import { driverAt } from '../marks/driver-at.ts';
 import { driverKey } from '../marks/mark-keys.ts';
-import { fit, focus } from './camera.ts';
+import { fit, focus, reveal } from './camera.ts';
 import type { OpenMap } from './create-map.ts';
 import type { MapView } from './use-view.ts';
 
@@ -32,6 +32,11 @@ export function useHandle(ref: Ref<LiveMapHandle> | undefined, options: HandleOp
       focusRide: (rideId) => {
         const ride = rides?.find(({ id }) => id === rideId);
         if (open && ride) focus(open.map, ride.pickup);
+      },
+      showRide: (rideId) => {
+        const ride = rides?.find(({ id }) => id === rideId);
+        if (!open || !ride) return;
+        reveal(open.map, ride.dropoff ? [ride.pickup, ride.dropoff] : [ride.pickup]);
       },
       framesDrawn: () => ({ map: open?.frames() ?? 0, marks: open?.motion.frames ?? 0 }),
     }),
