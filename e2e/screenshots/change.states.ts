@@ -9,7 +9,7 @@ import {
   originOf,
   rideOfBusyDriver,
   withReceipt,
-} from '../changes/changed-rides.ts';
+} from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Change booking' });
@@ -222,6 +222,28 @@ const officeStates: readonly ScreenState[] = [
       await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
       await dialog.getByText('This ride was changed meanwhile.').waitFor();
       await dialog.getByText('New fare', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'change, office, the same for the other ride',
+    as: 'olga',
+    reach: async (page) => {
+      const origin = await originOf(page);
+      const olga = await Client.signedIn(origin, 'olga');
+      const there = await book(origin, {}, olga);
+      const back = {
+        pickup_location: 'jan-thiel-beach',
+        dropoff_location: 'hato-international-airport',
+        ride_datetime: at(there, '21:00'),
+        return_of: there.id,
+      };
+      await book(origin, back, olga);
+      const dialog = await asOffice(page, there);
+      await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
+      await dialog.getByLabel('Why it is changed').fill('One more comes along.');
+      await dialog.getByText('New fare', { exact: true }).waitFor();
+      await press(page, 'Change booking');
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -96,6 +96,8 @@ export interface Config {
         readonly templateLanguage: string;
         readonly url: string;
         readonly version: string;
+        /** What signs its reports, and what its first question must know; null: none are taken. */
+        readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
       }
     | undefined;
   /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
@@ -234,8 +236,10 @@ function whatsappOf(env: Read): Config['whatsapp'] {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env;
   const { WHATSAPP_URL: url, WHATSAPP_API_VERSION: version } = env;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
   if (!phoneNumberId || !accessToken || !template) return undefined;
-  return { phoneNumberId, accessToken, template, templateLanguage, url, version };
+  const reports = appSecret && verifyToken ? { appSecret, verifyToken } : null;
+  return { phoneNumberId, accessToken, template, templateLanguage, url, version, reports };
 }
 
 function mapsOf(env: Read): MapsChoice {

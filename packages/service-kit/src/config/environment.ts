@@ -182,6 +182,8 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, 'must be a language such as en or en_US')
     .default('en'),
+  WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_URL: carrierUrl.default('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z
     .string()

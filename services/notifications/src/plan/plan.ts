@@ -229,6 +229,14 @@ export const plan: readonly Told[] = [
     until: minutes('pickup', 30),
   },
   {
+    kind: 'contact_message',
+    ...ofOffice,
+    of: 'Messages of the contact form came; once for all of five minutes.',
+    on: [],
+    until: minutes('event', 2 * days),
+    canWait: true,
+  },
+  {
     kind: 'call_needed',
     ...ofOffice,
     of: 'A notification to a rider that could not be sent and cannot wait: somebody should call him.',

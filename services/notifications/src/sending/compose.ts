@@ -25,6 +25,8 @@ export interface Material {
   readonly template: Template;
   readonly office: string;
   readonly publicUrl: string;
+  /** The link with which a holder ends what is not about a booked ride. */
+  readonly stopLink: (holder: string) => string;
   readonly now: string;
 }
 
@@ -41,7 +43,7 @@ const pageOf = (publicUrl: string): string => new URL('/find-my-ride', publicUrl
 
 /** What a ride's texts may name. What a person typed is one line without links. */
 export function valuesOf(
-  material: Omit<Material, 'template' | 'due' | 'person'>,
+  material: Omit<Material, 'template' | 'due' | 'person' | 'stopLink'>,
   language: RiderLanguage,
 ): Values {
   const { ride, driver, office, publicUrl } = material;
@@ -72,7 +74,7 @@ export function mailPartsOf(
   texts: Template['texts'],
   values: Values,
   language: RiderLanguage,
-  hasDetails: boolean,
+  { hasDetails, stop }: { readonly hasDetails: boolean; readonly stop: string | null },
 ): MailParts {
   const { words } = defaultTexts[language];
   const shown = ['date', 'time', 'pickup', 'dropoff', 'fare', 'tracking'] as const;
@@ -82,6 +84,7 @@ export function mailPartsOf(
     details: hasDetails ? shown.map((name) => [words.details[name], values[name] ?? unknown]) : [],
     closing: filled(words.closing, values),
     link: values.link ?? '',
+    stop: stop === null ? null : { ...words.stop, url: stop },
   };
 }
 
@@ -104,13 +107,17 @@ export function composed(material: Material): Outgoing {
     return { ...base, subject, text, html: null, calendar: null };
   }
   const isRiders = to.as === 'rider' && ride !== null;
-  const parts = mailPartsOf(template.texts, values, language, isRiders);
+  // Of an account for all its rides, otherwise for this one.
+  const holder = ride?.riderId == null ? recipient : `account-${ride.riderId}`;
+  const stop = isRiders ? material.stopLink(holder) : null;
+  const parts = mailPartsOf(template.texts, values, language, { hasDetails: isRiders, stop });
   const isEntry = kind === 'booked' || kind === 'changed' || kind === 'driver_assigned';
   return {
     ...base,
     subject: parts.subject,
     text: mailText(parts),
     html: mailHtml(parts),
+    stopLink: stop,
     calendar: isRiders && isEntry ? entryOf(ride, values, language, material.now) : null,
   };
 }

@@ -21,6 +21,8 @@ export interface Words {
   readonly calendar: string;
   /** The end of every mail. */
   readonly closing: string;
+  /** The end of a rider's mail: what its link ends, and the link's own text. */
+  readonly stop: { readonly text: string; readonly link: string };
 }
 
 export interface LanguageTexts {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@trupial/ui-kit';
 import { Dragging } from '@trupial/ui-kit/drag';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
-import { useDateWords } from '../../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import type { BoardLanes } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import type { DaySpan } from '../day/island-day.ts';

@@ -14,6 +14,10 @@ export const en: LanguageTexts = {
     },
     calendar: 'Ride with Trupial',
     closing: 'Trupial, Willemstad, Curaçao. Questions: {office}',
+    stop: {
+      text: 'No receipts and no questions for stars any more?',
+      link: 'Unsubscribe',
+    },
   },
   kinds: {
     booked: {
@@ -110,6 +114,11 @@ export const en: LanguageTexts = {
       title: 'A driver is late',
       text: 'The driver of ride {ride}, on {date} at {time}, has not set off.',
       push: 'Ride {ride} at {time}: he has not set off.',
+    },
+    contact_message: {
+      title: 'A message has come',
+      text: 'Somebody has written to the office by the contact form. The message is in the console, under Messages.',
+      push: 'Read it in the console, under Messages.',
     },
     call_needed: {
       title: 'Somebody should call a rider',

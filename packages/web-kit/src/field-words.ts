@@ -1,11 +1,24 @@
-import { languageAtom, PAPIAMENTU_CALENDAR, useAtomValue, useT } from '@trupial/web-kit/core';
-import type { Language } from '@trupial/web-kit/core';
+import {
+  type Language,
+  languageAtom,
+  PAPIAMENTU_CALENDAR,
+  useAtomValue,
+  useT,
+} from '@trupial/web-kit/core';
 
-/** Papiamentu is unknown to browsers: its times are written as in Dutch of Aruba. */
-const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };
+// The words of the kit's own fields, in the language on the screen. Each app bundles this; its texts
+// are the shell's.
 
-/** How the kit's calendar and time list write, in the language on the screen. */
-export function useCalendarWords() {
+/** Browsers do not know Papiamentu: its times and numbers are written as in the Dutch of Aruba. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  nl: 'nl-NL',
+  es: 'es-419',
+  pap: 'nl-AW',
+};
+
+/** Of calendars and lists of times. */
+export function useDateWords() {
   const t = useT();
   const language = useAtomValue(languageAtom);
   return {
@@ -28,7 +41,7 @@ export function useCalendarWords() {
   };
 }
 
-/** The kit's own words for form fields and dialogs, in the language on the screen. */
+/** Of counts and dialogs. */
 export function useFieldWords() {
   const t = useT();
   return {
