@@ -1,5 +1,5 @@
-import { chromiumWithWebGl, wholeChromium } from '@trupial/build-config/chromium';
-import { launchBrowser } from '@trupial/testbed/browser/browser';
+import { wholeChromium } from '@trupial/build-config/chromium';
+import { launchBrowserWithWebGl } from '@trupial/testbed/browser/browser';
 import type { Page } from 'playwright-core';
 import { type Row, verdictOf } from '../measure/row.ts';
 import { median, percentile } from '../measure/statistics.ts';
@@ -15,7 +15,7 @@ const OFF_BY = 0.5;
 export async function boardRows(root: string): Promise<Row[]> {
   const served = await serve(root, busyOffice());
   const program = process.env['TRUPIAL_CHROMIUM'] ?? wholeChromium;
-  const browser = await launchBrowser(program, chromiumWithWebGl);
+  const browser = await launchBrowserWithWebGl(program);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
     await page.addInitScript(signIn);

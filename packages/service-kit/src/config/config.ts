@@ -63,6 +63,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** What the working map is drawn from: a PMTiles file, or the address of a style. */
+  readonly mapTiles: string | undefined;
   /** Paid look-ups a day of callers who are not signed in. */
   readonly mapsDailyBudget: number;
   /** Until when riders and visitors may change a booking. */
@@ -189,6 +191,7 @@ function configOf(env: Read): Config {
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    mapTiles: env.TRUPIAL_MAP_TILES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },
     seriesDays: env.TRUPIAL_SERIES_DAYS,
