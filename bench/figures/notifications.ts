@@ -98,7 +98,7 @@ async function told(pool: Pool, count: number): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
     const { rows } = await pool.query<{ n: number }>(
-      `select count(*)::integer as n from notifications.notifications where state = 'sent'`,
+      `select count(*)::integer as n from notifications.notifications where state in ('sent', 'kept')`,
     );
     if ((rows[0]?.n ?? 0) >= count) return;
     if (performance.now() > deadline) throw new Error(`only ${rows[0]?.n} of ${count} were told`);

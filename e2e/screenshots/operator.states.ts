@@ -35,14 +35,6 @@ const operatorStates: readonly ScreenState[] = [
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
-  screen('live board', '/operator/live-board'),
-  {
-    name: 'live board, a ride chosen',
-    reach: async (page) => {
-      await open(page, '/operator/live-board');
-      await press(page, /^Ride #/);
-    },
-  },
   screen('drivers', '/operator/drivers'),
   pressed('drivers, more', '/operator/drivers', /^More/),
   pressed('drivers, add', '/operator/drivers', '+ Add New Driver'),

@@ -13,6 +13,7 @@ import { ReadModelsHttpController } from './admin/read-models.http-controller.ts
 import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
+import { CarriersHttpController } from './carriers/carriers.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
 import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
@@ -44,6 +45,7 @@ export const httpControllers = [
   DriversHttpController,
   ErasuresHttpController,
   NotificationsHttpController,
+  CarriersHttpController,
   PushHttpController,
   ReadModelsHttpController,
   StatusHttpController,

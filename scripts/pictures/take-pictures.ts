@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../../e2e/pages/login.page.ts';
 import { beginDay } from '../../e2e/screenshots/office-day.ts';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
-import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
+import { launchBrowserWithWebGl, waitForForms } from '@trupial/testbed/browser/browser';
 import { startAllInOne } from '@trupial/testbed/product/product';
 import buildProduct from '@trupial/testbed/product/build-product';
 
@@ -175,7 +175,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
 await mkdir(folder, { recursive: true });
 buildProduct();
 const product = await startAllInOne();
-const browser = await launchBrowser();
+const browser = await launchBrowserWithWebGl();
 try {
   await beginDay(product.url);
   // One that needs a driver now.

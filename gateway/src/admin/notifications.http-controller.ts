@@ -7,30 +7,57 @@ import { Call, type InputOf } from '../http/calls.ts';
 
 type Template = ReplyOf<typeof notificationMessages.saveTemplate>;
 
-const toWire = ({ driverId, rideId, queuedAt, changedAt, ...rest }: NotificationView) => ({
-  ...rest,
-  driver_id: driverId,
-  ride_id: rideId,
-  queued_at: queuedAt,
-  changed_at: changedAt,
+type Listed = ReplyOf<typeof notificationMessages.notificationsOfRide>['notifications'][number];
+type Version = ReplyOf<typeof notificationMessages.templateVersions>['versions'][number];
+
+const toWire = ({
+  id,
+  kind,
+  channel,
+  to,
+  state,
+  reason,
+  detail,
+  tries,
+  ...rest
+}: NotificationView) => ({
+  id,
+  kind,
+  channel,
+  to,
+  state,
+  reason,
+  detail,
+  tries,
+  driver_id: rest.driverId,
+  ride_id: rest.rideId,
+  queued_at: rest.queuedAt,
+  changed_at: rest.changedAt,
+  passed_on_by: rest.passedOnBy,
 });
 
-const templateToWire = ({ texts, madeBy, madeAt, ...rest }: Template) => ({
+const listedToWire = ({ kept, ...one }: Listed) => ({ ...toWire(one), kept });
+
+const versionToWire = ({ texts, builtIn, madeBy, madeAt, ...rest }: Version) => ({
   ...rest,
   ...texts,
+  built_in: builtIn,
   made_by: madeBy,
   made_at: madeAt,
 });
 
-const draftOf = ({
-  kind,
-  channel,
-  language,
-  subject,
-  body,
-}: InputOf<'previewNotificationTemplate'>['body']) => ({
-  key: { kind, channel, language },
-  texts: { subject, body },
+const templateToWire = ({ variables, needed, ...version }: Template) => ({
+  ...versionToWire(version),
+  variables,
+  needed,
+});
+
+type Key = Pick<Template, 'kind' | 'channel' | 'language'>;
+const keyOf = ({ kind, channel, language }: Key): Key => ({ kind, channel, language });
+
+const draftOf = (given: InputOf<'previewNotificationTemplate'>['body']) => ({
+  key: keyOf(given),
+  texts: { subject: given.subject, body: given.body },
 });
 
 /** What people were told, and the texts of it. */
@@ -44,7 +71,7 @@ export class NotificationsHttpController {
       notificationMessages.notificationsOfRide,
       { rideId: params.id },
     );
-    return notifications.map(toWire);
+    return notifications.map(listedToWire);
   }
 
   @Call(routes.notifications)
@@ -55,22 +82,26 @@ export class NotificationsHttpController {
         channel: query.channel ?? null,
         state: query.state ?? null,
         kind: query.kind ?? null,
+        to: query.to ?? null,
         rideId: query.ride_id ?? null,
+        day: query.day ?? null,
         ...list,
       },
     );
     linkNext(next);
-    return {
-      notifications: notifications.map(({ kept, ...one }) => ({ ...toWire(one), kept })),
-      counts,
-      next,
-    };
+    return { notifications: notifications.map(listedToWire), counts, next };
   }
 
   @Call(routes.sendNotificationAgain)
   async again({ params }: InputOf<'sendNotificationAgain'>) {
     const { sendAgain } = notificationMessages;
     return toWire(await this.messenger.request(sendAgain, { notificationId: params.id }));
+  }
+
+  @Call(routes.passOnNotification)
+  async passOn({ params }: InputOf<'passOnNotification'>) {
+    const { passOn } = notificationMessages;
+    return toWire(await this.messenger.request(passOn, { notificationId: params.id }));
   }
 
   @Call(routes.sendTestNotification)
@@ -96,8 +127,26 @@ export class NotificationsHttpController {
     return templateToWire(await this.messenger.request(notificationMessages.saveTemplate, asked));
   }
 
+  @Call(routes.notificationTemplateVersions)
+  async versions({ query }: InputOf<'notificationTemplateVersions'>) {
+    const { templateVersions } = notificationMessages;
+    const { versions } = await this.messenger.request(templateVersions, { key: keyOf(query) });
+    return versions.map(versionToWire);
+  }
+
+  @Call(routes.resetNotificationTemplate)
+  async reset({ body }: InputOf<'resetNotificationTemplate'>) {
+    const asked = { key: keyOf(body), after: body.after };
+    return templateToWire(await this.messenger.request(notificationMessages.resetTemplate, asked));
+  }
+
   @Call(routes.unsubscribe)
   unsubscribe({ body }: InputOf<'unsubscribe'>) {
     return this.messenger.request(notificationMessages.unsubscribe, body);
+  }
+
+  @Call(routes.undoUnsubscribe)
+  undo({ body }: InputOf<'undoUnsubscribe'>) {
+    return this.messenger.request(notificationMessages.undoUnsubscribe, body);
   }
 }

@@ -183,7 +183,7 @@ describe('GET and PUT /api/user/preferences/', () => {
     ['default_passenger_count', 0, 'Passenger count must be between 1 and 8.'],
     ['default_luggage_count', 11, 'Luggage count must be between 0 and 10.'],
     ['preferred_ride_type', 'tank', 'Choose economy, comfort, xl or cargo.'],
-    ['preferred_contact_method', 'pigeon', 'Choose phone, email or sms.'],
+    ['preferred_contact_method', 'pigeon', 'Choose phone, email, sms or whatsapp.'],
   ])('400 for %s = %j', async (field, value, text) => {
     const answer = await rider.call('PUT', '/user/preferences/', { ...saved, [field]: value });
     expect(answer.status).toBe(400);

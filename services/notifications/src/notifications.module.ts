@@ -29,10 +29,15 @@ import { NotificationQueue } from './queue/notification.queue.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
 import { NearDrivers } from './recipients/near-drivers.ts';
 import { People } from './recipients/people.ts';
+import { CarrierKeys } from './reports/carrier-keys.ts';
+import { CarrierReports } from './reports/carrier-reports.ts';
+import { CarrierReportsController } from './reports/carrier-reports.controller.ts';
+import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
+import { KeptNotifications } from './staff/kept-notifications.ts';
 import { SendTests } from './sending/send-tests.ts';
 import { NotificationList } from './staff/notification-list.ts';
 import { NotificationsController } from './staff/notifications.controller.ts';
@@ -58,7 +63,7 @@ const webPush = (
 function carrierOf(name: NotificationChannel, config: Config): Channel | undefined {
   const { smtpUrl, smtpTls: tls, publicUrl, twilio, whatsapp } = config;
   if (name === 'email' && smtpUrl) return new SmtpChannel(smtpUrl, { publicUrl, tls });
-  if (name === 'sms' && twilio) return new TwilioChannel(twilio);
+  if (name === 'sms' && twilio) return new TwilioChannel(twilio, twilioReportsUrl(config));
   if (name === 'whatsapp' && whatsapp) return new WhatsappChannel(whatsapp);
   return undefined;
 }
@@ -94,13 +99,18 @@ export function moduleWith(channels: Provider): Type {
       PushController,
       TemplatesController,
       UnsubscribeController,
+      CarrierReportsController,
     ],
     providers: [
       channels,
+      configuredReaders,
       AddressTellings,
+      CarrierKeys,
+      CarrierReports,
       EndBrowsers,
       FollowLog,
       ForgetOld,
+      KeptNotifications,
       NearDrivers,
       NotificationList,
       NotificationQueue,

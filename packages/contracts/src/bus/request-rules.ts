@@ -3,6 +3,7 @@ import {
   accountMessages,
   amendmentMessages,
   bookingMessages,
+  carrierMessages,
   contactMessages,
   dispatchMessages,
   erasureMessages,
@@ -205,16 +206,23 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
 
 const ofNotifications: Readonly<Record<string, RequestRule>> = {
   'notifications.health': health,
-  [notificationMessages.notificationsOfRide.subject]: forCalls('notificationsOfRide'),
-  // Its texts have names and numbers where there is no carrier.
+  // Their texts have names and numbers where there is no carrier.
+  [notificationMessages.notificationsOfRide.subject]: sealed(forCalls('notificationsOfRide')),
   [notificationMessages.notifications.subject]: sealed(forCalls('notifications')),
   [notificationMessages.sendAgain.subject]: forCalls('sendNotificationAgain'),
+  [notificationMessages.passOn.subject]: forCalls('passOnNotification'),
   [notificationMessages.sendTest.subject]: forCalls('sendTestNotification'),
   [notificationMessages.templates.subject]: forCalls('notificationTemplates'),
   [notificationMessages.previewTemplate.subject]: forCalls('previewNotificationTemplate'),
   [notificationMessages.saveTemplate.subject]: forCalls('saveNotificationTemplate'),
+  [notificationMessages.templateVersions.subject]: forCalls('notificationTemplateVersions'),
+  [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
   // The token says whose.
+  [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
   [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  // They quote the numbers of receivers.
+  [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
+  [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),
   [pushMessages.pushKey.subject]: forCalls('pushKey'),
   // An endpoint is an address of a person; cookies and tokens open what is his.
   [pushMessages.subscribePush.subject]: sealed(forCalls('subscribePush')),

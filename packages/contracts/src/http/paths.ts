@@ -113,12 +113,22 @@ export const paths = {
 
   notificationsOfRide: { method: 'GET', path: '/rides/{id}/notifications/' },
   notifications: { method: 'GET', path: '/admin/notifications/' },
-  sendNotificationAgain: { method: 'POST', path: '/admin/notifications/{id}/send-again/' },
+  sendNotificationAgain: { method: 'POST', path: '/notifications/{id}/send-again/' },
+  passOnNotification: { method: 'POST', path: '/notifications/{id}/passed-on/' },
   sendTestNotification: { method: 'POST', path: '/admin/notifications/test/' },
   notificationTemplates: { method: 'GET', path: '/admin/notification-templates/' },
   previewNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/preview/' },
   saveNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/' },
+  notificationTemplateVersions: {
+    method: 'GET',
+    path: '/admin/notification-templates/versions/',
+  },
+  resetNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/built-in/' },
+  undoUnsubscribe: { method: 'POST', path: '/unsubscribe/undo/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
+  twilioReport: { method: 'POST', path: '/carriers/twilio/' },
+  whatsappReport: { method: 'POST', path: '/carriers/whatsapp/' },
+  whatsappChallenge: { method: 'GET', path: '/carriers/whatsapp/' },
 
   pushKey: { method: 'GET', path: '/push/key/' },
   subscribePush: { method: 'POST', path: '/push/subscriptions/' },

@@ -2,6 +2,7 @@ import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as amendments from './routes/amendments.routes.ts';
 import * as booking from './routes/booking.routes.ts';
+import * as carriers from './routes/carriers.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
 import * as erasure from './routes/erasure.routes.ts';
 import * as factors from './routes/factors.routes.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...history,
   ...office,
   ...notifications,
+  ...carriers,
   ...push,
   ...live,
 } as const satisfies Record<CallName, Route>;

@@ -3,6 +3,7 @@ export * from './message.ts';
 export * as accountMessages from './account.messages.ts';
 export * as amendmentMessages from './amendment.messages.ts';
 export * as bookingMessages from './booking.messages.ts';
+export * as carrierMessages from './carrier.messages.ts';
 export * as contactMessages from './contact.messages.ts';
 export * as dispatchMessages from './dispatch.messages.ts';
 export * as erasureMessages from './erasure.messages.ts';

@@ -2,25 +2,20 @@ import { z } from 'zod';
 import {
   notificationChannels,
   notificationKinds,
+  notificationRecipients,
   notificationStates,
   notificationTemplate,
   notificationView,
   templateTexts,
 } from '../values/notifications.ts';
-import { id, instant } from '../values/schemas.ts';
+import { id, instant, islandDay } from '../values/schemas.ts';
 import { message } from './message.ts';
 
 const next = z.string().nullable();
 
-/** The notifications of one ride, oldest first. Operators and staff only. */
-export const notificationsOfRide = message('notifications.of-ride', {
-  request: z.object({ rideId: id }),
-  reply: z.object({ notifications: z.array(notificationView) }),
-});
-
-/** A notification as the staff console lists it: with its text where no carrier has taken it. */
+/** A notification as the office sees it: with its text while it waits to be passed on. */
 export const listedNotification = notificationView.extend({
-  /** Null where a carrier has it, or after an erasure. */
+  /** Null where a carrier has it, once it was passed on, and after an erasure. */
   kept: z
     .object({
       to: z.string(),
@@ -32,6 +27,12 @@ export const listedNotification = notificationView.extend({
     .nullable(),
 });
 
+/** The notifications of one ride, oldest first. Operators and staff only. */
+export const notificationsOfRide = message('notifications.of-ride', {
+  request: z.object({ rideId: id }),
+  reply: z.object({ notifications: z.array(listedNotification) }),
+});
+
 /** Notifications, newest first, in pages, with how many there are of each channel and state. */
 export const notifications = message('notifications.list', {
   request: z.object({
@@ -40,7 +41,10 @@ export const notifications = message('notifications.list', {
     channel: z.enum(notificationChannels).nullable(),
     state: z.enum(notificationStates).nullable(),
     kind: z.enum(notificationKinds).nullable(),
+    to: z.enum(notificationRecipients).nullable(),
     rideId: id.nullable(),
+    /** A day on the island, on which it was queued. */
+    day: islandDay.nullable(),
   }),
   reply: z.object({
     notifications: z.array(listedNotification),
@@ -56,7 +60,19 @@ export const notifications = message('notifications.list', {
   }),
 });
 
-/** Queues it once more, as a notification of its own. 409 while it is still waiting. */
+/**
+ * Somebody has passed it on by hand: it counts as sent, and its text is deleted. 409 when it does not
+ * wait for that. Operators only what is about a ride.
+ */
+export const passOn = message('notifications.pass-on', {
+  request: z.object({ notificationId: z.uuid() }),
+  reply: notificationView,
+});
+
+/**
+ * Queues it once more, as a notification of its own. 409 while it is still waiting. Operators only
+ * what is about a ride.
+ */
 export const sendAgain = message('notifications.send-again', {
   request: z.object({ notificationId: z.uuid() }),
   reply: notificationView,
@@ -72,10 +88,14 @@ const templateView = notificationTemplate.extend({
   texts: templateTexts,
   /** 0 is the product's own text; each edit adds one. */
   version: z.number().int(),
+  /** Whether it is the product's own text, also after others were in force. */
+  builtIn: z.boolean(),
   madeBy: z.string().nullable(),
   madeAt: instant.nullable(),
   /** What it may name, with what each stands for in the preview. */
   variables: z.record(z.string(), z.string()),
+  /** Which of these its body must name. */
+  needed: z.array(z.string()),
 });
 
 /** Every text of one kind, as it is in force. */
@@ -103,8 +123,28 @@ export const saveTemplate = message('notifications.save-template', {
   reply: templateView,
 });
 
+/** Every version of one text, the newest first; the last is the product's own. */
+export const templateVersions = message('notifications.template-versions', {
+  request: z.object({ key: notificationTemplate }),
+  reply: z.object({
+    versions: z.array(templateView.omit({ variables: true, needed: true })),
+  }),
+});
+
+/** Puts the product's own text back into force, as a new version; `after` as in saving. */
+export const resetTemplate = message('notifications.reset-template', {
+  request: z.object({ key: notificationTemplate, after: z.number().int().min(0) }),
+  reply: templateView,
+});
+
 /** Ends what is not about a booked ride for the holder of the token. Safe to repeat. */
 export const unsubscribe = message('notifications.unsubscribe', {
+  request: z.object({ token: z.string().max(300) }),
+  reply: z.object({}),
+});
+
+/** Takes {@link unsubscribe} back. Safe to repeat. */
+export const undoUnsubscribe = message('notifications.undo-unsubscribe', {
   request: z.object({ token: z.string().max(300) }),
   reply: z.object({}),
 });

@@ -44,7 +44,7 @@ export const favoriteFields = z.object({
 export type FavoriteFields = z.infer<typeof favoriteFields>;
 
 export const rideTypes = ['economy', 'comfort', 'xl', 'cargo'] as const;
-export const contactMethods = ['phone', 'email', 'sms'] as const;
+export const contactMethods = ['phone', 'email', 'sms', 'whatsapp'] as const;
 
 /** What the Settings tab keeps of a rider. */
 export const preferenceFields = z.object({
@@ -53,7 +53,7 @@ export const preferenceFields = z.object({
   rideType: z.enum(rideTypes, 'Choose economy, comfort, xl or cargo.'),
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
-  contactMethod: z.enum(contactMethods, 'Choose phone, email or sms.'),
+  contactMethod: z.enum(contactMethods, 'Choose phone, email, sms or whatsapp.'),
 });
 export type PreferenceFields = z.infer<typeof preferenceFields>;
 

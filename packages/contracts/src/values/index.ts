@@ -3,6 +3,7 @@ export * from './amend-rules.ts';
 export * from './attention.ts';
 export * from './duties.ts';
 export * from './flight-number.ts';
+export * from './given.ts';
 export * from './instance-status.ts';
 export * from './live.ts';
 export * from './mail-status.ts';

@@ -25,6 +25,7 @@ export const notificationKinds = [
   // The office.
   'ride_waits',
   'driver_late',
+  'contact_message',
   'call_needed',
   // Whoever asks for it, to himself.
   'test',
@@ -35,13 +36,22 @@ export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as cons
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * `queued`: waits for its carrier or for another try. `sent`: the carrier has it. `delivered`: the
- * carrier says that it arrived. `failed`: it was given up. `dropped`: nobody should hear it any more.
+ * `queued`: waits for its carrier or for another try. `kept`: its channel has no carrier, so it lies in
+ * the outbox for the office to pass on. `sent`: the carrier has it, or somebody has passed it on.
+ * `delivered`: the carrier says that it arrived. `failed`: it was given up. `dropped`: nobody should
+ * hear it any more.
  */
-export const notificationStates = ['queued', 'sent', 'delivered', 'failed', 'dropped'] as const;
+export const notificationStates = [
+  'queued',
+  'kept',
+  'sent',
+  'delivered',
+  'failed',
+  'dropped',
+] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-/** Why a notification was not sent. The words are English; screens translate them. */
+/** Why a notification was not sent, or did not arrive. The words are English; screens translate them. */
 export const notificationReasons = {
   expired: 'It was late beyond use.',
   erased: 'The person’s data were erased.',
@@ -53,6 +63,7 @@ export const notificationReasons = {
   restored: 'The database was restored: what was waiting then may have been sent before.',
   refused: 'The carrier refused it.',
   unreachable: 'The carrier could not be reached.',
+  undelivered: 'The carrier could not deliver it.',
   unreadable: 'Its text could not be made.',
 } as const;
 export type NotificationReason = keyof typeof notificationReasons;
@@ -61,13 +72,16 @@ export const notificationReasonNames = Object.keys(notificationReasons) as [
   ...NotificationReason[],
 ];
 
+/** Who a notification is for; `ride`: whoever booked it. */
+export const notificationRecipients = ['ride', 'driver', 'office', 'account'] as const;
+export type NotificationRecipient = (typeof notificationRecipients)[number];
+
 /** A notification without its text and without an address. */
 export const notificationView = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
   channel: z.enum(notificationChannels),
-  /** `ride`: whoever booked it. */
-  to: z.enum(['ride', 'driver', 'office', 'account']),
+  to: z.enum(notificationRecipients),
   driverId: id.nullable(),
   rideId: id.nullable(),
   state: z.enum(notificationStates),
@@ -78,6 +92,8 @@ export const notificationView = z.object({
   queuedAt: instant,
   /** When its state was last another. */
   changedAt: instant,
+  /** The username of who passed it on by hand; null where a carrier sent it, or nobody did yet. */
+  passedOnBy: z.string().nullable(),
 });
 export type NotificationView = z.infer<typeof notificationView>;
 

@@ -36,6 +36,7 @@ describe('configuration', () => {
       secondFactor: 'optional',
       clock: 'real',
       maps: { provider: 'island' },
+      mapTiles: undefined,
       mapsDailyBudget: 2_000,
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },

@@ -67,6 +67,12 @@ const rules: readonly Rule[] = [
   ...databaseRules,
   ...together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER']),
   ...together(['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_TEMPLATE']),
+  ...together(['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']),
+  needed(
+    'WHATSAPP_ACCESS_TOKEN',
+    (env) => Boolean(env['WHATSAPP_APP_SECRET']),
+    'with WHATSAPP_APP_SECRET',
+  ),
   needed('NATS_URL', runsAlone, alone),
   needed('TRUPIAL_KEYS', runsAlone, alone),
   needed('TRUPIAL_KEYS', (env) => !runsAlone(env) && Boolean(env['NATS_URL']), 'with NATS_URL'),

@@ -41,6 +41,8 @@ export interface Outgoing {
   readonly text: string;
   /** Of a mail. */
   readonly html: string | null;
+  /** Of a mail: where its reader ends what is not about a booked ride. */
+  readonly stopLink?: string | null;
   /** An .ics file that belongs to a mail. */
   readonly calendar: string | null;
   /** Of a push. */

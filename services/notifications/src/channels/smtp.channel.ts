@@ -44,7 +44,7 @@ export class SmtpChannel implements Channel {
   }
 
   async send(mail: Outgoing, signal: AbortSignal): Promise<Taken> {
-    const { id, to, subject, text, html, calendar } = mail;
+    const { id, to, subject, text, html, calendar, stopLink } = mail;
     if (to.email === null) throw new CarrierRefused('never', 'no address');
     const messageId = `<${id}@${this.#host}>`;
     const sent = this.#transport.sendMail({
@@ -55,6 +55,7 @@ export class SmtpChannel implements Channel {
       ...(html !== null && { html }),
       messageId,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(stopLink && { list: { unsubscribe: stopLink } }),
       ...(calendar !== null && {
         attachments: [
           { filename: 'ride.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },
@@ -73,7 +74,8 @@ export class SmtpChannel implements Channel {
     } finally {
       signal.removeEventListener('abort', giveUp);
     }
-    return { carrierId: messageId };
+    // A mail server reports by mails, which nobody reads here.
+    return { carrierId: null };
   }
 
   close(): void {

@@ -27,22 +27,36 @@ export class Stops {
     return `${holder}.${this.signed(holder)}`;
   }
 
+  /** The page that ends it. The token is behind the #: browsers send that to no server. */
+  linkFor(holder: string, publicUrl: string): string {
+    return `${new URL('/unsubscribe', publicUrl).href}#token=${this.tokenFor(holder)}`;
+  }
+
   /**
    * Ends what is not about a booked ride. Safe to repeat.
    *
    * @throws {Refusal} 400 for a token that was never given out.
    */
   async stop(token: string): Promise<void> {
+    await this.pool.query(
+      'insert into stops (holder, stopped_at) values ($1, $2) on conflict do nothing',
+      [this.holderOf(token), this.clock()],
+    );
+  }
+
+  /** Takes {@link stop} back. Safe to repeat. @throws {Refusal} as there. */
+  async undo(token: string): Promise<void> {
+    await this.pool.query('delete from stops where holder = $1', [this.holderOf(token)]);
+  }
+
+  private holderOf(token: string): string {
     const [holder = '', signature = ''] = token.split('.');
     const [given, due] = [Buffer.from(signature), Buffer.from(this.signed(holder))];
     const isOurs = given.length === due.length && timingSafeEqual(given, due);
     if (!isOurs || !holderPattern.test(holder)) {
       throw new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
     }
-    await this.pool.query(
-      'insert into stops (holder, stopped_at) values ($1, $2) on conflict do nothing',
-      [holder, this.clock()],
-    );
+    return holder;
   }
 
   private signed(holder: string): string {

@@ -3,7 +3,7 @@ import { notificationMessages, type ReceivedBy } from '@trupial/contracts/messag
 import { Handles } from '@trupial/service-kit';
 import { Stops } from './stops.ts';
 
-const { unsubscribe } = notificationMessages;
+const { undoUnsubscribe, unsubscribe } = notificationMessages;
 
 @Controller()
 export class UnsubscribeController {
@@ -14,6 +14,14 @@ export class UnsubscribeController {
     token,
   }: ReceivedBy<typeof unsubscribe>): Promise<Readonly<Record<string, never>>> {
     await this.stops.stop(token);
+    return {};
+  }
+
+  @Handles(undoUnsubscribe)
+  async undo({
+    token,
+  }: ReceivedBy<typeof undoUnsubscribe>): Promise<Readonly<Record<string, never>>> {
+    await this.stops.undo(token);
     return {};
   }
 }

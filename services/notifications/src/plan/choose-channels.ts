@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
-import type { Told } from './plan.ts';
+import type { Told } from './told.ts';
 
 /** What a person chose in his profile. */
 export interface Choices {
@@ -7,7 +7,7 @@ export interface Choices {
   /** Of SMS and WhatsApp. */
   readonly phone: boolean;
   /** What he prefers; null when he never said. */
-  readonly preferred: 'email' | 'phone' | null;
+  readonly preferred: 'email' | 'sms' | 'whatsapp' | null;
   /** He wants nothing but what is about a booked ride. */
   readonly stopped: boolean;
 }
@@ -15,6 +15,7 @@ export interface Choices {
 /** Of somebody who booked without an account: what he gave is what he wants to be told by. */
 export const noChoices: Choices = { email: true, phone: true, preferred: null, stopped: false };
 
+/** SMS and WhatsApp go to the same number, and are switched off together. */
 const groupOf = (channel: NotificationChannel): 'email' | 'phone' | 'push' =>
   channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel;
 
@@ -37,7 +38,11 @@ export function channelsFor(
   });
   const [first] = allowed;
   if (first === undefined) return 'choice';
-  const best = allowed.find((channel) => groupOf(channel) === choices.preferred) ?? first;
+  const { preferred } = choices;
+  const best =
+    allowed.find((channel) => channel === preferred) ??
+    allowed.find((channel) => preferred !== null && groupOf(channel) === groupOf(preferred)) ??
+    first;
   const isKept = told.record && best !== 'email' && allowed.includes('email');
   return isKept ? [best, 'email'] : [best];
 }

@@ -40,6 +40,11 @@ describe('the channels of a notification', () => {
     const choices = { ...noChoices, preferred: 'email' } as const;
     expect(channelsFor(arrived, choices, all)).toEqual(['email']);
     expect(channelsFor(arrived, choices, only('sms'))).toEqual(['sms']);
+    const sms = { ...noChoices, preferred: 'sms' } as const;
+    expect(channelsFor(arrived, sms, all)).toEqual(['sms']);
+    // The same number.
+    expect(channelsFor(arrived, sms, only('whatsapp', 'email'))).toEqual(['whatsapp']);
+    expect(channelsFor(arrived, { ...sms, phone: false }, only('sms', 'email'))).toEqual(['email']);
   });
 
   it('are none against his will', () => {

@@ -20,7 +20,7 @@ export interface Person {
 
 const mostAtOnce = 200;
 const patienceMs = 3_000;
-/** The office and drivers are told what belongs to their work. */
+/** Whoever works here is told what belongs to his work; a driver chooses only by what. */
 const atWork: Choices = noChoices;
 
 /** How people are reached: their ride's contact, or what identity says of their account. */
@@ -78,8 +78,14 @@ export class People {
     if (account === undefined) return null;
     const { accountId, email, phone } = account;
     const as = to === 'driver' ? 'driver' : 'account';
-    return { reach: { as, accountId, email, phone }, choices: atWork, sealedFor: recipient };
+    const choices = { ...atWork, preferred: preferredOf(account) };
+    return { reach: { as, accountId, email, phone }, choices, sealedFor: recipient };
   }
+}
+
+/** 'phone', which it is at first, is how the office calls him: it prefers no channel. */
+function preferredOf({ choices: { contactMethod } }: Account): Choices['preferred'] {
+  return contactMethod === 'phone' ? null : contactMethod;
 }
 
 /** What he gave for this ride comes before what his account has. */
@@ -98,13 +104,11 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
   if (account === undefined) {
     return { reach, choices: { ...noChoices, stopped: isStopped }, sealedFor };
   }
-  const { emailNotifications, smsNotifications, contactMethod } = account.choices;
-  const preferred = contactMethod === 'email' ? 'email' : 'phone';
+  const { emailNotifications, smsNotifications } = account.choices;
   const choices = {
     email: emailNotifications,
     phone: smsNotifications,
-    // 'phone', the default, is how the office calls him; only SMS is asked for here.
-    preferred: contactMethod === 'phone' ? null : preferred,
+    preferred: preferredOf(account),
     stopped: isStopped,
   } as const;
   return { reach, choices, sealedFor };

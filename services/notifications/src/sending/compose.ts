@@ -27,12 +27,21 @@ export interface Material {
   readonly template: Template;
   readonly office: string;
   readonly publicUrl: string;
+  /** The link with which a holder ends what is not about a booked ride. */
+  readonly stopLink: (holder: string) => string;
   readonly now: string;
 }
 
 const longestName = 40;
 const longestAddress = 80;
 const unknown = '—';
+/** What says when the ride is: with its entry for a calendar, always the same one. */
+const withCalendar: ReadonlySet<NotificationKind> = new Set([
+  'booked',
+  'changed',
+  'driver_assigned',
+  'day_before',
+]);
 
 /** The language in which somebody is told. */
 export const languageFor = (recipient: string, ride: RideNow | null): RiderLanguage =>
@@ -43,7 +52,7 @@ const linkTo = (publicUrl: string): string => new URL('/find-my-ride', publicUrl
 
 /** What a ride's texts may name. What a person typed is one line without links. */
 export function valuesOf(
-  material: Omit<Material, 'template' | 'due' | 'person'>,
+  material: Omit<Material, 'template' | 'due' | 'person' | 'stopLink'>,
   language: RiderLanguage,
 ): Values {
   const { ride, driver, office, publicUrl } = material;
@@ -74,7 +83,7 @@ export function mailPartsOf(
   texts: Template['texts'],
   values: Values,
   language: RiderLanguage,
-  hasDetails: boolean,
+  { hasDetails, stop }: { readonly hasDetails: boolean; readonly stop: string | null },
 ): MailParts {
   const { words } = defaultTexts[language];
   const shown = ['date', 'time', 'pickup', 'dropoff', 'fare', 'tracking'] as const;
@@ -84,6 +93,7 @@ export function mailPartsOf(
     details: hasDetails ? shown.map((name) => [words.details[name], values[name] ?? unknown]) : [],
     closing: filled(words.closing, values),
     link: values.link ?? '',
+    stop: stop === null ? null : { ...words.stop, url: stop },
   };
 }
 
@@ -107,13 +117,17 @@ export function composed(material: Material): Outgoing {
     return channel === 'push' ? { ...plain, shown: shownIn(material, language) } : plain;
   }
   const isRiders = to.as === 'rider' && ride !== null;
-  const parts = mailPartsOf(template.texts, values, language, isRiders);
-  const isEntry = kind === 'booked' || kind === 'changed' || kind === 'driver_assigned';
+  // Of an account for all its rides, otherwise for this one.
+  const holder = typeof ride?.riderId === 'number' ? `account-${ride.riderId}` : recipient;
+  const stop = isRiders ? material.stopLink(holder) : null;
+  const parts = mailPartsOf(template.texts, values, language, { hasDetails: isRiders, stop });
+  const isEntry = withCalendar.has(kind);
   return {
     ...base,
     subject: parts.subject,
     text: mailText(parts),
     html: mailHtml(parts),
+    stopLink: stop,
     calendar: isRiders && isEntry ? entryOf(ride, values, language, material.now) : null,
   };
 }

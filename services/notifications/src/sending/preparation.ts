@@ -22,6 +22,7 @@ import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import { Templates } from '../templates/templates.ts';
+import { Stops } from '../choices/stops.ts';
 import { composed, languageFor } from './compose.ts';
 
 /** Until identity is asked again. */
@@ -39,6 +40,7 @@ export class Preparation {
     private readonly people: People,
     private readonly templates: Templates,
     private readonly tellings: TellingQueue,
+    private readonly stops: Stops,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -84,7 +86,8 @@ export class Preparation {
     accounts: Accounts,
   ): Promise<Outgoing | Outcome> {
     const person = this.people.person(due.recipient, ride, accounts, new Set());
-    if (person === null) return dropped('erased');
+    // Erased, closed or suspended since its channels were chosen.
+    if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
     try {
       const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
@@ -96,6 +99,7 @@ export class Preparation {
         template,
         office: this.config.company.phone,
         publicUrl: this.config.publicUrl,
+        stopLink: (holder) => this.stops.linkFor(holder, this.config.publicUrl),
         now: this.clock(),
       });
     } catch (err) {
@@ -105,7 +109,9 @@ export class Preparation {
   }
 
   /** Tells the office when a rider could not be told what cannot wait. */
-  async failedForGood(due: DueNotification): Promise<void> {
+  async failedForGood(
+    due: Pick<DueNotification, 'id' | 'kind' | 'recipient' | 'rideId' | 'driverId' | 'amendment'>,
+  ): Promise<void> {
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();

@@ -1,7 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
 import { notificationMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { type NotificationView, Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, Handles, SERVICE_POOL, staffOnly } from '@trupial/service-kit';
+import {
+  type Actor,
+  CLOCK,
+  type Clock,
+  currentContext,
+  Handles,
+  SERVICE_POOL,
+  staffOnly,
+} from '@trupial/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { stableId } from '../plan/stable-id.ts';
@@ -9,10 +17,20 @@ import { SendNotifications } from '../sending/send-notifications.process.ts';
 import { SendTests } from '../sending/send-tests.ts';
 import { NotificationList, viewColumns, viewOf, type ViewRow } from './notification-list.ts';
 
-const { notifications, notificationsOfRide, sendAgain, sendTest } = notificationMessages;
+const { notifications, notificationsOfRide, passOn, sendAgain, sendTest } = notificationMessages;
 
 /** How long something that staff sends again is tried. */
 const againMs = 30 * 60_000;
+
+const notFound = (): Refusal =>
+  new Refusal('not_found', 'notification.not_found', 'Notification not found.');
+
+/** Who works in the office. Operators have to do with rides alone: for others there is nothing else. */
+function officeOnly(): Actor & { readonly onlyRides: boolean } {
+  const { who } = currentContext();
+  if (who.role === 'operator') return { ...who, onlyRides: true };
+  return { ...staffOnly(), onlyRides: false };
+}
 
 @Controller()
 export class NotificationsController {
@@ -40,7 +58,7 @@ export class NotificationsController {
   /** A notification of its own beside the old one; the same one may be sent again more than once. */
   @Handles(sendAgain)
   async again({ notificationId }: ReceivedBy<typeof sendAgain>): Promise<NotificationView> {
-    staffOnly();
+    const { onlyRides } = officeOnly();
     const source = `again ${randomUUID()}`;
     const now = this.clock();
     const until = new Date(Date.parse(now) + againMs).toISOString();
@@ -50,23 +68,36 @@ export class NotificationsController {
            amendment, state, happened_at, queued_at, changed_at, expires_at, next_try_at)
          select $2, $3, recipient, channel, kind, ride_id, driver_id, amendment, 'queued',
            happened_at, $4, $4, greatest(expires_at, $5), $4
-         from old where state <> 'queued' returning *)
+         from old where state <> 'queued' and not ($6 and ride_id is null) returning *)
        select ${viewColumns} from n`,
-      [notificationId, stableId(source), source, now, until],
+      [notificationId, stableId(source), source, now, until, onlyRides],
     );
     const [row] = rows;
     if (row !== undefined) {
       this.sending.pokeAll();
       return viewOf(row);
     }
-    const { rowCount } = await this.pool.query('select from notifications where id = $1', [
-      notificationId,
-    ]);
-    if (rowCount === 0) {
-      throw new Refusal('not_found', 'notification.not_found', 'Notification not found.');
-    }
+    await this.mustExist(notificationId, onlyRides);
     const text = 'This notification is still waiting.';
     throw new Refusal('conflict', 'notification.waiting', text);
+  }
+
+  /** The text has done its service, and goes. */
+  @Handles(passOn)
+  async pass({ notificationId }: ReceivedBy<typeof passOn>): Promise<NotificationView> {
+    const { username, id, onlyRides } = officeOnly();
+    const { rows } = await this.pool.query<ViewRow>(
+      `with n as (update notifications set state = 'sent', passed_on_by = $2, changed_at = $3
+         where id = $1 and state = 'kept' and not ($4 and ride_id is null) returning *),
+       gone as (delete from outbox o using n where o.notification_id = n.id)
+       select ${viewColumns} from n`,
+      [notificationId, username ?? id, this.clock(), onlyRides],
+    );
+    const [row] = rows;
+    if (row !== undefined) return viewOf(row);
+    await this.mustExist(notificationId, onlyRides);
+    const text = 'This notification does not wait to be passed on.';
+    throw new Refusal('conflict', 'notification.not_kept', text);
   }
 
   @Handles(sendTest)
@@ -78,5 +109,13 @@ export class NotificationsController {
     const view = await this.tests.queue(accountId, channel, `test ${randomUUID()}`);
     if (view === null) throw new Error('the test was not queued');
     return view;
+  }
+
+  private async mustExist(notificationId: string, onlyRides: boolean): Promise<void> {
+    const { rowCount } = await this.pool.query(
+      'select from notifications where id = $1 and not ($2 and ride_id is null)',
+      [notificationId, onlyRides],
+    );
+    if (rowCount === 0) throw notFound();
   }
 }

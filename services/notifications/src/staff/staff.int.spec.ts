@@ -10,7 +10,8 @@ import {
 import { driverAccount, riderAccount } from '../testing/stand-ins.ts';
 
 const { notifications, notificationsOfRide, sendAgain, sendTest } = notificationMessages;
-const { previewTemplate, saveTemplate, templates } = notificationMessages;
+const { previewTemplate, resetTemplate, saveTemplate, templates, templateVersions } =
+  notificationMessages;
 
 let rig: NotificationsRig;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const all = { channel: null, state: null, kind: null, rideId: null };
+const all = { channel: null, state: null, kind: null, to: null, rideId: null, day: null };
 const ask: NotificationsRig['service']['messenger']['request'] = (contract, payload) =>
   asStaff(3, () => rig.service.messenger.request(contract, payload));
 
@@ -36,8 +37,16 @@ describe('staff', () => {
     expect(rest.next).toBeNull();
     expect(first.counts).toEqual([{ channel: 'whatsapp', state: 'sent', count: 3 }]);
     expect(JSON.stringify([first, rest])).not.toMatch(/5123456|Hato/);
-    const none = await ask(notifications, { ...all, state: 'failed' });
-    expect(none.notifications).toEqual([]);
+    for (const [filter, count] of [
+      [{ state: 'failed' }, 0],
+      [{ to: 'ride' }, 3],
+      [{ to: 'driver' }, 0],
+      [{ day: '2026-11-20' }, 3],
+      [{ day: '2026-11-19' }, 0],
+    ] as const) {
+      const found = await ask(notifications, { ...all, ...filter });
+      expect(found.notifications, JSON.stringify(filter)).toHaveLength(count);
+    }
     await expect(
       refusalOf(ask(notifications, { ...all, cursor: Buffer.from('a b').toString('base64url') })),
     ).resolves.toMatchObject({ code: 'history.bad_cursor' });
@@ -115,8 +124,20 @@ describe('a text', () => {
       code: 'template.changed_meanwhile',
     });
     await ask(saveTemplate, { key, texts: { ...texts, body: '{date}, {time}' }, after: 1 });
-    const { rows } = await rig.service.pool.query('select body from templates order by version');
-    expect(rows).toEqual([{ body: texts.body }, { body: '{date}, {time}' }]);
+    const reset = await ask(resetTemplate, { key, after: 2 });
+    expect(reset).toMatchObject({
+      version: 3,
+      builtIn: true,
+      texts: before.templates.at(-4)?.texts,
+    });
+    const { versions } = await ask(templateVersions, { key });
+    expect(versions.map(({ version, builtIn, madeBy }) => [version, builtIn, madeBy])).toEqual([
+      [3, true, 'stella'],
+      [2, false, 'stella'],
+      [1, false, 'stella'],
+      [0, true, null],
+    ]);
+    expect(versions[2]?.texts).toEqual(texts);
   });
 
   it('is shown with sample data, and refused with a variable that it has not', async () => {

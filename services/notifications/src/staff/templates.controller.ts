@@ -5,17 +5,24 @@ import { mailPartsOf } from '../sending/compose.ts';
 import { mailHtml, mailText } from '../templates/mail-page.ts';
 import { checkTexts, filled } from '../templates/render.ts';
 import { type Template, Templates } from '../templates/templates.ts';
-import { sampleValues, variablesOf } from '../templates/variables.ts';
+import { neededIn, variablesOf } from '../templates/variables.ts';
+import { sampleValuesIn } from '../templates/sample-values.ts';
 import { toldOf } from '../plan/plan.ts';
 
-const { previewTemplate, saveTemplate, templates } = notificationMessages;
+const { previewTemplate, resetTemplate, saveTemplate, templates, templateVersions } =
+  notificationMessages;
+
+/** Where the link of a preview's mail leads: it ends nothing. */
+const sampleStopLink = 'https://taxi.example/unsubscribe';
 
 type View = ReplyOf<typeof saveTemplate>;
 
-function viewOf({ kind, channel, language, texts, version, madeBy, madeAt }: Template): View {
+function viewOf(template: Template): View {
+  const { kind, channel, language } = template;
+  const samples = sampleValuesIn(language);
   const names = variablesOf(kind, channel);
-  const variables = Object.fromEntries(names.map((name) => [name, sampleValues[name]]));
-  return { kind, channel, language, texts, version, madeBy, madeAt, variables };
+  const variables = Object.fromEntries(names.map((name) => [name, samples[name]]));
+  return { ...template, variables, needed: [...neededIn(kind, channel)] };
 }
 
 @Controller()
@@ -32,14 +39,16 @@ export class TemplatesController {
   preview({ key, texts }: ReceivedBy<typeof previewTemplate>): ReplyOf<typeof previewTemplate> {
     staffOnly();
     checkTexts(key, texts);
+    const samples = sampleValuesIn(key.language);
     if (key.channel === 'email') {
       const isRiders = toldOf(key.kind).to === 'rider';
-      const parts = mailPartsOf(texts, sampleValues, key.language, isRiders);
+      const stop = isRiders ? sampleStopLink : null;
+      const parts = mailPartsOf(texts, samples, key.language, { hasDetails: isRiders, stop });
       return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
     }
-    const text = filled(texts.body, sampleValues);
+    const text = filled(texts.body, samples);
     return {
-      subject: filled(texts.subject, sampleValues),
+      subject: filled(texts.subject, samples),
       text: key.channel === 'push' ? text : `Trupial: ${text}`,
       html: null,
     };
@@ -50,5 +59,19 @@ export class TemplatesController {
     const { username, id } = staffOnly();
     checkTexts(key, texts);
     return viewOf(await this.texts.save(key, texts, after, username ?? id));
+  }
+
+  @Handles(templateVersions)
+  async versions({
+    key,
+  }: ReceivedBy<typeof templateVersions>): Promise<ReplyOf<typeof templateVersions>> {
+    staffOnly();
+    return { versions: [...(await this.texts.versions(key))] };
+  }
+
+  @Handles(resetTemplate)
+  async reset({ key, after }: ReceivedBy<typeof resetTemplate>): Promise<View> {
+    const { username, id } = staffOnly();
+    return viewOf(await this.texts.save(key, null, after, username ?? id));
   }
 }

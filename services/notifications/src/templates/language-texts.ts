@@ -23,6 +23,8 @@ export interface Words {
   readonly offer: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
   /** The end of every mail. */
   readonly closing: string;
+  /** The end of a rider's mail: what its link ends, and the link's own text. */
+  readonly stop: { readonly text: string; readonly link: string };
 }
 
 export interface LanguageTexts {

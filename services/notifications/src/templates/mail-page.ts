@@ -16,23 +16,32 @@ export interface MailParts {
   readonly paragraphs: readonly string[];
   readonly details: readonly (readonly [name: string, value: string])[];
   readonly closing: string;
-  /** Our own address, the only one that becomes a link. */
+  /** Our own address, the only one in a text that becomes a link. */
   readonly link: string;
+  /** How its reader gets no more of some; null where there is nothing to end. */
+  readonly stop: { readonly text: string; readonly link: string; readonly url: string } | null;
 }
 
 /** The mail in plain text. */
-export const mailText = ({ paragraphs, details, closing }: MailParts): string =>
+export const mailText = ({ paragraphs, details, closing, stop }: MailParts): string =>
   [
     ...paragraphs,
     ...(details.length > 0 ? [details.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     closing,
+    ...(stop === null ? [] : [`${stop.text} ${stop.link}: ${stop.url}`]),
   ].join('\n\n');
+
+const stopHtml = (stop: MailParts['stop']): string =>
+  stop === null
+    ? ''
+    : `<p class="quiet" style="margin:8px 0 0;font-size:14px;color:#5a6472">${escaped(stop.text)} <a class="link" style="color:#0b5cad" href="${escaped(stop.url)}">${escaped(stop.link)}</a></p>`;
 
 /**
  * The mail in HTML. Colours are in both schemes, for clients that keep ours and for those that choose
  * their own; long words break, so that a long name does not widen the page.
  */
-export function mailHtml({ subject, paragraphs, details, closing, link }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { subject, paragraphs, details, closing, link, stop } = parts;
   const inHtml = (text: string): string => {
     const html = escaped(text).replaceAll('\n', '<br>');
     const own = escaped(link);
@@ -64,6 +73,7 @@ export function mailHtml({ subject, paragraphs, details, closing, link }: MailPa
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`).join('\n')}
 ${table}
 <p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6472">${escaped(closing)}</p>
+${stopHtml(stop)}
 </div></body></html>
 `;
 }

@@ -11,31 +11,35 @@ const named = /\{([^{}]*)\}/g;
 export const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(named)].map(([, name = '']) => name);
 
-const badVariable = (text: string): Refusal =>
-  new Refusal('invalid', 'template.bad_variable', text);
+type Field = keyof TemplateTexts;
+
+const badVariable = (field: Field, text: string): Refusal =>
+  new Refusal('invalid', 'template.bad_variable', text, { fields: { [field]: text } });
 
 /**
  * Whether texts name only what their kind has on their channel, and all that it needs.
  *
- * @throws {Refusal} 400 `template.bad_variable`, which says what is wrong.
+ * @throws {Refusal} 400 `template.bad_variable`, which says what is wrong in which field.
  */
 export function checkTexts({ kind, channel }: NotificationTemplateKey, texts: TemplateTexts): void {
   const known: readonly string[] = variablesOf(kind, channel);
-  const used = [...namesIn(texts.subject), ...namesIn(texts.body)];
-  for (const name of used) {
-    if (known.includes(name)) continue;
-    const choice =
-      known.length > 0 ? ` Choose of ${known.map((one) => `{${one}}`).join(', ')}.` : '';
-    throw badVariable(`This text names {${name}}, which this notification does not have.${choice}`);
-  }
-  if (/[{}]/.test(`${texts.subject}${texts.body}`.replaceAll(named, ''))) {
-    throw badVariable('This text has a brace without its counterpart.');
+  for (const field of ['subject', 'body'] as const) {
+    const unknown = namesIn(texts[field]).find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      const choice =
+        known.length > 0 ? ` Choose of ${known.map((one) => `{${one}}`).join(', ')}.` : '';
+      const text = `This text names {${unknown}}, which this notification does not have.${choice}`;
+      throw badVariable(field, text);
+    }
+    if (/[{}]/.test(texts[field].replaceAll(named, ''))) {
+      throw badVariable(field, 'This text has a brace without its counterpart.');
+    }
   }
   const left = neededIn(kind, channel).find((name) => !namesIn(texts.body).includes(name));
-  if (left !== undefined) throw badVariable(`This text must name {${left}}.`);
+  if (left !== undefined) throw badVariable('body', `This text must name {${left}}.`);
   const hasSubject = channel === 'push' || channel === 'email';
   if (hasSubject && texts.subject.trim() === '') {
-    throw badVariable('Please enter a subject.');
+    throw badVariable('subject', 'Please enter a subject.');
   }
 }
 

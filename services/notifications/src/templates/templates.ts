@@ -13,10 +13,13 @@ import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { defaultTexts } from './default-texts.ts';
 
-/** A text with where it comes from: version 0 is the product's own. */
+/** A text with where it comes from. */
 export interface Template extends NotificationTemplateKey {
   readonly texts: TemplateTexts;
+  /** 0 before staff did anything with it. */
   readonly version: number;
+  /** Whether it is the product's own text. */
+  readonly builtIn: boolean;
   readonly madeBy: string | null;
   readonly madeAt: string | null;
 }
@@ -34,11 +37,25 @@ export function defaultTemplate({
 
 interface Row extends NotificationTemplateKey {
   readonly version: number;
-  readonly subject: string;
-  readonly body: string;
+  /** Both null: the product's own text was put back into force. */
+  readonly subject: string | null;
+  readonly body: string | null;
   readonly madeBy: string;
   readonly madeAt: Date;
 }
+
+const columns =
+  'kind, channel, language, version, subject, body, made_by as "madeBy", made_at as "madeAt"';
+
+/** A version of a text; without a row, the product's own. */
+function templateOf({ kind, channel, language }: NotificationTemplateKey, row?: Row): Template {
+  const key = { kind, channel, language };
+  const { subject, body, version, madeBy, madeAt } = row ?? nothing;
+  const builtIn = body === null;
+  const texts = builtIn ? defaultTemplate(key) : { subject: subject ?? '', body };
+  return { ...key, texts, version, builtIn, madeBy, madeAt: madeAt?.toISOString() ?? null };
+}
+const nothing = { subject: null, body: null, version: 0, madeBy: null, madeAt: null };
 
 /** For how long a process may send a text that was edited meanwhile. */
 const keptMs = 5_000;
@@ -72,14 +89,25 @@ export class Templates {
     );
   }
 
+  /** Every version of a text, the newest first; the last is the product's own. */
+  async versions(key: NotificationTemplateKey): Promise<readonly Template[]> {
+    const { kind, channel, language } = key;
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from templates where kind = $1 and channel = $2 and language = $3
+       order by version desc`,
+      [kind, channel, language],
+    );
+    return [...rows.map((row) => templateOf(key, row)), templateOf(key)];
+  }
+
   /**
-   * Adds a version.
+   * Adds a version; without texts, the product's own is in force again.
    *
    * @throws {Refusal} 409 when there is a newer one than the editor saw.
    */
   async save(
     key: NotificationTemplateKey,
-    texts: TemplateTexts,
+    texts: TemplateTexts | null,
     after: number,
     by: string,
   ): Promise<Template> {
@@ -90,7 +118,16 @@ export class Templates {
        where $4 = (select coalesce(max(version), 0) from templates
          where kind = $1 and channel = $2 and language = $3)
        on conflict do nothing`,
-      [kind, channel, language, after, texts.subject, texts.body, by, this.clock()],
+      [
+        kind,
+        channel,
+        language,
+        after,
+        texts?.subject ?? null,
+        texts?.body ?? null,
+        by,
+        this.clock(),
+      ],
     );
     if (rowCount !== 1) {
       const text = 'Somebody else has changed this text meanwhile.';
@@ -101,19 +138,13 @@ export class Templates {
   }
 
   private template(key: NotificationTemplateKey): Template {
-    const row = this.edited.get(nameOf(key));
-    if (row === undefined) {
-      return { ...key, texts: defaultTemplate(key), version: 0, madeBy: null, madeAt: null };
-    }
-    const { subject, body, version, madeBy, madeAt } = row;
-    return { ...key, texts: { subject, body }, version, madeBy, madeAt: madeAt.toISOString() };
+    return templateOf(key, this.edited.get(nameOf(key)));
   }
 
   private async read(): Promise<void> {
     const { rows } = await this.pool.query<Row>(
-      `select distinct on (kind, channel, language) kind, channel, language, version, subject, body,
-         made_by as "madeBy", made_at as "madeAt"
-       from templates order by kind, channel, language, version desc`,
+      `select distinct on (kind, channel, language) ${columns} from templates
+       order by kind, channel, language, version desc`,
     );
     this.edited = new Map(rows.map((row) => [nameOf(row), row]));
     this.readAt = performance.now();

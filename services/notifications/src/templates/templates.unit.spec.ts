@@ -84,7 +84,11 @@ describe('an edited text', () => {
   it('has no text of an error of its own', async () => {
     await expect(
       refusalOf(Promise.resolve().then(() => checkTexts(key, { subject: '', body: '{x}' }))),
-    ).resolves.toMatchObject({ kind: 'invalid', code: 'template.bad_variable' });
+    ).resolves.toMatchObject({
+      kind: 'invalid',
+      code: 'template.bad_variable',
+      extra: { fields: { body: expect.stringContaining('{x}') } },
+    });
   });
 });
 
@@ -109,6 +113,7 @@ describe('a mail', () => {
     details: [['Pickup', '<img src=x onerror=alert(1)>']],
     closing: "Trupial's office",
     link: 'https://taxi.example/find-my-ride',
+    stop: null,
   } as const;
 
   it('has no HTML of a name', () => {
@@ -127,6 +132,13 @@ describe('a mail', () => {
 
   it('is whole without HTML', () => {
     expect(mailText(parts)).toContain('Pickup: <img src=x onerror=alert(1)>');
+  });
+
+  it('ends with the way to get no more of some, where there is something to end', () => {
+    const url = 'https://taxi.example/unsubscribe#token=account-7.x';
+    const stop = { text: 'No more?', link: 'Unsubscribe', url };
+    expect(mailText({ ...parts, stop })).toMatch(/\n\nNo more\? Unsubscribe: https:\S+7\.x$/);
+    expect(mailHtml({ ...parts, stop })).toContain(`href="${url}">Unsubscribe</a>`);
   });
 });
 

@@ -96,6 +96,7 @@ export function dispatchOf(free: readonly number[]): Type {
         ridesToday: 0,
         spareSeats: 2,
         spareBags: 2,
+        arrival: null,
       }));
       return { rideId, from, until, ranked, excluded: [] };
     }

@@ -85,6 +85,7 @@ export const CONTACT_METHODS: Readonly<Record<ContactMethod, string>> = {
   phone: message('Phone'),
   email: message('Email'),
   sms: message('SMS'),
+  whatsapp: 'WhatsApp',
 };
 
 const isRideType = (value: string): value is RideType => value in RIDE_TYPES;

@@ -3,6 +3,7 @@ import { accountExamples } from './account.examples.ts';
 import { adminExamples } from './admin.examples.ts';
 import { amendmentsExamples } from './amendments.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
+import { carriersExamples } from './carriers.examples.ts';
 import type { Example } from './example.ts';
 import { factorsExamples } from './factors.examples.ts';
 import { historyExamples } from './history.examples.ts';
@@ -33,6 +34,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...historyExamples,
   ...officeExamples,
   ...notificationsExamples,
+  ...carriersExamples,
   ...pushExamples,
   ...liveExamples,
 };

@@ -3,12 +3,13 @@ import { typedText } from '../../values/schemas.ts';
 import {
   notificationChannels,
   notificationKinds,
+  notificationRecipients,
   notificationReasonNames,
   notificationStates,
 } from '../../values/notifications.ts';
 import { riderLanguages } from '../../values/ride-details.ts';
 import { identities } from '../../values/role.ts';
-import { idText } from '../../values/schemas.ts';
+import { idText, islandDay } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 
@@ -20,7 +21,7 @@ const wireNotification = z.object({
   id: z.string(),
   kind,
   channel,
-  to: z.enum(['ride', 'driver', 'office', 'account']),
+  to: z.enum(notificationRecipients),
   driver_id: z.number().int().nullable(),
   ride_id: z.number().int().nullable(),
   state: z.enum(notificationStates),
@@ -29,9 +30,29 @@ const wireNotification = z.object({
   tries: z.number().int(),
   queued_at: z.string(),
   changed_at: z.string(),
+  /** Who passed it on by hand. */
+  passed_on_by: z.string().nullable(),
+});
+
+const listed = wireNotification.extend({
+  /** While it waits to be passed on by hand. */
+  kept: z
+    .object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** Opens WhatsApp with the text. */
+      link: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const missing = [404, 'notification.not_found', 'Notification not found.'] as const;
+const changedMeanwhile = [
+  409,
+  'template.changed_meanwhile',
+  'Somebody else has changed this text meanwhile.',
+] as const;
 const badTemplates = [
   'This text names {plate}, which this notification does not have. Choose of {names}.',
   'This text names {plate}, which this notification does not have.',
@@ -42,11 +63,12 @@ const badTemplates = [
 
 export const notificationsOfRide = route('notificationsOfRide', {
   tag,
-  summary: 'What was told about a ride, to whom, and whether it arrived; no address, no text',
+  summary:
+    'What was told about a ride, to whom, and whether it arrived; an address and a text only where they wait to be passed on by hand',
   list: { boundedBy: 'the steps of one ride' },
   allow: ['operator', 'staff'],
   params: z.object({ id: idText }),
-  answer: z.array(wireNotification),
+  answer: z.array(listed),
 });
 
 export const notifications = route('notifications', {
@@ -58,25 +80,16 @@ export const notifications = route('notifications', {
     ...staffPageQuery,
     channel: channel.optional(),
     state: z
-      .enum(notificationStates, 'Choose queued, sent, delivered, failed or dropped.')
+      .enum(notificationStates, 'Choose queued, kept, sent, delivered, failed or dropped.')
       .optional(),
     kind: kind.optional(),
+    to: z.enum(notificationRecipients, 'Choose ride, driver, office or account.').optional(),
     ride_id: idText.optional(),
+    /** A day on the island. */
+    day: islandDay.optional(),
   }),
   answer: z.object({
-    notifications: z.array(
-      wireNotification.extend({
-        /** Where no carrier took it: to be passed on by hand. */
-        kept: z
-          .object({
-            to: z.string(),
-            subject: z.string(),
-            text: z.string(),
-            link: z.string().nullable(),
-          })
-          .nullable(),
-      }),
-    ),
+    notifications: z.array(listed),
     counts: z.array(
       z.object({ channel, state: z.enum(notificationStates), count: z.number().int() }),
     ),
@@ -87,12 +100,24 @@ export const notifications = route('notifications', {
 
 export const sendNotificationAgain = route('sendNotificationAgain', {
   tag,
-  summary: 'Queue a notification once more',
-  allow: ['staff'],
+  summary: 'Queue a notification once more; operators only one about a ride',
+  allow: ['operator', 'staff'],
   status: 202,
   params: z.object({ id: z.uuid('Not a valid id.') }),
   answer: wireNotification,
   refusals: [missing, [409, 'notification.waiting', 'This notification is still waiting.']],
+});
+
+export const passOnNotification = route('passOnNotification', {
+  tag,
+  summary: 'Somebody has passed a notification on by hand; operators only one about a ride',
+  allow: ['operator', 'staff'],
+  params: z.object({ id: z.uuid('Not a valid id.') }),
+  answer: wireNotification,
+  refusals: [
+    missing,
+    [409, 'notification.not_kept', 'This notification does not wait to be passed on.'],
+  ],
 });
 
 export const sendTestNotification = route('sendTestNotification', {
@@ -104,16 +129,21 @@ export const sendTestNotification = route('sendTestNotification', {
   answer: wireNotification,
 });
 
-const wireTemplate = z.object({
+const wireVersion = z.object({
   kind,
   channel,
   language: z.enum(riderLanguages),
   subject: z.string(),
   body: z.string(),
   version: z.number().int(),
+  built_in: z.boolean(),
   made_by: z.string().nullable(),
   made_at: z.string().nullable(),
+});
+
+const wireTemplate = wireVersion.extend({
   variables: z.record(z.string(), z.string()),
+  needed: z.array(z.string()),
 });
 
 export const notificationTemplates = route('notificationTemplates', {
@@ -125,10 +155,23 @@ export const notificationTemplates = route('notificationTemplates', {
   answer: z.array(wireTemplate),
 });
 
-const draft = {
+const key = {
   kind,
   channel,
   language: z.enum(riderLanguages, 'Choose en, nl, es or pap.'),
+};
+
+export const notificationTemplateVersions = route('notificationTemplateVersions', {
+  tag,
+  summary: 'Every version of one text, the newest first; the last is the product’s own',
+  list: { boundedBy: 'how often staff has edited one text' },
+  allow: ['staff'],
+  query: z.object(key),
+  answer: z.array(wireVersion),
+});
+
+const draft = {
+  ...key,
   subject: z.string().trim().max(150, 'At most 150 characters.').default(''),
   body: typedText(4_000, 'Please enter a text.'),
 };
@@ -149,10 +192,17 @@ export const saveNotificationTemplate = route('saveNotificationTemplate', {
   status: 201,
   body: z.object({ ...draft, after: z.number().int().min(0) }),
   answer: wireTemplate,
-  refusals: [
-    ...badTemplates,
-    [409, 'template.changed_meanwhile', 'Somebody else has changed this text meanwhile.'],
-  ],
+  refusals: [...badTemplates, changedMeanwhile],
+});
+
+export const resetNotificationTemplate = route('resetNotificationTemplate', {
+  tag,
+  summary: 'Put the product’s own text back into force, as a new version',
+  allow: ['staff'],
+  status: 201,
+  body: z.object({ ...key, after: z.number().int().min(0) }),
+  answer: wireTemplate,
+  refusals: [changedMeanwhile],
 });
 
 const badLink = 'This link is not valid.';
@@ -160,6 +210,16 @@ const badLink = 'This link is not valid.';
 export const unsubscribe = route('unsubscribe', {
   tag,
   summary: 'End what is not about a booked ride, by the link of a mail; without signing in',
+  allow: identities,
+  limit: 'login',
+  body: z.object({ token: z.string(badLink).max(300, badLink) }),
+  answer: z.object({}),
+  refusals: [[400, 'unsubscribe.bad_link', badLink]],
+});
+
+export const undoUnsubscribe = route('undoUnsubscribe', {
+  tag,
+  summary: 'Take that back, by the same link',
   allow: identities,
   limit: 'login',
   body: z.object({ token: z.string(badLink).max(300, badLink) }),

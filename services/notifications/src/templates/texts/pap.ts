@@ -20,6 +20,10 @@ export const pap: LanguageTexts = {
       failed: 'No por a acepta e biahe. Habri e lista i purba di nobo.',
     },
     closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
+    stop: {
+      text: 'Bo no ke resibo i pregunta pa strea mas?',
+      link: 'Desabonabo',
+    },
   },
   kinds: {
     booked: {
@@ -116,6 +120,11 @@ export const pap: LanguageTexts = {
       title: 'Un shofùr ta lat',
       text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali.',
       push: 'Biahe {ride} {time}: e no a sali.',
+    },
+    contact_message: {
+      title: 'A yega un mensahe',
+      text: 'Un hende a skirbi na ofisina via e formulario di kontakto. E mensahe ta den e konsola, bou di Mensahenan.',
+      push: "Les'é den e konsola, bou di Mensahenan.",
     },
     call_needed: {
       title: 'Un hende mester yama un kliente',
