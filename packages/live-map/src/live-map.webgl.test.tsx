@@ -27,8 +27,11 @@ it('draws the island with the credit of its data, a scale, and what can be press
   for (const name of ['Zoom in', 'Zoom out', 'Back to all', 'Full screen']) {
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
-  const { x, y } = middleOf(car());
-  expect(handle().driverAt(x, y)).toBe(7);
+  const carAt = () => {
+    const { x, y } = middleOf(car());
+    return handle().driverAt(x, y);
+  };
+  await expect.poll(carAt).toBe(7);
   expect(handle().driverAt(2, 2)).toBeUndefined();
   car().click();
   expect(chosen).toHaveBeenCalledExactlyOnceWith(7);

@@ -12,6 +12,8 @@ export interface MapSetting {
   readonly container: HTMLElement;
   readonly language: string;
   readonly isClustered: boolean;
+  /** On a touch screen one finger scrolls the page, and two move the map. */
+  readonly isInPage: boolean;
   readonly ground: GroundChoice;
   /** The words of MapLibre that a person can come across. */
   readonly locale: Readonly<Record<string, string>>;
@@ -52,7 +54,7 @@ function wholeStyle(
 
 const openLibraryMap = (
   { Map: LibraryMap }: typeof import('maplibre-gl'),
-  { container, locale }: MapSetting,
+  { container, locale, isInPage }: MapSetting,
   style: StyleSpecification,
 ): GlMap =>
   new LibraryMap({
@@ -67,6 +69,7 @@ const openLibraryMap = (
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    cooperativeGestures: isInPage && matchMedia('(pointer: coarse)').matches,
     attributionControl: false,
     // Words appear at once: fading would draw frames without a change.
     fadeDuration: 0,

@@ -5,6 +5,7 @@ import { createMap, type OpenMap } from './create-map.ts';
 
 interface Options {
   readonly isClustered: boolean;
+  readonly isInPage: boolean;
   /** The map could not be opened, or its drawing was lost. */
   readonly onLost: () => void;
 }
@@ -29,7 +30,7 @@ function useGroundChoice(): GroundChoice | undefined {
 /** The map in an element, once it can be drawn on; closed with the component. */
 export function useOpenMap(
   container: RefObject<HTMLDivElement | null>,
-  { isClustered, onLost }: Options,
+  { isClustered, isInPage, onLost }: Options,
 ): OpenMap | undefined {
   const t = useT();
   const language = useAtomValue(languageAtom);
@@ -48,7 +49,11 @@ export function useOpenMap(
         language,
         isClustered,
         ended,
-        locale: { 'Map.Title': t('Map') },
+        isInPage,
+        locale: {
+          'Map.Title': t('Map'),
+          'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
+        },
         onLost: () => lost(),
       }),
   );
