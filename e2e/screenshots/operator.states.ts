@@ -1,3 +1,4 @@
+import { pushStates } from './push.states.ts';
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
 import { returnCallStates } from './return-trip.states.ts';
@@ -29,6 +30,7 @@ const operatorStates: readonly ScreenState[] = [
   screen('operator dashboard', '/operator'),
   pressed('operator dashboard, manage', '/operator', /^Manage #/),
   screen('pending rides', '/operator/pending-rides'),
+  ...pushStates('/operator/pending-rides', 'office'),
   {
     name: 'pending rides, assign',
     window: true,

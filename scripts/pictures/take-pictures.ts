@@ -26,6 +26,9 @@ interface Picture {
   readonly shows: (page: Page) => Promise<unknown>;
 }
 
+/** The map of the live board, drawn by the processor. */
+const mapDrawn = (page: Page) => page.locator('[data-ready]').first().waitFor({ timeout: 60_000 });
+
 const pictures: readonly Picture[] = [
   {
     name: 'home',
@@ -40,7 +43,7 @@ const pictures: readonly Picture[] = [
     who: 'olga',
     theme: 'dark',
     viewport: desk,
-    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    shows: mapDrawn,
   },
   {
     name: 'history',
@@ -86,6 +89,7 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     viewport: desk,
     shows: async (page) => {
+      await mapDrawn(page);
       const ride = page.locator('section[aria-label^="Unassigned"] [data-ride]').first();
       await ride.focus();
       // Its lanes are known before it is picked up.

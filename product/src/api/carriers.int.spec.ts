@@ -158,7 +158,9 @@ describe('a carrier that answers nothing', () => {
     expect(carrier.bodies.length).toBeLessThanOrEqual(before + 16);
     const { id } = await office.book(office.visitor, { rider_email: 'canary@example.com' });
     await until(async () => (await toldOf(id))[0]?.state === 'sent', 'somebody has his mail');
-    expect(mails.received.map(({ recipients }) => recipients)).toEqual([['canary@example.com']]);
+    expect(mails.received.map(({ recipients }) => recipients)).toContainEqual([
+      'canary@example.com',
+    ]);
     // No booking waits for an answer, which comes after ten seconds at the earliest.
     expect(Math.max(...took)).toBeLessThan(5_000);
   });

@@ -156,6 +156,21 @@ describe('a driver', () => {
     expect(await told()).toContain('ride_for_you driver-7 push not_his_ride');
   });
 
+  it('is told nothing once his account is suspended, though it was queued', async () => {
+    rig.carriers.push.behave = () => Promise.reject(new Error('away'));
+    const { rideId } = await rig.book();
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+    await told();
+    const handedOver = rig.carriers.push.given.length;
+    // Identity leaves him out.
+    rig.known.accounts.delete(7);
+    rig.carriers.push.behave = () => Promise.resolve();
+    rig.time.forward(60_000);
+    expect(await told()).toContain('ride_for_you driver-7 push no_address');
+    expect(rig.carriers.push.given).toHaveLength(handedOver);
+  });
+
   it('of the best three hears of a request for the next hours, once in ten minutes', async () => {
     const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
     await rig.book({ scheduledFor: soon });

@@ -102,6 +102,11 @@ export interface Config {
         readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
       }
     | undefined;
+  /**
+   * For tests: push services on this computer too, also without TLS. Elsewhere a browser's address
+   * that leads into our network is refused.
+   */
+  readonly pushLoopback: boolean;
   /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
   readonly officeEmail: string | undefined;
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
@@ -205,6 +210,7 @@ function configOf(env: Read): Config {
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),
     whatsapp: whatsappOf(env),
+    pushLoopback: env.TRUPIAL_PUSH_LOOPBACK,
     officeEmail: env.TRUPIAL_OFFICE_EMAIL,
     smtpTls: env.SMTP_TLS,
     keysFolder: env.TRUPIAL_KEYS,

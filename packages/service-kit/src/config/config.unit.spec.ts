@@ -31,6 +31,7 @@ describe('configuration', () => {
       eventStore: { kind: 'postgres' },
       demo: true,
       firstStaff: undefined,
+      pushLoopback: false,
       rateLimits: 'strict',
       secondFactor: 'optional',
       clock: 'real',
@@ -146,6 +147,7 @@ describe('configuration', () => {
     const env = {
       NODE_ENV: 'production',
       TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_PUSH_LOOPBACK: '1',
       TRUPIAL_CLOCK: 'moved',
       TRUPIAL_DEMO: '1',
       SMTP_TLS: 'off',
@@ -154,6 +156,8 @@ describe('configuration', () => {
       TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production, or TRUPIAL_KEYS',
       TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
+      TRUPIAL_PUSH_LOOPBACK:
+        'must not be on when NODE_ENV=production: whoever subscribes could reach this computer',
       TRUPIAL_CLOCK: 'must not be moved when NODE_ENV=production',
       SMTP_TLS: 'must not be off when NODE_ENV=production: mails hold links that let people in',
       TRUPIAL_DEMO: 'must not be on when NODE_ENV=production: its passwords are public',

@@ -196,6 +196,7 @@ export const environment = z.object({
     .string()
     .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v23.0')
     .default('v23.0'),
+  TRUPIAL_PUSH_LOOPBACK: onOff.default(false),
   TRUPIAL_KEYS: z.string().optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUPIAL_SEAL_KEY: z

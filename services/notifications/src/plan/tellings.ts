@@ -2,8 +2,9 @@ import type { MessageEventData, RideEvent } from '@trupial/contracts/events';
 import type { NotificationKind } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
-import { plan, type Told, toldOf } from './plan.ts';
+import { plan, toldOf } from './plan.ts';
 import { afterQuietHours } from './quiet-hours.ts';
+import type { Told } from './told.ts';
 
 /** Something to be told to one recipient. Nothing in it is personal. */
 export interface Telling {

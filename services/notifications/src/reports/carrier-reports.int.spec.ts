@@ -84,7 +84,8 @@ describe('what a carrier says of a notification', () => {
     };
     const { rideId } = await taken();
     whatsapp.behave = () => Promise.resolve();
-    await until(async () => (await stateOf(rideId)) === delivered, 'the report is applied');
+    const isApplied = async (): Promise<boolean> => (await stateOf(rideId)) === delivered;
+    await until(isApplied, 'the report is applied', 5_000);
     const { rows } = await rig.service.pool.query('select from carrier_reports');
     expect(rows).toEqual([]);
   });

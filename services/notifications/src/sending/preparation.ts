@@ -86,7 +86,8 @@ export class Preparation {
     accounts: Accounts,
   ): Promise<Outgoing | Outcome> {
     const person = this.people.person(due.recipient, ride, accounts, new Set());
-    if (person === null) return dropped('erased');
+    // Erased, closed or suspended since its channels were chosen.
+    if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
     try {
       const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
