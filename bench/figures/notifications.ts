@@ -54,8 +54,8 @@ export const notifications: Figure = {
       const first = last;
       const began = performance.now();
       await Promise.all(
-        Array.from({ length: writers }, async () => {
-          while (last < first + atOnce) await book();
+        Array.from({ length: writers }, async (_, writer) => {
+          for (let ride = writer; ride < atOnce; ride += writers) await book();
         }),
       );
       await told(pool, last);
