@@ -61,7 +61,7 @@ export default defineConfig({
         {
           browser: 'chromium',
           name: 'webgl',
-          include: ['packages/live-map/src/**/*.webgl.test.tsx'],
+          include: ['{packages/live-map,mf-operator}/src/**/*.webgl.test.tsx'],
           provider: playwright({
             contextOptions: { reducedMotion: 'no-preference' },
             launchOptions: chromiumWithWebGl,

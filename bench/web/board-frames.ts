@@ -1,26 +1,32 @@
-import type { CDPSession, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { descendantsOf } from '../measure/processes.ts';
+import { timeOf } from '../measure/processor-time.ts';
 
 /** How a screen moved for a while. */
 export interface Frames {
   /** Between two frames, milliseconds. */
   readonly gaps: readonly number[];
-  /** Milliseconds of the page's own thread for each second. */
+  /** Processor time of the whole browser, its drawing included, for each second: milliseconds. */
   readonly busy: number;
 }
 
 /** How long a movement is watched, milliseconds. */
 const WATCHED_MS = 8_000;
 
-const taskSeconds = async (session: CDPSession): Promise<number> => {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-};
+/** The processor time that the browser has needed so far, milliseconds. */
+async function browserTime(): Promise<number> {
+  let spent = 0;
+  for (const pid of await descendantsOf(process.pid)) {
+    const used = timeOf(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
+    if (used?.name.startsWith('chrom')) spent += used.ms;
+  }
+  return spent;
+}
 
 /** Watches the frames of a page while somebody does something on it, or only looks. */
 export async function framesWhile(page: Page, doing?: () => Promise<void>): Promise<Frames> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const before = await taskSeconds(session);
+  const before = await browserTime();
   const [gaps] = await Promise.all([
     page.evaluate(
       (milliseconds) =>
@@ -38,8 +44,7 @@ export async function framesWhile(page: Page, doing?: () => Promise<void>): Prom
     ),
     doing?.(),
   ]);
-  const busy = ((await taskSeconds(session)) - before) * 1000;
-  await session.detach();
+  const busy = (await browserTime()) - before;
   return { gaps, busy: busy / (WATCHED_MS / 1000) };
 }
 

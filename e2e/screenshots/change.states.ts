@@ -35,9 +35,9 @@ async function asVisitor(page: Page, path: string, ride: BookedRide): Promise<vo
   await open(page, `${path}?tracking_id=${ride.tracking_id}`);
 }
 
-/** The details of the ride that is the furthest ahead. */
-async function openLatest(page: Page): Promise<void> {
-  await open(page, '/myridehistory');
+/** The details of a ride in My History: the only one of its day. */
+async function openOwn(page: Page, ride: BookedRide): Promise<void> {
+  await open(page, `/myridehistory?search=${ride.ride_datetime.slice(0, 10)}`);
   await press(page, /^Open details/);
   await page.getByRole('dialog').first().waitFor();
 }
@@ -46,7 +46,7 @@ async function openLatest(page: Page): Promise<void> {
 async function asMaria(page: Page, more: Record<string, unknown> = {}): Promise<BookedRide> {
   const origin = await originOf(page);
   const ride = await book(origin, more, await Client.signedIn(origin, 'maria'));
-  await openLatest(page);
+  await openOwn(page, ride);
   return ride;
 }
 
@@ -180,7 +180,7 @@ const riderStates: readonly ScreenState[] = [
     reach: async (page) => {
       const ride = await asMaria(page);
       await changeByOffice(await originOf(page), ride.id, { ride_datetime: at(ride, '18:00') });
-      await openLatest(page);
+      await openOwn(page, ride);
       await page.getByRole('region', { name: 'Last change' }).waitFor();
     },
   },
@@ -242,7 +242,7 @@ const officeStates: readonly ScreenState[] = [
       await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
       await dialog.getByLabel('Why it is changed').fill('One more comes along.');
       await dialog.getByText('New fare', { exact: true }).waitFor();
-      await press(page, 'Change booking');
+      await dialog.getByRole('button', { name: 'Change booking' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

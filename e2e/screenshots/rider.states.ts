@@ -1,3 +1,4 @@
+import { withNotifications } from './push.states.ts';
 import { profileTabs } from '../pages/profile.page.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
@@ -97,6 +98,7 @@ const states: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  withNotifications('settings', '/profile?tab=settings', 'off'),
   {
     name: 'settings, editing',
     reach: async (page) => {

@@ -23,6 +23,7 @@ import { PlacesHttpController } from './places/places.http-controller.ts';
 import { HistoryExportsHttpController } from './reports/history-exports.http-controller.ts';
 import { RideHistoryHttpController } from './reports/ride-history.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
+import { PushHttpController } from './push/push.http-controller.ts';
 import { AmendmentsHttpController } from './rides/amendments.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
@@ -45,6 +46,7 @@ export const httpControllers = [
   ErasuresHttpController,
   NotificationsHttpController,
   CarriersHttpController,
+  PushHttpController,
   ReadModelsHttpController,
   StatusHttpController,
   PlacesHttpController,

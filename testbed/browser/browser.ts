@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromiumOptions } from '@trupial/build-config/chromium';
+import { chromiumOptions, chromiumWithWebGl } from '@trupial/build-config/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -13,15 +13,15 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
   ? undefined
   : 'skipped: no Chromium on this machine; apt-get install -y chromium-headless-shell';
 
-/**
- * Debian's Chromium, without its own requests to the internet; `program` when it matters which.
- *
- * @param options `chromiumWithWebGl` where the map is to be drawn and not its picture
- */
-export async function launchBrowser(
-  program?: string,
-  options: typeof chromiumOptions = chromiumOptions,
-): Promise<Browser> {
+/** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
+export const launchBrowser = (program?: string): Promise<Browser> =>
+  launch(chromiumOptions, program);
+
+/** The same, but one that draws WebGL with the processor: for what is seen on a working map. */
+export const launchBrowserWithWebGl = (program?: string): Promise<Browser> =>
+  launch(chromiumWithWebGl, program);
+
+async function launch(options: typeof chromiumOptions, program?: string): Promise<Browser> {
   const browser = await chromium.launch({
     ...options,
     ...(program !== undefined && { executablePath: program }),

@@ -68,8 +68,7 @@ export function Navigate({ ride }: { readonly ride: Ride }) {
     <div className={styles.navigate}>
       <a {...OUTSIDE} href={navigationLink(app, place)} className={buttonClass('secondary')}>
         <RouteIcon size={20} />
-        {text}
-        <span className={styles.app}>{NAVIGATION_NAMES[app]}</span>
+        {text} <span className={styles.app}>{NAVIGATION_NAMES[app]}</span>
       </a>
       <Menu align="end" trigger={trigger} items={items(false)} />
     </div>

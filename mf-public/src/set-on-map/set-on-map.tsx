@@ -4,6 +4,7 @@ import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import { useState } from 'react';
 import { withPageTexts } from '../locales/page-catalogues.ts';
+import styles from './set-on-map.module.css';
 import type { SetOnMapDialogProps } from './set-on-map-dialog.tsx';
 
 const SetOnMapDialog = optionalPart<SetOnMapDialogProps>(
@@ -22,7 +23,7 @@ export function SetOnMap({ value, disabled, onChange }: SetOnMapProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (disabled) return null;
   return (
-    <div>
+    <div className={styles.offer}>
       <Button
         size="small"
         variant="quiet"

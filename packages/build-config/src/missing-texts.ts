@@ -24,6 +24,7 @@ export function textsIn(source: string): string[] {
 const WITH_OWN_TEXTS: readonly string[] = [
   'packages/live-map/src',
   'packages/web-kit/src/change-booking',
+  'packages/web-kit/src/push',
   'packages/web-kit/src/return-trip',
   'packages/web-kit/src/series',
 ];

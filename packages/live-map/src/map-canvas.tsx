@@ -18,11 +18,11 @@ export interface MapCanvasProps extends LiveMapProps {
 
 /** The map itself. Import it lazily. */
 export default function MapCanvas(props: MapCanvasProps) {
-  const { label, isClustered = true, onLost, ref, isFullScreenOffered = true } = props;
+  const { label, isClustered = true, onLost, ref, shape, isFullScreenOffered = true } = props;
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const open = useOpenMap(container, { isClustered, onLost });
+  const open = useOpenMap(container, { isClustered, isInPage: shape !== 'fill', onLost });
   const map = open?.map;
   const [dropTarget, setDropTarget] = useState<number | null>(null);
   const view = useView(map, props);
@@ -31,7 +31,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   useHandle(ref, { open, view, props, setDropTarget });
   return (
     <div ref={frame} className={styles.canvas} role="group" aria-label={label}>
-      <div ref={container} className={styles.map} data-ready={map !== undefined || undefined} />
+      <div ref={container} className={styles.map} data-ready={open?.ground} />
       {open && (
         <MapMarks map={open.map} motion={open.motion} dropTarget={dropTarget} props={props} />
       )}
@@ -44,7 +44,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           isFullScreenOffered={isFullScreenOffered}
         />
       )}
-      <MapCredit map={map} />
+      <MapCredit text={open?.credit} />
     </div>
   );
 }

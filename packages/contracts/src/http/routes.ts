@@ -12,6 +12,7 @@ import * as notifications from './routes/notifications.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as ownSessions from './routes/own-sessions.routes.ts';
 import * as places from './routes/places.routes.ts';
+import * as push from './routes/push.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
 import * as status from './routes/status.routes.ts';
 import * as reports from './routes/reports.routes.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...office,
   ...notifications,
   ...carriers,
+  ...push,
   ...live,
 } as const satisfies Record<CallName, Route>;
 

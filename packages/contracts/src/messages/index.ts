@@ -11,6 +11,7 @@ export * as factorMessages from './factor.messages.ts';
 export * as identityMessages from './identity.messages.ts';
 export * as liveMessages from './live.messages.ts';
 export * as notificationMessages from './notification.messages.ts';
+export * as pushMessages from './push.messages.ts';
 export * as readModelMessages from './read-model.messages.ts';
 export * as reportingMessages from './reporting.messages.ts';
 export * as seriesMessages from './series.messages.ts';

@@ -12,6 +12,7 @@ export * from './notifications.ts';
 export * from './phone.ts';
 export * from './polling.ts';
 export * from './proof.ts';
+export * from './push.ts';
 export * from './read-models.ts';
 export * from './refusal.ts';
 export * from './ride-amendment.ts';

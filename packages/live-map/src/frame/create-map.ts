@@ -1,6 +1,5 @@
 import type { Map as GlMap, StyleSpecification } from 'maplibre-gl';
-import { islandStyle } from '../ground/island-style.ts';
-import { MAP_FONT } from '../ground/map-font.ts';
+import { type Ground, type GroundChoice, openGround } from '../ground/open-ground.ts';
 import { onThemeChange, readColors } from '../ground/map-colors.ts';
 import { overlayLayers, overlaySources } from '../marks/overlay.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
@@ -13,6 +12,9 @@ export interface MapSetting {
   readonly container: HTMLElement;
   readonly language: string;
   readonly isClustered: boolean;
+  /** On a touch screen one finger scrolls the page, and two move the map. */
+  readonly isInPage: boolean;
+  readonly ground: GroundChoice;
   /** The words of MapLibre that a person can come across. */
   readonly locale: Readonly<Record<string, string>>;
   /** The browser has taken the drawing away. */
@@ -25,6 +27,10 @@ export interface MapSetting {
 export interface OpenMap {
   readonly map: GlMap;
   readonly motion: FleetMotion;
+  /** Whose data the map is drawn from. */
+  readonly credit: string;
+  /** What it is drawn from, for tests. */
+  readonly ground: Ground['kind'];
   /** How many frames MapLibre has drawn. */
   readonly frames: () => number;
   /** Draws the names in another language. */
@@ -33,21 +39,22 @@ export interface OpenMap {
 
 /** The whole style: the ground, and over it what we put on it. */
 function wholeStyle(
+  ground: Ground,
   { container, isClustered }: Pick<MapSetting, 'container' | 'isClustered'>,
   language: string,
 ): StyleSpecification {
   const colors = readColors(container);
-  const ground = islandStyle(colors, language);
+  const below = ground.styleIn(colors, language);
   return {
-    ...ground,
-    sources: { ...ground.sources, ...overlaySources(isClustered) },
-    layers: [...ground.layers, ...overlayLayers(colors, MAP_FONT)],
+    ...below,
+    sources: { ...below.sources, ...overlaySources(isClustered) },
+    layers: [...below.layers, ...overlayLayers(colors, ground.font)],
   };
 }
 
 const openLibraryMap = (
   { Map: LibraryMap }: typeof import('maplibre-gl'),
-  { container, locale }: MapSetting,
+  { container, locale, isInPage }: MapSetting,
   style: StyleSpecification,
 ): GlMap =>
   new LibraryMap({
@@ -62,6 +69,7 @@ const openLibraryMap = (
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    cooperativeGestures: isInPage && matchMedia('(pointer: coarse)').matches,
     attributionControl: false,
     // Words appear at once: fading would draw frames without a change.
     fadeDuration: 0,
@@ -79,13 +87,15 @@ export async function createMap(setting: MapSetting): Promise<OpenMap> {
   let { language } = setting;
   const library = await loadMapLibrary();
   ended.throwIfAborted();
-  let style = wholeStyle(setting, language);
+  const ground = await openGround(library, setting.ground);
+  ended.throwIfAborted();
+  let style = wholeStyle(ground, setting, language);
   const map = openLibraryMap(library, setting, style);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const motion = motionOn(map);
   const relook = () => {
-    const next = wholeStyle(setting, language);
+    const next = wholeStyle(ground, setting, language);
     restyle(asRestyled(map), style.layers, next.layers);
     style = next;
   };
@@ -104,6 +114,8 @@ export async function createMap(setting: MapSetting): Promise<OpenMap> {
   return {
     map,
     motion,
+    credit: ground.credit,
+    ground: ground.kind,
     frames: () => frames,
     speak: (next) => {
       if (next === language) return;

@@ -27,6 +27,12 @@ export function MapButtons({ map, frame, onFitAll, isFullScreenOffered }: MapBut
     canvas.addEventListener('keydown', keyed);
     return () => canvas.removeEventListener('keydown', keyed);
   }, [map, onFitAll]);
+  useEffect(() => {
+    // Where the map is all that there is, nothing has to be scrolled.
+    if (!full.isOn || !map.cooperativeGestures.isEnabled()) return undefined;
+    map.cooperativeGestures.disable();
+    return () => map.cooperativeGestures.enable();
+  }, [map, full.isOn]);
   return (
     <>
       <div className={styles.buttons}>

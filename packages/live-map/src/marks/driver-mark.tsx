@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { FRESH_SECONDS, type MapDriver } from '../live-map.types.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
 import { driverKey } from './mark-keys.ts';
@@ -25,7 +25,8 @@ function Mark({ motion, driver, isChosen, isTarget, onChoose }: DriverMarkProps)
   const [lat, lng] = at;
   const first = useRef(at);
 
-  useEffect(() => {
+  // Before it is painted: a mark is never seen in the corner.
+  useLayoutEffect(() => {
     const key = driverKey(id);
     if (element.current) motion.add(key, element.current, first.current);
     return () => motion.remove(key);

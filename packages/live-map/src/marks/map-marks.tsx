@@ -5,6 +5,7 @@ import type { FleetMotion } from '../motion/fleet-motion.ts';
 import { DriverMark } from './driver-mark.tsx';
 import { PinMark } from './pin-mark.tsx';
 import styles from './marks.module.css';
+import { useIsCrowded } from './use-is-crowded.ts';
 
 interface MapMarksProps {
   readonly map: GlMap;
@@ -21,8 +22,9 @@ const press = () => undefined;
  */
 export function MapMarks({ map, motion, dropTarget, props }: MapMarksProps) {
   const { drivers = [], chosenDriverId, onChooseDriver = press, pin } = props;
+  const isCrowded = useIsCrowded(map, drivers.length);
   return createPortal(
-    <div className={styles.marks}>
+    <div className={styles.marks} data-crowded={isCrowded || undefined}>
       {drivers.map((driver) => (
         <DriverMark
           key={driver.id}

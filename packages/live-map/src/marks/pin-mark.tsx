@@ -1,5 +1,5 @@
 import type { Map as GlMap } from 'maplibre-gl';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { LatLng, MapPin } from '../live-map.types.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
 import styles from './marks.module.css';
@@ -26,7 +26,8 @@ export function PinMark({ map, motion, pin }: PinMarkProps) {
   const [lat, lng] = pin.at;
   const first = useRef(pin.at);
 
-  useEffect(() => {
+  // Before it is painted: a mark is never seen in the corner.
+  useLayoutEffect(() => {
     if (element.current) motion.add(KEY, element.current, first.current);
     return () => motion.remove(KEY);
   }, [motion]);

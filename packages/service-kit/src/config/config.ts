@@ -63,6 +63,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** What the working map is drawn from: a PMTiles file, or the address of a style. */
+  readonly mapTiles: string | undefined;
   /** Paid look-ups a day of callers who are not signed in. */
   readonly mapsDailyBudget: number;
   /** Until when riders and visitors may change a booking. */
@@ -100,6 +102,11 @@ export interface Config {
         readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
       }
     | undefined;
+  /**
+   * For tests: push services on this computer too, also without TLS. Elsewhere a browser's address
+   * that leads into our network is refused.
+   */
+  readonly pushLoopback: boolean;
   /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
   readonly officeEmail: string | undefined;
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
@@ -189,6 +196,7 @@ function configOf(env: Read): Config {
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    mapTiles: env.TRUPIAL_MAP_TILES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },
     seriesDays: env.TRUPIAL_SERIES_DAYS,
@@ -202,6 +210,7 @@ function configOf(env: Read): Config {
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),
     whatsapp: whatsappOf(env),
+    pushLoopback: env.TRUPIAL_PUSH_LOOPBACK,
     officeEmail: env.TRUPIAL_OFFICE_EMAIL,
     smtpTls: env.SMTP_TLS,
     keysFolder: env.TRUPIAL_KEYS,

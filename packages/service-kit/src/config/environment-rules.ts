@@ -124,6 +124,13 @@ const rules: readonly Rule[] = [
     },
   (env) =>
     inProduction(env) &&
+    isOn(env['TRUPIAL_PUSH_LOOPBACK']) && {
+      name: 'TRUPIAL_PUSH_LOOPBACK',
+      problem:
+        'must not be on when NODE_ENV=production: whoever subscribes could reach this computer',
+    },
+  (env) =>
+    inProduction(env) &&
     env['TRUPIAL_CLOCK'] === 'moved' && {
       name: 'TRUPIAL_CLOCK',
       problem: 'must not be moved when NODE_ENV=production',

@@ -108,6 +108,8 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
     streams,
   ]);
   await tables.query('delete from stops where holder = any($1)', [streams]);
+  const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
+  await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 
 /** The streams of some rides. */

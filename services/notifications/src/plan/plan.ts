@@ -167,7 +167,7 @@ export const plan: readonly Told[] = [
     kind: 'new_request',
     ...ofDriver,
     to: 'drivers_near',
-    of: 'A new request for the next two hours, to the three best free drivers; each hears of one in ten minutes at most.',
+    of: 'A new request for the next two hours, to the three best free drivers with push; each hears of one in ten minutes at most.',
     on: ['RideRequested'],
     when: (event) =>
       event.type === 'RideRequested' &&

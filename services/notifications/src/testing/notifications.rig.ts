@@ -70,7 +70,7 @@ export async function startNotifications(
     sms: new RecordingChannel('sms'),
     whatsapp: new RecordingChannel('whatsapp'),
   };
-  const known: KnownAccounts = { accounts: new Map(), isAway: false };
+  const known: KnownAccounts = { accounts: new Map(), sessions: new Map(), isAway: false };
   // It begins where the samples are, and runs on from there.
   let shift = Date.parse(noon) - Date.now();
   const time = createMovedClock(() => Date.now() + shift);

@@ -4,17 +4,23 @@ import {
   dispatchMessages,
   type ReceivedBy,
   type ReplyOf,
+  sessionMessages,
 } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 
 const { accountsToTell } = accountMessages;
 const { candidates } = dispatchMessages;
 
+const { livingSessions } = sessionMessages;
+
+type Session = ReplyOf<typeof livingSessions>['sessions'][number];
 type Account = ReplyOf<typeof accountsToTell>['accounts'][number];
 
 /** What identity knows in a test, by id; and whether it answers. */
 export interface KnownAccounts {
   readonly accounts: Map<number, Account>;
+  /** The sessions that are not over, by id. */
+  readonly sessions: Map<string, Session>;
   isAway: boolean;
 }
 
@@ -57,6 +63,12 @@ export function identityOf(known: KnownAccounts): Type {
     find({ accountIds }: ReceivedBy<typeof accountsToTell>): ReplyOf<typeof accountsToTell> {
       if (known.isAway) throw new Error('away');
       return { accounts: accountIds.flatMap((id) => known.accounts.get(id) ?? []) };
+    }
+
+    @Handles(livingSessions)
+    living({ sessionIds }: ReceivedBy<typeof livingSessions>): ReplyOf<typeof livingSessions> {
+      if (known.isAway) throw new Error('away');
+      return { sessions: sessionIds.flatMap((id) => known.sessions.get(id) ?? []) };
     }
   }
   class IdentityStandIn {}

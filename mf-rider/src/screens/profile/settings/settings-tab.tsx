@@ -1,15 +1,25 @@
-import { ErrorState, Skeleton } from '@trupial/ui-kit';
+import { ErrorState, looks, Skeleton } from '@trupial/ui-kit';
 import { formatNumber, useT } from '@trupial/web-kit';
 import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import formStyles from '../forms.module.css';
+import { BrowserNotifications } from './browser-notifications.tsx';
 import { CONTACT_METHODS, RIDE_TYPES, PreferenceFields } from './preference-fields.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 
 const LINES = 6;
 
-/** The preferences: read, and edited in the same place. */
-export function SettingsTab({ preferences: form }: { preferences: PreferencesForm }) {
+/** How he is told in this browser, and the preferences: read, and edited in the same place. */
+export function SettingsTab({ preferences }: { preferences: PreferencesForm }) {
+  return (
+    <div className={looks.stack4}>
+      <PreferencesCard preferences={preferences} />
+      <BrowserNotifications />
+    </div>
+  );
+}
+
+function PreferencesCard({ preferences: form }: { preferences: PreferencesForm }) {
   const t = useT();
   const { preferences, draft, hasFailed, isRetrying, retry } = form;
   if (!preferences && hasFailed) {

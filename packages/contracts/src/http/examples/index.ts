@@ -11,6 +11,7 @@ import { liveExamples } from './live.examples.ts';
 import { notificationsExamples } from './notifications.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
+import { pushExamples } from './push.examples.ts';
 import { readModelsExamples } from './read-models.examples.ts';
 import { securityExamples } from './security.examples.ts';
 import { seriesExamples } from './series.examples.ts';
@@ -34,5 +35,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...officeExamples,
   ...notificationsExamples,
   ...carriersExamples,
+  ...pushExamples,
   ...liveExamples,
 };

@@ -13,6 +13,12 @@ export const en: LanguageTexts = {
       tracking: 'Tracking ID',
     },
     calendar: 'Ride with Trupial',
+    offer: {
+      accept: 'Accept',
+      accepted: 'The ride is yours.',
+      taken: 'This ride is already taken.',
+      failed: 'It could not be accepted. Open the list and try again.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Questions: {office}',
     stop: {
       text: 'No receipts and no questions for stars any more?',

@@ -13,6 +13,12 @@ export const es: LanguageTexts = {
       tracking: 'Número de seguimiento',
     },
     calendar: 'Viaje con Trupial',
+    offer: {
+      accept: 'Aceptar',
+      accepted: 'El viaje es suyo.',
+      taken: 'Este viaje ya está tomado.',
+      failed: 'No se pudo aceptar. Abra la lista e inténtelo de nuevo.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Preguntas: {office}',
     stop: {
       text: '¿No quiere más recibos ni preguntas por estrellas?',

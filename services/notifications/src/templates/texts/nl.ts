@@ -13,6 +13,12 @@ export const nl: LanguageTexts = {
       tracking: 'Volgnummer',
     },
     calendar: 'Rit met Trupial',
+    offer: {
+      accept: 'Accepteren',
+      accepted: 'De rit is van u.',
+      taken: 'Deze rit is al vergeven.',
+      failed: 'Accepteren lukte niet. Open de lijst en probeer het opnieuw.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Vragen: {office}',
     stop: {
       text: 'Geen ontvangstbewijzen en geen vragen om sterren meer?',

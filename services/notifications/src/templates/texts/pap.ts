@@ -13,6 +13,12 @@ export const pap: LanguageTexts = {
       tracking: 'Number pa sigui',
     },
     calendar: 'Biahe ku Trupial',
+    offer: {
+      accept: 'Aceptá',
+      accepted: 'E biahe ta di bo.',
+      taken: 'E biahe aki ta di otro shofùr kaba.',
+      failed: 'No por a acepta e biahe. Habri e lista i purba di nobo.',
+    },
     closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
     stop: {
       text: 'Bo no ke resibo i pregunta pa strea mas?',
