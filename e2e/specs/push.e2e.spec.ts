@@ -113,6 +113,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'notifications in a real brows
     const before = await told();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'carlos' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(told, { timeout: 10_000 }).toBe(before - 1);
   });
@@ -126,10 +127,11 @@ describe.skipIf(missing !== undefined)(missing ?? 'notifications in a real brows
       query: { tracking_id: trackingId },
     });
     const id = body[0]!.id;
-    const drivers = await olga.call<{ drivers?: unknown }>('rideCandidates', { id });
-    const { ranked } = drivers.body as { ranked?: { driver: { id: number } }[] };
-    const driver = ranked![0]!.driver.id;
-    const assigned = await olga.call('assignDriver', { id, body: { driver_id: driver } });
+    const { body: found } = await olga.call<{ ranked: { driver_id: number }[] }>('rideCandidates', {
+      id,
+    });
+    const driver_id = found.ranked[0]!.driver_id;
+    const assigned = await olga.call('assignDriver', { id, body: { driver_id } });
     expect(assigned.status).toBe(200);
     const told = await window.next();
     expect(told).toMatchObject({ title: 'You have a driver', tag: `ride-${id}` });

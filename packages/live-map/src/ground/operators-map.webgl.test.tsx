@@ -27,7 +27,9 @@ function serveTiles(file: Uint8Array<ArrayBuffer>) {
       headers: { 'content-range': `bytes ${from}-${to}/${file.length}`, etag: '"1"' },
     });
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   return asked;
 }
 

@@ -31,6 +31,7 @@ describe('configuration', () => {
       eventStore: { kind: 'postgres' },
       demo: true,
       firstStaff: undefined,
+      pushLoopback: false,
       rateLimits: 'strict',
       secondFactor: 'optional',
       clock: 'real',

@@ -16,7 +16,7 @@ interface PushInvitationProps {
 
 /**
  * A button that says whether notifications are on in this browser, and opens what explains and changes
- * it. Nothing where a browser has none.
+ * it.
  */
 export function PushInvitation({ holder, children, className }: PushInvitationProps) {
   const t = useT();
@@ -45,7 +45,6 @@ export function PushInvitation({ holder, children, className }: PushInvitationPr
 function Opener({ holder, onOpen }: { holder: PushHolder; onOpen: () => void }) {
   const t = useT();
   const { state } = usePush(holder);
-  if (state === 'unsupported') return null;
   const isOn = state === 'on';
   return (
     <Button

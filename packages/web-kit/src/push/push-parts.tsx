@@ -1,21 +1,44 @@
 import { registerCatalogues } from '@trupial/web-kit/core';
+import { type ComponentProps, useState } from 'react';
 import { optionalPart } from '../optional-part.tsx';
 import { pushTexts } from './catalogues.ts';
+import type { PushCard } from './push-card.tsx';
+import type { PushInvitation } from './push-invitation.tsx';
+import styles from './push.module.css';
+import { pushSupport } from './push-support.ts';
 
-/** {@link PushCard}, fetched with its texts when it is shown. */
-export const PushCardPart = optionalPart(async () => {
-  const [{ PushCard }] = await Promise.all([
-    import('./push-card.tsx'),
-    registerCatalogues(pushTexts),
-  ]);
-  return { default: PushCard };
+const Card = optionalPart(async () => {
+  const [parts] = await Promise.all([import('./push-card.tsx'), registerCatalogues(pushTexts)]);
+  return { default: parts.PushCard };
 });
 
-/** {@link PushInvitation}, fetched with its texts when it is shown. */
-export const PushInvitationPart = optionalPart(async () => {
-  const [{ PushInvitation }] = await Promise.all([
+const Invitation = optionalPart(async () => {
+  const [parts] = await Promise.all([
     import('./push-invitation.tsx'),
     registerCatalogues(pushTexts),
   ]);
-  return { default: PushInvitation };
+  return { default: parts.PushInvitation };
 });
+
+/** {@link PushCard}, fetched with its texts when it is shown; its place is kept until then. */
+export function PushCardPart(props: ComponentProps<typeof PushCard>) {
+  return (
+    <div className={styles.cardPlace}>
+      <Card {...props} />
+    </div>
+  );
+}
+
+/**
+ * {@link PushInvitation}, fetched with its texts when it is shown; its place is kept until then.
+ * Nothing where a browser has no notifications.
+ */
+export function PushInvitationPart(props: ComponentProps<typeof PushInvitation>) {
+  const [support] = useState(() => pushSupport());
+  if (support === 'unsupported') return null;
+  return (
+    <div className={styles.invitationPlace}>
+      <Invitation {...props} />
+    </div>
+  );
+}

@@ -16,7 +16,10 @@ async function stateOf(holder: PushHolder): Promise<PushState> {
 /** The push of this browser for one holder, and the ways to change it. */
 export function usePush(holder: PushHolder) {
   const t = useT();
-  const [state, setState] = useState<PushState>('checking');
+  const [state, setState] = useState<PushState>(() => {
+    const support = pushSupport();
+    return support === 'supported' ? 'checking' : support;
+  });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   // The holder as a value: callers make a new object each time.

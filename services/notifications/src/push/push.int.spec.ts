@@ -1,9 +1,9 @@
 import { announcements, pushMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PushRig, startPush, untilHolders } from '../testing/push.rig.ts';
+import { assignTo, type PushRig, startPush, titlesOf, untilHolders } from '../testing/push.rig.ts';
 
-const { pushSubscriptions, renewPush, subscribePush, testPush, unsubscribePush } = pushMessages;
+const { pushSubscriptions, renewPush, testPush, unsubscribePush } = pushMessages;
 
 let rig: PushRig;
 beforeEach(async () => {
@@ -14,23 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rig.stop());
 
-const ask = <C extends (typeof pushMessages)[keyof typeof pushMessages]>(
-  accountId: number | null,
-  message: C,
-  asked: Parameters<typeof rig.service.messenger.request<C>>[1],
-) => rig.as(accountId, () => rig.service.messenger.request(message, asked));
-
-/** The office gives a ride to a driver. */
-async function assign(driverId: number): Promise<number> {
-  const { rideId } = await rig.book();
-  await rig.ride(rideId, {
-    type: 'DriverAssigned',
-    data: { driverId, by: 'operator', at: rig.now() },
-  });
-  await rig.settled();
-  return rideId;
-}
-const titles = () => rig.got().map(({ browser, message }) => `${browser}: ${message.title}`);
+const assign = (driverId: number) => assignTo(rig, driverId);
+const titles = () => titlesOf(rig);
 
 describe('being told in browsers', () => {
   it('comes to each browser of a driver, with the page of his rides and nothing of the rider', async () => {
@@ -88,7 +73,7 @@ describe('being told in browsers', () => {
     await rig.subscribe(null, 'old', { ride, cookie });
     await rig.settled();
     const { endpoint, ...keys } = rig.pushes.subscribe('new');
-    await ask(null, renewPush, { cookie, subscription: { endpoint, keys } });
+    await rig.ask(null, renewPush, { cookie, subscription: { endpoint, keys } });
     await assign(7);
     expect(titles()).toEqual(['old: Your ride is booked', 'new: A ride for you']);
     expect((await rig.browsers()).map(({ holder }) => holder)).toEqual(['account-7', 'ride-1']);
@@ -126,12 +111,12 @@ describe('being told in browsers', () => {
   it('lists one’s own, and a test comes to them, once in ten seconds', async () => {
     const { cookie, id } = await rig.subscribe(7, 'phone');
     await rig.subscribe(8, 'other');
-    const { browsers } = await ask(7, pushSubscriptions, { accountId: 7, cookie });
+    const { browsers } = await rig.ask(7, pushSubscriptions, { accountId: 7, cookie });
     expect(browsers).toEqual([
       { id, device: 'Chrome · Android', since: expect.any(String), isThis: true },
     ]);
-    await ask(7, testPush, { accountId: 7 });
-    await ask(7, testPush, { accountId: 7 });
+    await rig.ask(7, testPush, { accountId: 7 });
+    await rig.ask(7, testPush, { accountId: 7 });
     await rig.settled();
     expect(titles()).toEqual(['phone: A test of Trupial']);
     expect(rig.got()[0]?.message.page).toBe('/account');
@@ -196,85 +181,10 @@ describe('what ends it', () => {
   it('is its owner, and nobody else', async () => {
     const { id, cookie } = await rig.subscribe(7, 'phone');
     const { cookie: others } = await rig.subscribe(8, 'other');
-    await ask(8, unsubscribePush, { id, accountId: 8, cookie: others });
-    await ask(null, unsubscribePush, { id, accountId: null, cookie: null });
+    await rig.ask(8, unsubscribePush, { id, accountId: 8, cookie: others });
+    await rig.ask(null, unsubscribePush, { id, accountId: null, cookie: null });
     expect(await rig.browsers()).toHaveLength(2);
-    await ask(null, unsubscribePush, { id, accountId: null, cookie });
+    await rig.ask(null, unsubscribePush, { id, accountId: null, cookie });
     expect((await rig.browsers()).map(({ holder }) => holder)).toEqual(['account-8']);
   });
 });
-
-describe('what is refused', () => {
-  it('is an address of our own network', async () => {
-    const { keys } = withKeys();
-    for (const endpoint of [
-      'http://10.0.0.1/push',
-      'https://169.254.169.254/latest/meta-data/',
-      'https://postgres/push',
-      'https://nats.internal/push',
-      'http://push.example/abc',
-    ]) {
-      const asked = rig.subscribe(7, 'phone', { subscription: { endpoint, keys } });
-      await expect(refusalOf(asked)).resolves.toMatchObject({ code: 'push.bad_subscription' });
-    }
-  });
-
-  it('is a key that is no point of the curve', async () => {
-    const { endpoint, keys } = withKeys();
-    const bad = { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } };
-    await expect(
-      refusalOf(rig.subscribe(7, 'phone', { subscription: bad })),
-    ).resolves.toMatchObject({ code: 'push.bad_subscription' });
-  });
-
-  it('is another person’s account', async () => {
-    const asked = { accountId: 8, sessionId: null, ride: null, cookie: null };
-    const subscription = withKeys();
-    for (const work of [
-      () => ask(7, subscribePush, { ...asked, subscription }),
-      () => ask(7, pushSubscriptions, { accountId: 8, cookie: null }),
-      () => ask(7, testPush, { accountId: 8 }),
-    ]) {
-      await expect(refusalOf(work())).resolves.toMatchObject({ kind: 'forbidden' });
-    }
-  });
-
-  it('is a cookie that we never gave', async () => {
-    const { cookie } = await rig.subscribe(7, 'phone');
-    for (const bad of [null, '', cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
-      const asked = { cookie: bad, subscription: withKeys() };
-      await expect(refusalOf(ask(null, renewPush, asked))).resolves.toMatchObject({
-        kind: 'not_found',
-      });
-    }
-  });
-
-  it('does not take somebody’s address from him: who knows it gets nothing of his', async () => {
-    const { endpoint, ...keys } = rig.pushes.subscribe('victim');
-    await rig.subscribe(7, 'of the victim', { subscription: { endpoint, keys } });
-    await rig.subscribe(8, 'thief', { subscription: { endpoint, keys: withKeys().keys } });
-    await assign(7);
-    expect(titles()).toEqual(['victim: A ride for you']);
-    expect(rig.pushes.asked()).toEqual(['victim']);
-  });
-
-  it('holds no address that can be read, in the table or in the log', async () => {
-    const { endpoint, keys } = withKeys();
-    await rig.subscribe(7, 'phone', { subscription: { endpoint, keys } });
-    const { rows } = await rig.service.pool.query('select * from push_browsers');
-    const kept = JSON.stringify(rows, (_, value: unknown) =>
-      isBuffer(value) ? Buffer.from(value.data).toString('latin1') : value,
-    );
-    for (const part of [endpoint, keys.p256dh, keys.auth]) expect(kept).not.toContain(part);
-    await assign(7);
-    expect(JSON.stringify(rig.service.log.lines)).not.toContain(endpoint);
-  });
-});
-
-const isBuffer = (value: unknown): value is { data: number[] } =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
-
-function withKeys() {
-  const { endpoint, ...keys } = rig.pushes.subscribe('any');
-  return { endpoint, keys };
-}

@@ -1,6 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { RideEventData } from '@trupial/contracts/events';
-import { pushMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import {
+  pushMessages,
+  type ReceivedBy,
+  type ReplyOf,
+  type RequestOf,
+} from '@trupial/contracts/messages';
 import { accountKey, type Role } from '@trupial/contracts/values';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
@@ -9,6 +14,7 @@ import { type PushService, type ReceivedPush, startPushService } from './push-se
 import { driverAccount, riderAccount } from './stand-ins.ts';
 
 export type Subscribed = ReplyOf<typeof pushMessages.subscribePush>;
+type PushMessages = typeof pushMessages;
 type Asked = ReceivedBy<typeof pushMessages.subscribePush>;
 
 /** The service with web push to a push service on this computer, and people who subscribe. */
@@ -20,6 +26,12 @@ export interface PushRig extends NotificationsRig {
   sessionOf(accountId: number): string;
   /** Runs work as an account, or as a visitor. */
   as<Result>(accountId: number | null, work: () => Promise<Result>): Promise<Result>;
+  /** Sends a message as an account, or as a visitor. */
+  ask<C extends PushMessages[keyof PushMessages]>(
+    accountId: number | null,
+    message: C,
+    asked: RequestOf<C>,
+  ): Promise<ReplyOf<C>>;
   /** Subscribes a browser of that name; `more` replaces what it says. */
   subscribe(accountId: number | null, browser: string, more?: Partial<Asked>): Promise<Subscribed>;
   /** What the browsers got, the oldest first. */
@@ -59,6 +71,7 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
     },
     sessionOf,
     as,
+    ask: (accountId, message, asked) => as(accountId, () => messenger.request(message, asked)),
     subscribe(accountId, browser, more = {}) {
       const { endpoint, ...keys } = pushes.subscribe(browser);
       const asked = {
@@ -97,3 +110,16 @@ export const untilHolders = (rig: PushRig, ...holders: string[]): Promise<void> 
     const left = (await rig.browsers()).map(({ holder }) => holder);
     return JSON.stringify(left) === JSON.stringify(holders);
   }, `only ${holders.join()} are left`);
+
+/** The office gives a ride to a driver. */
+export async function assignTo(rig: PushRig, driverId: number): Promise<number> {
+  const { rideId } = await rig.book();
+  const data = { driverId, by: 'operator', at: rig.now() } as const;
+  await rig.ride(rideId, { type: 'DriverAssigned', data });
+  await rig.settled();
+  return rideId;
+}
+
+/** What the browsers got, in words. */
+export const titlesOf = (rig: PushRig): readonly string[] =>
+  rig.got().map(({ browser, message }) => `${browser}: ${message.title}`);
