@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallExtract } from '@trupial/testbed/map/small-pmtiles';
+import { smallExtract } from '@trupial/island/testing/small-pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/start-test-gateway.ts';
 import { OperatorsTiles } from './operators-tiles.ts';

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
 import { listen } from '@trupial/testbed/api/live-client';
-import { smallExtract } from '@trupial/testbed/map/small-pmtiles';
+import { smallExtract } from '@trupial/island/testing/small-pmtiles';
 import { asUser, newRider } from '@trupial/testbed/people/people';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 

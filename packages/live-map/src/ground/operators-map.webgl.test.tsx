@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { EXTRACT_CREDIT, smallExtract } from '../../../../testbed/map/small-pmtiles.ts';
+import { EXTRACT_CREDIT, smallExtract } from '@trupial/island/testing/small-pmtiles';
 import { fakeApi } from '../../../web-kit/src/testing/fake-api.ts';
 import { atRest, openMap } from '../testing/map-stage.tsx';
 
