@@ -30,6 +30,8 @@ export default defineConfig({
           isolate: false,
           // Pure rules that compute for long: the limit ends what hangs, it does not measure.
           testTimeout: 60_000,
+          // One of them starts another program.
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
