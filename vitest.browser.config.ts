@@ -62,6 +62,8 @@ export default defineConfig({
           browser: 'chromium',
           name: 'webgl',
           include: ['{packages/live-map,mf-operator}/src/**/*.webgl.test.tsx'],
+          // The processor draws: with others on it, to open a map takes ten times as long.
+          testTimeout: 120_000,
           provider: playwright({
             contextOptions: { reducedMotion: 'no-preference' },
             launchOptions: chromiumWithWebGl,

@@ -36,7 +36,7 @@ export async function openMap(first: Partial<LiveMapProps>) {
   );
   const root = mount(shown({}));
   await expect
-    .poll(() => document.querySelector('[data-ready]'), { timeout: 20_000 })
+    .poll(() => document.querySelector('[data-ready]'), { timeout: 60_000 })
     .not.toBeNull();
   return {
     root,
@@ -56,7 +56,7 @@ export async function atRest(handle: LiveMapHandle): Promise<void> {
         before = drawn();
         return same;
       },
-      { interval: 400, timeout: 20_000 },
+      { interval: 400, timeout: 60_000 },
     )
     .toBe(true);
 }

@@ -126,10 +126,9 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
     it('gives up at the message’s time limit', async () => {
       await startParrot();
       const hurried = { ...parrot.wait, timeoutMs: 60 };
-      const asked = performance.now();
-      const refusal = await refusalOf(client.request(hurried, { ms: 400 }));
+      const refusal = await refusalOf(client.request(hurried, { ms: 1_000 }));
       expect(refusal).toMatchObject({ kind: 'unavailable', code: 'service.unavailable' });
-      expect(performance.now() - asked).toBeLessThan(390);
+      expect(diary.running).toBe(1);
       await until(() => diary.running === 0, 'the handler ends by itself');
     });
 

@@ -144,7 +144,7 @@ export async function startNotifications(
       await until(async () => (await follower()) >= position, 'the log is read');
       await service.owner.query(`truncate log.events, notifications.tellings,
         notifications.notifications, notifications.outbox, notifications.stops,
-        notifications.templates, notifications.carrier_reports`);
+        notifications.templates, notifications.carrier_reports, notifications.push_browsers`);
       known.accounts.clear();
       known.isAway = false;
       last = 0;
