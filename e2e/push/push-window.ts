@@ -1,5 +1,5 @@
 import type { PushMessage } from '@trupial/contracts/values';
-import type { PushService } from '@trupial/notifications/testing/push-service';
+import type { PushService } from '@trupial/service-kit/testing/push-service';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '@trupial/testbed/browser/browser';

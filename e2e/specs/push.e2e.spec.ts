@@ -1,4 +1,4 @@
-import { type PushService, startPushService } from '@trupial/notifications/testing/push-service';
+import { type PushService, startPushService } from '@trupial/service-kit/testing/push-service';
 import { wholeChromium } from '@trupial/build-config/chromium';
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';

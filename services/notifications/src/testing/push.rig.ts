@@ -10,7 +10,11 @@ import { accountKey, type Role } from '@trupial/contracts/values';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { type NotificationsRig, startNotifications } from './notifications.rig.ts';
-import { type PushService, type ReceivedPush, startPushService } from './push-service.ts';
+import {
+  type PushService,
+  type ReceivedPush,
+  startPushService,
+} from '@trupial/service-kit/testing/push-service';
 import { driverAccount, riderAccount } from './stand-ins.ts';
 
 export type Subscribed = ReplyOf<typeof pushMessages.subscribePush>;

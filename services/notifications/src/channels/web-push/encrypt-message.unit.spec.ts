@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pushBrowser } from '../../testing/push-browser.ts';
+import { pushBrowser } from '@trupial/service-kit/testing/push-service';
 import { encryptMessage, longestMessage } from './encrypt-message.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PushService, startPushService } from '../../testing/push-service.ts';
+import { type PushService, startPushService } from '@trupial/service-kit/testing/push-service';
 import { channelContract } from '../channel.contract.ts';
 import type { Outgoing, Reachable } from '../channel.port.ts';
 import { serverKeyFrom } from './server-key.ts';

@@ -1,9 +1,8 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { ReceiverKeys } from '../channels/web-push/encrypt-message.ts';
 
 /** A browser's half of a subscription: its keys, and what opens messages for them. */
 export interface PushBrowser {
-  readonly keys: ReceiverKeys;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
   /** @throws when the message was not encrypted for it. */
   open(body: Buffer): Buffer;
 }

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '@trupial/contracts/values';
 import { type PushBrowser, pushBrowser } from './push-browser.ts';
 
+export { pushBrowser } from './push-browser.ts';
+
 /** A push message as its browser opens it. */
 export interface ReceivedPush {
   readonly browser: string;
