@@ -14,6 +14,7 @@ import { changedStates } from './changed.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { followedStates } from './followed.states.ts';
+import { notificationStates } from './notification.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { returnTripStates } from './return-trip.states.ts';
@@ -45,6 +46,7 @@ const states = [
   ...riderStates,
   ...driverStates,
   ...officeStates,
+  ...notificationStates,
   ...changedStates,
   ...changeStates,
 ]
