@@ -121,7 +121,7 @@ export default {
       comment: 'Browser code imports no server code; of contracts only types and paths reach it.',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map))/src/',
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map|live-map))/src/',
         pathNot: '\\.(spec|test)\\.tsx?$',
       },
       to: {
@@ -132,7 +132,7 @@ export default {
       name: 'browser-without-node',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map))/src/',
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map|live-map))/src/',
         pathNot: '\\.(spec|test)\\.tsx?$',
       },
       to: { dependencyTypes: ['core'] },
@@ -142,7 +142,7 @@ export default {
       comment: "zod's runtime costs more than the API client.",
       severity: 'error',
       from: {
-        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map))/src/',
+        path: '^(shell|mf-[a-z]+|packages/(web-kit|ui-kit|ride-map|live-map))/src/',
         pathNot: '\\.(spec|test)\\.tsx?$',
       },
       to: {
@@ -171,7 +171,7 @@ export default {
       comment:
         'A second copy of a platform library would split its state between shell and remotes.',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+|packages/ride-map)/src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(mf-[a-z]+|packages/(ride|live)-map)/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '(^|/)node_modules/(jotai|@tanstack/react-query|react-router|@lingui)/' },
     },
   ],

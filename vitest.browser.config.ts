@@ -1,4 +1,4 @@
-import { chromiumOptions } from '@trupial/build-config/chromium';
+import { chromiumOptions, chromiumWithWebGl } from '@trupial/build-config/chromium';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: [
-      'packages/{ui-kit,ride-map,web-kit}/src/**/*.test.tsx',
+      'packages/{ui-kit,ride-map,live-map,web-kit}/src/**/*.test.tsx',
       'shell/src/**/*.test.tsx',
       'mf-*/src/**/*.test.tsx',
     ],
@@ -56,7 +56,18 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: chromiumOptions,
       }),
-      instances: [{ browser: 'chromium' }],
+      instances: [
+        { browser: 'chromium', name: 'browser', exclude: ['**/*.webgl.test.tsx'] },
+        {
+          browser: 'chromium',
+          name: 'webgl',
+          include: ['{packages/live-map,mf-operator}/src/**/*.webgl.test.tsx'],
+          provider: playwright({
+            contextOptions: { reducedMotion: 'no-preference' },
+            launchOptions: chromiumWithWebGl,
+          }),
+        },
+      ],
     },
   },
 });

@@ -6,13 +6,14 @@ import buildProduct from '@trupial/testbed/product/build-product';
 import type { Row } from './measure/row.ts';
 import { table } from './measure/table.ts';
 import { describeRun } from './measure/machine.ts';
+import { boardRows } from './web/board-rows.ts';
 import { buildOneBundle, FEDERATED } from './web/build-one-bundle.ts';
 import { changeRows, homeRows, pageRows } from './web/rows.ts';
 import { serve } from './web/serve.ts';
 
 /**
  * `npm run bench:web`: what a first visit costs in Chromium, beside the same screens as one bundle,
- * and how long a change of the screen takes. With names after `--`, only those parts.
+ * how long a change of the screen takes, and how smoothly the live board moves. With names after `--`, only those parts.
  */
 const PARTS: Readonly<Record<string, (browser: Browser, url: string) => Promise<readonly Row[]>>> =
   {
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (browser: Browser, url: string) => Promise<
     },
     changes: changeRows,
     pages: (browser, url) => pageRows(browser, url, PRERENDERED),
+    'live-board': () => boardRows(FEDERATED),
   };
 
 const asked = process.argv.slice(2);

@@ -56,6 +56,28 @@ export function describeLiveBoard(stage: StageOf): void {
       expect(one?.driver_id).not.toBe(other?.driver_id);
     });
 
+    it('gives one by one press to who could be there in time, chosen in a second window', async () => {
+      const { page, url } = stage();
+      const carlos = await Client.signedIn(url, 'carlos');
+      const here = { lat: 12.12, lng: -68.93, accuracy_m: 10 };
+      expect((await carlos.call('reportPosition', { body: here })).status).toBe(200);
+      const body = booking({ ride_datetime: islandTimeIn(4 * 60) });
+      const { id } = (await new Client(url).call<{ id: number }>('bookRide', { body })).body;
+      const other = await page.context().newPage();
+      await other.goto(`/operator/live-board?view=map&day=${body['ride_datetime'].slice(0, 10)}`);
+      await page.goto(`/operator/live-board?view=times&day=${body['ride_datetime'].slice(0, 10)}`);
+      await bar(id).click();
+      const line = other.getByRole('region', { name: 'Could be there in time' });
+      await line.getByRole('button', { name: /^Carlos Winklaar .* min by road/ }).click();
+      await other.getByText(`Ride #${id} assigned to Carlos Winklaar`).waitFor();
+      // The live feed brings it into the first window, whose pointer is over the board.
+      await page.mouse.move(0, 0);
+      await laneOf('Carlos Winklaar').locator(`[data-ride="${id}"]`).waitFor();
+      await other.close();
+      await page.goto(`/operator/live-board?day=${day}`);
+      await bar(first).click();
+    });
+
     it('is accessible with a ride chosen, in both themes', async () => {
       const { page } = stage();
       await page.getByRole('region', { name: /^Ride #/ }).waitFor();

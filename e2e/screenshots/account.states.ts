@@ -1,3 +1,4 @@
+import { withNotifications } from './push.states.ts';
 import { until } from '@trupial/service-kit/testing/until';
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
@@ -163,6 +164,7 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   { ...screen('account', '/account'), as: 'maria' },
+  { ...withNotifications('account', '/account', 'on'), as: 'maria' },
   { name: 'account, everything set up', reach: withEverything },
   { name: 'account, recovery codes', reach: withPasskey },
   { name: 'account, setting up an app', reach: settingUpApp },

@@ -9,7 +9,7 @@ import {
   originOf,
   rideOfBusyDriver,
   withReceipt,
-} from '../changes/changed-rides.ts';
+} from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Change booking' });
@@ -35,9 +35,9 @@ async function asVisitor(page: Page, path: string, ride: BookedRide): Promise<vo
   await open(page, `${path}?tracking_id=${ride.tracking_id}`);
 }
 
-/** The details of the ride that is the furthest ahead. */
-async function openLatest(page: Page): Promise<void> {
-  await open(page, '/myridehistory');
+/** The details of a ride in My History: the only one of its day. */
+async function openOwn(page: Page, ride: BookedRide): Promise<void> {
+  await open(page, `/myridehistory?search=${ride.ride_datetime.slice(0, 10)}`);
   await press(page, /^Open details/);
   await page.getByRole('dialog').first().waitFor();
 }
@@ -46,7 +46,7 @@ async function openLatest(page: Page): Promise<void> {
 async function asMaria(page: Page, more: Record<string, unknown> = {}): Promise<BookedRide> {
   const origin = await originOf(page);
   const ride = await book(origin, more, await Client.signedIn(origin, 'maria'));
-  await openLatest(page);
+  await openOwn(page, ride);
   return ride;
 }
 
@@ -180,7 +180,7 @@ const riderStates: readonly ScreenState[] = [
     reach: async (page) => {
       const ride = await asMaria(page);
       await changeByOffice(await originOf(page), ride.id, { ride_datetime: at(ride, '18:00') });
-      await openLatest(page);
+      await openOwn(page, ride);
       await page.getByRole('region', { name: 'Last change' }).waitFor();
     },
   },
@@ -222,6 +222,28 @@ const officeStates: readonly ScreenState[] = [
       await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
       await dialog.getByText('This ride was changed meanwhile.').waitFor();
       await dialog.getByText('New fare', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'change, office, the same for the other ride',
+    as: 'olga',
+    reach: async (page) => {
+      const origin = await originOf(page);
+      const olga = await Client.signedIn(origin, 'olga');
+      const there = await book(origin, {}, olga);
+      const back = {
+        pickup_location: 'jan-thiel-beach',
+        dropoff_location: 'hato-international-airport',
+        ride_datetime: at(there, '21:00'),
+        return_of: there.id,
+      };
+      await book(origin, back, olga);
+      const dialog = await asOffice(page, there);
+      await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
+      await dialog.getByLabel('Why it is changed').fill('One more comes along.');
+      await dialog.getByText('New fare', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Change booking' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
 import { pickPlace } from '../public/booking-steps.ts';
-import { at, book, changeByOffice, changedRide, originOf } from '../changes/changed-rides.ts';
+import { at, book, changeByOffice, changedRide, originOf } from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 const OPEN_DETAILS = 'Details for the driver (optional)';
@@ -94,7 +94,9 @@ const driverStates: readonly ScreenState[] = [
     as: 'carlos',
     reach: async (page) => {
       const facts = { rider_name: 'Nadia Croes', wheelchair: true, sign_name: 'Croes' };
-      await book(await originOf(page), { ...facts, language: 'pap' });
+      const origin = await originOf(page);
+      const ride = await book(origin, { ...facts, language: 'pap' });
+      await changeByOffice(origin, ride.id, { ride_datetime: at(ride, '18:00') });
       await open(page, '/driverpanel');
       await page.getByText('Nadia Croes').first().waitFor();
     },

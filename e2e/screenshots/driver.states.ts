@@ -1,3 +1,4 @@
+import { pushStates } from './push.states.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
 const states: readonly ScreenState[] = [
@@ -20,6 +21,7 @@ const states: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 30_000 });
     },
   },
+  ...pushStates('/driverpanel', 'driver'),
   screen('driver history', '/driverhistory'),
   {
     name: 'driver history, details',

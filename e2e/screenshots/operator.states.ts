@@ -1,4 +1,6 @@
+import { pushStates } from './push.states.ts';
 import type { Page } from 'playwright-core';
+import { Client } from '@trupial/testbed/api/client';
 import { returnCallStates } from './return-trip.states.ts';
 import { open, press, screen, type ScreenState, settled } from './state.ts';
 
@@ -28,19 +30,23 @@ const operatorStates: readonly ScreenState[] = [
   screen('operator dashboard', '/operator'),
   pressed('operator dashboard, manage', '/operator', /^Manage #/),
   screen('pending rides', '/operator/pending-rides'),
-  pressed('pending rides, assign', '/operator/pending-rides', 'Assign'),
+  ...pushStates('/operator/pending-rides', 'office'),
+  {
+    name: 'pending rides, assign',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/operator/pending-rides');
+      const { origin } = new URL(page.url());
+      const carlos = await Client.signedIn(origin, 'carlos');
+      await carlos.call('reportPosition', { body: { lat: 12.15, lng: -68.93, accuracy_m: 10 } });
+      await press(page, 'Assign');
+      await page.locator('[data-ready]').waitFor();
+    },
+  },
   pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
-  screen('live board', '/operator/live-board'),
-  {
-    name: 'live board, a ride chosen',
-    reach: async (page) => {
-      await open(page, '/operator/live-board');
-      await press(page, /^Ride #/);
-    },
-  },
   screen('drivers', '/operator/drivers'),
   pressed('drivers, more', '/operator/drivers', /^More/),
   pressed('drivers, add', '/operator/drivers', '+ Add New Driver'),

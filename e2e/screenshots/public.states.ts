@@ -70,6 +70,19 @@ export const publicStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'home, pickup on the map',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/');
+      await pickPlace(page, 'Pickup Location', 'avila beach hotel');
+      await press(page, 'Set pickup on map');
+      await page.locator('[data-ready]').waitFor();
+      const pin = page.getByRole('button', { name: 'Pickup pin: arrow keys move it' });
+      await pin.press('Shift+ArrowUp');
+      await page.getByRole('button', { name: 'Pick me up here', disabled: false }).waitFor();
+    },
+  },
+  {
     name: 'home with the calendar',
     window: true,
     reach: async (page) => {

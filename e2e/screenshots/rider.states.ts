@@ -1,3 +1,4 @@
+import { withNotifications } from './push.states.ts';
 import { profileTabs } from '../pages/profile.page.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
@@ -43,6 +44,29 @@ const oneSeries: ScreenState = {
   },
 };
 
+/** What the form of a series says when it was changed by somebody else. */
+const seriesMeanwhile: ScreenState = {
+  name: 'recurring ride, changed meanwhile',
+  window: true,
+  reach: async (page) => {
+    await oneSeries.reach(page);
+    await press(page, 'Change all');
+    await page.route('**/api/series/*/change/', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: 'This series was changed meanwhile. Please look at it again.',
+          code: 'series.changed_meanwhile',
+        },
+      }),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'One more: Luggage' }).click();
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await dialog.getByText('This series was changed meanwhile.', { exact: false }).waitFor();
+  },
+};
+
 const states: readonly ScreenState[] = [
   screen('home, signed in', '/'),
   {
@@ -74,6 +98,7 @@ const states: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  withNotifications('settings', '/profile?tab=settings', 'off'),
   {
     name: 'settings, editing',
     reach: async (page) => {
@@ -94,6 +119,7 @@ const states: readonly ScreenState[] = [
     },
   },
   oneSeries,
+  seriesMeanwhile,
   details,
   rating,
   {

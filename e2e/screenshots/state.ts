@@ -43,3 +43,14 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Waits until nothing loads, except a live feed, which never ends. */
 export const settled = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+
+/** Waits until a map on the page is open and has drawn its last theme; at once where there is none. */
+export async function mapIsDrawn(page: Page): Promise<void> {
+  const map = page.locator('.maplibregl-canvas');
+  if ((await map.count()) === 0) return;
+  await page.locator('[data-ready]').first().waitFor();
+  // Its worker places the words anew: that takes some frames, which nothing tells of.
+  await map.first().evaluate(async () => {
+    for (let frame = 0; frame < 45; frame++) await new Promise(requestAnimationFrame);
+  });
+}

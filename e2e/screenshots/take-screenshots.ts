@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../pages/login.page.ts';
 import buildProduct from '@trupial/testbed/product/build-product';
-import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
+import { launchBrowserWithWebGl, waitForForms } from '@trupial/testbed/browser/browser';
 import { startAllInOne } from '@trupial/testbed/product/product';
 import { accountStates } from './account.states.ts';
 import { changeStates } from './change.states.ts';
@@ -15,11 +15,12 @@ import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { followedStates } from './followed.states.ts';
 import { notificationStates } from './notification.states.ts';
+import { liveBoardStates } from './live-board.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { returnTripStates } from './return-trip.states.ts';
 import { riderStates } from './rider.states.ts';
-import { settled } from './state.ts';
+import { mapIsDrawn, settled } from './state.ts';
 
 // `npm run screenshots`: pictures of every screen and state, at three widths in both themes, into
 // dist/screenshots, and sheets of them where ImageMagick is here. Fewer of them:
@@ -47,6 +48,7 @@ const states = [
   ...driverStates,
   ...officeStates,
   ...notificationStates,
+  ...liveBoardStates,
   ...changedStates,
   ...changeStates,
 ]
@@ -87,6 +89,7 @@ async function take(page: Page, state: Wanted): Promise<void> {
       // An element that is fixed to the window's top would appear in the middle of a picture of the
       // whole page.
       if (!state.window) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await mapIsDrawn(page);
       await page.screenshot({
         path: fileOf(state, width, theme),
         fullPage: state.window !== true,
@@ -118,7 +121,7 @@ function sheets(): void {
 buildProduct();
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
-const [product, browser] = await Promise.all([startAllInOne(), launchBrowser()]);
+const [product, browser] = await Promise.all([startAllInOne(), launchBrowserWithWebGl()]);
 const missed: string[] = [];
 try {
   await beginDay(product.url);

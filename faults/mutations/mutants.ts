@@ -2,6 +2,7 @@ import { accessMutants } from './access-mutants.ts';
 import { accountMutants } from './account-mutants.ts';
 import { amendMutants } from './amend-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { notificationMutants } from './notification-mutants.ts';
 import { seriesMutants } from './series-mutants.ts';
 
 const races = 'services/dispatch/src/commands/ride-command/races.int.spec.ts';
@@ -165,4 +166,5 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...amendMutants,
   ...seriesMutants,
+  ...notificationMutants,
 ];

@@ -47,4 +47,12 @@ export const seriesMutants: readonly Mutant[] = [
     spec: deciderSpec,
     test: 'is not changed by another rider',
   },
+  {
+    without: 'the parts of a series that are another already',
+    file: 'services/booking/src/series/pattern-changes.ts',
+    find: ', ...others.filter(isStill)];',
+    replace: ', ...others.filter((part) => isStill(part) && count !== undefined)];',
+    spec: 'services/booking/src/series/series-changes.unit.spec.ts',
+    test: 'keeps it when all that is to come is changed in something else',
+  },
 ];

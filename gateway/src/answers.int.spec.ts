@@ -143,6 +143,7 @@ describe('answers of the gateway', () => {
     expect((await send('/api/config/')).json()).toEqual({
       maps: 'island',
       google_maps_key: null,
+      map: { tiles: null, style: null },
       phone: '+59997366000',
       email: 'office@trupial.example',
       social: [],

@@ -79,6 +79,7 @@ describe('headers of every answer', () => {
         'geolocation=(self)',
         'autoplay=(self)',
         'clipboard-write=(self)',
+        'fullscreen=(self)',
       ]);
       expect(permissions).toContain('camera=()');
       expect(headers.get('content-security-policy') ?? '').not.toContain("default-src 'none'");

@@ -13,6 +13,7 @@ import { ReadModelsHttpController } from './admin/read-models.http-controller.ts
 import { StatusHttpController } from './admin/status.http-controller.ts';
 import { BookingHttpController } from './booking/booking.http-controller.ts';
 import { FaresHttpController } from './booking/fares.http-controller.ts';
+import { CarriersHttpController } from './carriers/carriers.http-controller.ts';
 import { LiveHttpController } from './live/live.http-controller.ts';
 import { FollowHttpController } from './live/follow.http-controller.ts';
 import { PositionsHttpController } from './live/positions.http-controller.ts';
@@ -22,6 +23,7 @@ import { PlacesHttpController } from './places/places.http-controller.ts';
 import { HistoryExportsHttpController } from './reports/history-exports.http-controller.ts';
 import { RideHistoryHttpController } from './reports/ride-history.http-controller.ts';
 import { ReportsHttpController } from './reports/reports.http-controller.ts';
+import { PushHttpController } from './push/push.http-controller.ts';
 import { AmendmentsHttpController } from './rides/amendments.http-controller.ts';
 import { RideCommandsHttpController } from './rides/ride-commands.http-controller.ts';
 import { RideDetailsHttpController } from './rides/ride-details.http-controller.ts';
@@ -43,6 +45,8 @@ export const httpControllers = [
   DriversHttpController,
   ErasuresHttpController,
   NotificationsHttpController,
+  CarriersHttpController,
+  PushHttpController,
   ReadModelsHttpController,
   StatusHttpController,
   PlacesHttpController,

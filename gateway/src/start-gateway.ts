@@ -47,6 +47,8 @@ import {
 } from './http/transport-errors.ts';
 import { relaxedCaps, strictCaps } from './live/feed-caps.ts';
 import { LiveFeed } from './live/live-feed.ts';
+import { OperatorsTiles } from './map/operators-tiles.ts';
+import { withTiles } from './map/serve-tiles.ts';
 import { EndedSessions } from './session/ended-sessions.ts';
 
 export interface GatewayOptions {
@@ -98,6 +100,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     now: () => Date.parse(clock()),
   });
   const instances = new Instances(messenger);
+  const tiles = new OperatorsTiles(config.mapTiles);
   const limits =
     config.rateLimits === 'strict' ? createRateLimits(config.redisUrl, logger) : unlimited;
   const reports = new SecurityReports(messenger);
@@ -111,6 +114,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: Messenger, useValue: messenger },
       { provide: LiveFeed, useValue: feed },
       { provide: Instances, useValue: instances },
+      { provide: OperatorsTiles, useValue: tiles },
     ]),
     { logger: new NestLogger(logger), abortOnError: false },
   );
@@ -120,7 +124,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { maps } = config;
   const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
   const headers = await browserHeaders(config);
-  serveWeb(fastify, headers, options.devWeb ?? createStaticWeb(options.webFolder, { googleMaps }));
+  const opened = { googleMaps, mapStyle: tiles.styleOrigin };
+  const web = options.devWeb ?? createStaticWeb(options.webFolder, opened);
+  serveWeb(fastify, headers, withTiles(tiles, web));
   observeRequests(fastify, { logger, metrics });
   traceRequests(fastify);
   fastify.server.on('checkExpectation', answerExpectation);
@@ -151,7 +157,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       liveConnections: feed.size,
       projections: [],
       lastBackup: null,
-      notices: [],
+      notices: (await tiles.isBroken()) ? ['map_tiles_broken'] : [],
     }),
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
@@ -178,7 +184,7 @@ const rootModule = (given: readonly Provider[]): DynamicModule => ({
   global: true,
   imports: [GatewayModule],
   providers: [...given],
-  exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances],
+  exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances, OperatorsTiles],
 });
 
 /** Where this process is reached by a program on the same machine. */

@@ -62,7 +62,11 @@ describe('names of metrics', () => {
 
 it('every alert is explained, and nothing else', async () => {
   const alerts = [...(await text('docker/alerts.yml')).matchAll(/- alert: (\w+)/g)];
-  const explained = [...(await text('docs/operations.md')).matchAll(/^\| `([A-Z]\w+)` /gm)];
+  // Other tables of the guide explain settings.
+  const [, table = ''] = /^### What each alert means[^\n]*\n+((?:\|[^\n]*\n)+)/m.exec(
+    await text('docs/operations.md'),
+  ) ?? [''];
+  const explained = [...table.matchAll(/^\| `([A-Z]\w+)` /gm)];
   const names = (found: RegExpMatchArray[]): (string | undefined)[] =>
     found.map(([, name]) => name);
   expect(names(explained)).toEqual(names(alerts));
@@ -220,6 +224,27 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     const blocks = blocksOf(stdout);
     for (const name of ['nats', 'redis'])
       expect(blocks.get(name)).toMatch(/^ {4}user: 1000:1000$/m);
+  });
+
+  it('shows the carriers’ secrets to the one part that sends, as values and as files', () => {
+    const given = { TWILIO_AUTH_TOKEN: 'of-twilio', WHATSAPP_APP_SECRET: 'of-meta' };
+    const knowing = (files: readonly string[]): string[] => {
+      const blocks = blocksOf(config(files, { ...secrets, ...given }).stdout);
+      const secret = /of-twilio|of-meta|twilio-auth-token|whatsapp-(?:access|app|verify)/;
+      return [...blocks].filter(([, block]) => secret.test(block)).map(([name]) => name);
+    };
+    expect(knowing(['docker-compose.yml'])).toEqual(['notifications']);
+    const asFiles = [
+      'docker-compose.yml',
+      'docker/compose.secret-files.yml',
+      'docker/compose.twilio-file.yml',
+      'docker/compose.whatsapp-files.yml',
+    ];
+    expect(knowing(asFiles)).toEqual(['notifications']);
+    const { stdout } = config(asFiles, { ...secrets, ...given });
+    expect(stdout).not.toMatch(/of-twilio|of-meta/);
+    expect(stdout.match(/_FILE: \/run\/secrets\/(?:twilio|whatsapp)-/g)).toHaveLength(4);
+    expect(stdout).toContain(join(root, 'secrets', 'whatsapp-app-secret'));
   });
 
   it('does not start without a secret', () => {

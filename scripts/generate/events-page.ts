@@ -1,6 +1,7 @@
 import {
   driverEventSchemas,
   keyEventSchemas,
+  messageEventSchemas,
   rideEventSchemas,
   seriesEventSchemas,
 } from '@trupial/contracts/events';
@@ -63,6 +64,11 @@ ${table(driverEventSchemas)}
 Booking writes it. The event that makes a ride of it is appended together with the ride's first one.
 
 ${table(seriesEventSchemas)}
+## A message of the contact form: stream \`message-{id}\`
+
+Booking writes it when the message is stored; the message itself is not in the log.
+
+${table(messageEventSchemas)}
 ## An Idempotency-Key: stream \`key-{digest}\`
 
 One event, written in the same append as what the command did.

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Lockfile, shippedPackages } from '../checks/dependency-rules.ts';
 import { amendTable } from './amend-table.ts';
 import { eventsPage } from './events-page.ts';
+import { islandGround } from './island-ground.ts';
 import { notificationsPage } from './notifications-page.ts';
 import { tableOf } from './markdown-table.ts';
 
@@ -51,6 +52,7 @@ const files: readonly (readonly [path: string, content: string])[] = [
   ['docs/changing-a-booking.md', withAmendTable(current('docs/changing-a-booking.md'))],
   ['docs/notifications.md', notificationsPage()],
   ['docs/licences.md', licencesPage()],
+  ['packages/live-map/src/ground/island.geojson', islandGround()],
 ];
 
 const isCheck = process.argv.includes('--check');

@@ -41,6 +41,8 @@ ${sections.join('\n\n')}
 Somebody who has followed the unsubscribe link is told only what is about a booked ride: not ${plan
     .filter(({ service }) => !service)
     .map(({ kind }) => `\`${kind}\``)
-    .join(' and ')}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does.
+    .join(
+      ' and ',
+    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does.
 `;
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../../e2e/pages/login.page.ts';
 import { beginDay } from '../../e2e/screenshots/office-day.ts';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
-import { launchBrowser, waitForForms } from '@trupial/testbed/browser/browser';
+import { launchBrowserWithWebGl, waitForForms } from '@trupial/testbed/browser/browser';
 import { startAllInOne } from '@trupial/testbed/product/product';
 import buildProduct from '@trupial/testbed/product/build-product';
 
@@ -26,6 +26,9 @@ interface Picture {
   readonly shows: (page: Page) => Promise<unknown>;
 }
 
+/** The map of the live board, drawn by the processor. */
+const mapDrawn = (page: Page) => page.locator('[data-ready]').first().waitFor({ timeout: 60_000 });
+
 const pictures: readonly Picture[] = [
   {
     name: 'home',
@@ -40,7 +43,7 @@ const pictures: readonly Picture[] = [
     who: 'olga',
     theme: 'dark',
     viewport: desk,
-    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    shows: mapDrawn,
   },
   {
     name: 'history',
@@ -86,6 +89,7 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     viewport: desk,
     shows: async (page) => {
+      await mapDrawn(page);
       const ride = page.locator('section[aria-label^="Unassigned"] [data-ride]').first();
       await ride.focus();
       // Its lanes are known before it is picked up.
@@ -175,7 +179,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
 await mkdir(folder, { recursive: true });
 buildProduct();
 const product = await startAllInOne();
-const browser = await launchBrowser();
+const browser = await launchBrowserWithWebGl();
 try {
   await beginDay(product.url);
   // One that needs a driver now.

@@ -6,6 +6,7 @@ import {
   startSession,
   storedLanguage,
 } from '@trupial/web-kit/core';
+import { startPush } from '@trupial/web-kit/start-push';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -69,6 +70,7 @@ export function start(): void {
   if (!root) throw new Error('The page has no element with the id "root"');
   applyStoredTheme();
   registerServiceWorker();
+  startPush();
   // Its failure shows when the area is rendered.
   void loadScreen().catch(() => undefined);
   if (!isPrerendered(root)) void renderAnew(root);

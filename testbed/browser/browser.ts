@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromiumOptions } from '@trupial/build-config/chromium';
+import { chromiumOptions, chromiumWithWebGl } from '@trupial/build-config/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -14,9 +14,16 @@ export const chromiumMissing: string | undefined = existsSync(chromiumOptions.ex
   : 'skipped: no Chromium on this machine; apt-get install -y chromium-headless-shell';
 
 /** Debian's Chromium, without its own requests to the internet; `program` when it matters which. */
-export async function launchBrowser(program?: string): Promise<Browser> {
+export const launchBrowser = (program?: string): Promise<Browser> =>
+  launch(chromiumOptions, program);
+
+/** The same, but one that draws WebGL with the processor: for what is seen on a working map. */
+export const launchBrowserWithWebGl = (program?: string): Promise<Browser> =>
+  launch(chromiumWithWebGl, program);
+
+async function launch(options: typeof chromiumOptions, program?: string): Promise<Browser> {
   const browser = await chromium.launch({
-    ...chromiumOptions,
+    ...options,
     ...(program !== undefined && { executablePath: program }),
   });
   running.add(browser);

@@ -121,6 +121,15 @@ export async function startPersonToErase() {
     is_default_pickup: true,
     is_default_dropoff: false,
   });
+  const told = await rider.call('POST', '/push/subscriptions/', {
+    endpoint: 'https://push.canary.example/kanarina',
+    keys: {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  });
+  expect(told.status).toBe(201);
   const [, token = 'no link'] = /#token=([\w-]+)/.exec((await letters(1))[0] ?? '') ?? [];
   await visitor('POST', '/email/confirm/', { token });
   await visitor('POST', '/password/forgot/', { email });

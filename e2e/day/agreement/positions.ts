@@ -50,7 +50,7 @@ export function officePositionsWrong(told: readonly ToldPosition[], day: LoggedD
 export function carsWrong(labels: readonly string[], day: LoggedDay): string[] {
   const seen = labels
     .map((label) => {
-      const [, name = label, age] = /^(.*), (\d+) seconds? ago$/.exec(label) ?? [];
+      const [, name = label, age] = /^([^:]*)(?:: .*)?, (\d+) seconds? ago$/.exec(label) ?? [];
       return `${name}, ${Number(age) <= oldestSeconds ? 'fresh' : label}`;
     })
     .toSorted();

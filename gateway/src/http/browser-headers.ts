@@ -29,15 +29,17 @@ const policyOf = (isOverTls: boolean): FastifyHelmetOptions => ({
   strictTransportSecurity: isOverTls,
 });
 
-/** What the apps use is theirs alone: positions, the sound of new rides, copying. The rest is off. */
-const used = ['geolocation', 'autoplay', 'clipboard-write'];
+/**
+ * What the apps use is theirs alone: positions, the sound of new rides, copying, a map that fills
+ * the screen. The rest is off.
+ */
+const used = ['geolocation', 'autoplay', 'clipboard-write', 'fullscreen'];
 const unused = [
   'accelerometer',
   'camera',
   'clipboard-read',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'gyroscope',
   'hid',
   'magnetometer',

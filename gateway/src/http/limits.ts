@@ -12,6 +12,8 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   follow: { name: 'follow', max: 30, windowMs },
   // Their answers say whether a name or an address is taken: few an hour, taken or not.
   taken: { name: 'taken', max: 30, windowMs: 60 * windowMs },
+  // A carrier calls from few addresses, several times for each message.
+  carrier: { name: 'carrier', max: 6_000, windowMs },
 };
 
 /** All other calls: per account, or per address for callers who are not signed in. */

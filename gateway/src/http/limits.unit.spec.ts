@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, networksOf } from './limits.ts';
+import { addressKey, commonLimit, isByAccount, limitOf, networksOf } from './limits.ts';
 
 describe('what counts as one address', () => {
   it.each([
@@ -23,4 +23,11 @@ it('an address belongs to larger networks, which have larger budgets', () => {
     { key: '2001:db8:1::/48', budgets: 16 },
   ]);
   expect(networksOf('203.0.113.7')).toEqual([{ key: '203.0.113.7', budgets: 1 }]);
+});
+
+it('a carrier may call far more often than anybody else, each of its addresses for itself', () => {
+  const { max, windowMs } = limitOf('carrier');
+  expect([max, windowMs]).toEqual([6_000, commonLimit.windowMs]);
+  expect(max).toBeGreaterThan(5 * commonLimit.max);
+  expect(isByAccount(limitOf('carrier'))).toBe(false);
 });

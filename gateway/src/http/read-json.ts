@@ -23,6 +23,14 @@ export function takeJsonOnly(fastify: FastifyInstance): void {
   );
 }
 
+/** Any body as the text that came: whoever checks its signature needs each of its characters. */
+export function takeText(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
 /** @throws for text that is no JSON, is too deep, or would change an object's prototype. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return {};

@@ -5,6 +5,7 @@ import { callsOf, inputOf, type ServedCall } from './calls.ts';
 import { limitOf } from './limits.ts';
 import type { Policy } from './policy.ts';
 import type { PolledLists } from './polled-lists.ts';
+import { takeText } from './read-json.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 /** What every call passes. */
@@ -23,12 +24,29 @@ export function serveCalls(
   controllers: readonly object[],
   checks: CallChecks,
 ): void {
-  for (const call of controllers.flatMap(callsOf)) {
-    const { method, path } = call.route;
-    // Without the slash at the end, which is not asked for: so it is named in logs and metrics.
-    const url = `/api${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    fastify.route({ method, url, handler: handlerOf(call, checks) });
-  }
+  const [signed, others] = partition(controllers.flatMap(callsOf));
+  for (const call of others) serve(fastify, call, checks);
+  // A place of their own, where bodies are read in another way.
+  void fastify.register(async (apart) => {
+    takeText(apart);
+    for (const call of signed) serve(apart, call, checks);
+  });
+}
+
+/** The calls whose bodies are signed, and all others. */
+function partition(calls: readonly ServedCall[]): [ServedCall[], ServedCall[]] {
+  const { signed = [], others = [] } = Object.groupBy(calls, ({ route }) =>
+    route.signedBody === null ? 'others' : 'signed',
+  );
+  return [signed, others];
+}
+
+function serve(fastify: FastifyInstance, call: ServedCall, checks: CallChecks): void {
+  const { method, path, signedBody } = call.route;
+  // Without the slash at the end, which is not asked for: so it is named in logs and metrics.
+  const url = `/api${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const bodyLimit = signedBody === null ? {} : { bodyLimit: signedBody.longest };
+  fastify.route({ method, url, ...bodyLimit, handler: handlerOf(call, checks) });
 }
 
 /** The way of a call: policy, limit, input, the controller's method, answer. */

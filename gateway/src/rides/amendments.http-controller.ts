@@ -6,17 +6,11 @@ import {
   toWireAmendedField,
 } from '@trupial/contracts/http';
 import { amendmentMessages } from '@trupial/contracts/messages';
-import { dollars } from '@trupial/contracts/values';
+import { dollars, given } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 
 type Changes = Omit<InputOf<'amendRide'>['body'], 'version' | 'quote' | 'reason' | 'give_back'>;
-
-/** What was given of an object. */
-export const given = <Part extends object>(part: Part) =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Part]?: Exclude<Part[Name], undefined>;
-  };
 
 /** The details that a body asks to be another; undefined when there are none. */
 export function detailChanges(body: DetailsInBody): amendmentMessages.RideChanges['details'] {

@@ -3,6 +3,7 @@ import { routes } from '@trupial/contracts/http';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
+import { commandToWire } from './command-to-wire.ts';
 import { driverIdOf, driverStatusCommand } from './driver-input.ts';
 
 type CommandInput = Pick<InputOf<'acceptRide'>, 'params' | 'idempotencyKey'>;
@@ -130,11 +131,6 @@ export class RideCommandsHttpController {
       idempotencyKey,
       ...more,
     });
-    return {
-      id: ride.id,
-      status: ride.status,
-      driver_progress: ride.driverProgress,
-      driver_id: ride.driverId,
-    };
+    return commandToWire(ride);
   }
 }

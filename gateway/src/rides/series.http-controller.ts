@@ -7,9 +7,10 @@ import {
   toWireSeries,
 } from '@trupial/contracts/http';
 import { type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
+import { given } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
-import { detailChanges, given } from './amendments.http-controller.ts';
+import { detailChanges } from './amendments.http-controller.ts';
 
 type Changes = Omit<InputOf<'changeOccurrence'>['body'], 'version' | 'reason' | 'ride_datetime'>;
 

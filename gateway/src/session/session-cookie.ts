@@ -14,19 +14,29 @@ const asking = 'trupial-session';
 export const wantsCookie = ({ headers }: FastifyRequest): boolean => headers[asking] === 'cookie';
 
 /** The cookie of the session whose refresh token the caller has. */
-export function cookieOf({ headers }: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,200})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+export const cookieOf = (request: FastifyRequest): string | undefined => cookieNamed(name, request);
+
+/** A cookie of ours by its name. */
+export function cookieNamed(wanted: string, { headers }: FastifyRequest): string | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${wanted}=([\\w.-]{1,200})(?:;|$)`);
+  return pattern.exec(headers.cookie ?? '')?.[1];
 }
+
+/** Whether people reach this over TLS, so that a cookie must not go without. */
+export const isOverTls = (
+  { protocol }: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean => protocol === 'https' || publicUrl.startsWith('https:');
 
 /** Gives the browser its session's cookie, out of reach of every script. */
 export function setCookie(
   value: string | null | undefined,
-  { protocol }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): void {
   if (!value) return;
-  const isOverTls = protocol === 'https' || publicUrl.startsWith('https:');
   const attributes = `Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict`;
-  void reply.header('Set-Cookie', `${name}=${value}; ${attributes}${isOverTls ? '; Secure' : ''}`);
+  const secure = isOverTls(request, config) ? '; Secure' : '';
+  void reply.header('Set-Cookie', `${name}=${value}; ${attributes}${secure}`);
 }

@@ -5,6 +5,7 @@ import { CONFIG, type Config, Messenger } from '@trupial/service-kit';
 import { wireSession } from '../account/wire-session.ts';
 import { Call, type InputOf } from '../http/calls.ts';
 import { senderOf } from '../http/sender.ts';
+import { OperatorsTiles } from '../map/operators-tiles.ts';
 import { cookieOf, setCookie, wantsCookie } from './session-cookie.ts';
 
 @Injectable()
@@ -12,6 +13,7 @@ export class SessionHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(OperatorsTiles) private readonly tiles: OperatorsTiles,
   ) {}
 
   @Call(routes.test)
@@ -20,11 +22,12 @@ export class SessionHttpController {
   }
 
   @Call(routes.config)
-  browserConfig() {
+  async browserConfig() {
     const { maps, company, amend } = this.config;
     return {
       maps: maps.provider,
       google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
+      map: await this.tiles.ground(),
       phone: company.phone,
       email: company.email,
       social: company.social,

@@ -10,6 +10,7 @@ import { showKeptGivenBack } from '../rides/given-back.ts';
 import { lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
+import { DriverNotifications } from './driver-notifications.tsx';
 import { useIsDriver } from './use-is-driver.ts';
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
@@ -35,6 +36,7 @@ export function DriverArea() {
       <DriverBar />
       <div className={styles.screen}>
         <ShiftBar />
+        <DriverNotifications />
         <QueueNotices />
         <GivenBackNotices />
         <Outlet />

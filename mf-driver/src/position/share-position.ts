@@ -6,6 +6,9 @@ import { PositionSharing, type SharedPosition, type SharingState } from './posit
 /** How sharing is going. */
 export const sharingAtom = atom<SharingState>({ status: 'off' });
 
+/** Where the driver is, for his own map: only while he shares it. Undefined otherwise. */
+export const ownPositionAtom = atom<SharedPosition | undefined>(undefined);
+
 /** Kept so that a reload on the road does not end it; only the driver's own act ever begins it. */
 const WANTED_NAME = 'driver_shares_position';
 
@@ -14,17 +17,23 @@ const ACCURACY: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000 
 /** A missing fix in a tunnel is not a refusal: the browser keeps trying. */
 function watch(found: (position: SharedPosition) => void, refused: () => void): () => void {
   const watching = navigator.geolocation.watchPosition(
-    ({ coords }) =>
-      found({
+    ({ coords }) => {
+      const position = {
         lat: coords.latitude,
         lng: coords.longitude,
         accuracy: coords.accuracy,
         heading: Number.isFinite(coords.heading) ? coords.heading : null,
-      }),
+      };
+      platformStore.set(ownPositionAtom, position);
+      found(position);
+    },
     ({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && refused(),
     ACCURACY,
   );
-  return () => navigator.geolocation.clearWatch(watching);
+  return () => {
+    navigator.geolocation.clearWatch(watching);
+    platformStore.set(ownPositionAtom, undefined);
+  };
 }
 
 const sharing = new PositionSharing({

@@ -1,5 +1,5 @@
 import { formatDateTime, useT } from '@trupial/web-kit';
-import { AmendedFields, unseenChange, WHO_CHANGED } from '@trupial/web-kit/ride-changes';
+import { AmendedFields, standsOut, unseenChange, WHO_CHANGED } from '@trupial/web-kit/ride-changes';
 import { Badge, EditIcon } from '@trupial/ui-kit';
 import type { Ride } from '../rides/ride.ts';
 import styles from './ride-change.module.css';
@@ -8,12 +8,13 @@ interface RideChangeProps {
   readonly ride: Ride;
 }
 
-/** 'Changed', until the ride's driver has seen how. */
+/** 'Changed', until the ride's driver has seen how; of a request until somebody takes it. */
 export function ChangedBadge({ ride }: RideChangeProps) {
   const t = useT();
-  if (!unseenChange(ride)) return null;
+  const why = standsOut(ride);
+  if (why === null) return null;
   return (
-    <Badge tone="warning" icon={<EditIcon size={14} />}>
+    <Badge tone={why === 'unseen' ? 'warning' : 'info'} icon={<EditIcon size={14} />}>
       {t('Changed')}
     </Badge>
   );

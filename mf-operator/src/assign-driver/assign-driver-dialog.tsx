@@ -10,10 +10,14 @@ import {
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
 import { type KeyboardEvent, useId } from 'react';
+import { optionalPart } from '@trupial/web-kit/optional-part';
+import type { CandidatesOnMapProps } from './candidates-on-map.tsx';
 import { DriverList } from './driver-list.tsx';
 import { type AssignDriverOptions, useAssignDriver } from './use-assign-driver.ts';
 import type { Excluded } from './driver-options.ts';
 import styles from './assign-driver.module.css';
+
+const CandidatesOnMap = optionalPart<CandidatesOnMapProps>(() => import('./candidates-on-map.tsx'));
 
 interface AssignDriverDialogProps extends AssignDriverOptions {
   onClose: () => void;
@@ -91,6 +95,14 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
           >
             {t('Refresh')}
           </Button>
+        </div>
+        <div className={styles.map}>
+          <CandidatesOnMap
+            ride={options.ride}
+            list={list}
+            chosen={chosen}
+            onChoose={assigning.choose}
+          />
         </div>
         {assigning.failure && <Alert tone="danger">{assigning.failure}</Alert>}
         {assigning.loadError ? (

@@ -28,6 +28,7 @@ export const KIND_WORDS: Readonly<Record<Notification['kind'], string>> = {
   ride_waits: message('Nobody has the ride'),
   driver_late: message('Driver late'),
   call_needed: message('Call needed'),
+  contact_message: message('Message of the contact form'),
   test: message('Test'),
 };
 
@@ -82,5 +83,6 @@ export const REASON_WORDS: Readonly<Record<NonNullable<Notification['reason']>, 
   restored: message('The database was restored: what was waiting then may have been sent before.'),
   refused: message('The carrier refused it.'),
   unreachable: message('The carrier could not be reached.'),
+  undelivered: message('The carrier could not deliver it.'),
   unreadable: message('Its text could not be made.'),
 };

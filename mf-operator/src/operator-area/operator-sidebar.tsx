@@ -13,6 +13,7 @@ import {
 } from '@trupial/ui-kit';
 import { SoundSwitch } from '../new-rides/sound-switch.tsx';
 import { PhoneBookingButton } from '../phone-booking/phone-booking-button.tsx';
+import { OfficeNotifications } from './office-notifications.tsx';
 import styles from './operator-area.module.css';
 import { PanelLink } from './panel-link.tsx';
 import { SeriesLink } from './series-link.tsx';
@@ -54,6 +55,7 @@ export function OperatorSidebar() {
             <ExternalIcon /> YouTube <ExternalIcon size={14} className={styles.external} />
           </a>
         </nav>
+        <OfficeNotifications className={styles.sound} />
         <SoundSwitch className={styles.sound} />
       </div>
     </aside>

@@ -5,7 +5,7 @@ import { LocationInput } from '@trupial/web-kit/location-input';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useDateWords } from '../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';

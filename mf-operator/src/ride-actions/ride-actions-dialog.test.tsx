@@ -45,6 +45,13 @@ it('says the ride and its status, and begins with trip and timing', async () => 
     );
 });
 
+it('says what the driver is told', async () => {
+  open({ rider_note: 'Ring twice.', wheelchair: true });
+  const told = shown().getByRole('group', { name: 'Details for the driver' });
+  await expect.element(told.getByText('Ring twice.')).toBeVisible();
+  await expect.element(told.getByText('Wheelchair')).toBeVisible();
+});
+
 it('leads to both places and the way between them on the map', async () => {
   open();
   await tab('Maps').click();

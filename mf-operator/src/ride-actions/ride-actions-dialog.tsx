@@ -1,6 +1,7 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDateTime, formatMoney, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, placeLink } from '@trupial/web-kit/outside-links';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import {
   Button,
   buttonClass,
@@ -106,15 +107,18 @@ function OverviewTab({ ride }: { ride: Ride }) {
   const t = useT();
   return (
     <div className={styles.columns}>
-      <DetailSection
-        title={t('Trip Details')}
-        facts={[
-          [t('Pickup'), ride.pickup_location],
-          [t('Drop-off'), ride.dropoff_location],
-          [t('Distance'), distanceOf(ride, t)],
-          [t('Fare'), formatMoney(ride.calculated_fare)],
-        ]}
-      />
+      <div className={looks.stack4}>
+        <DetailSection
+          title={t('Trip Details')}
+          facts={[
+            [t('Pickup'), ride.pickup_location],
+            [t('Drop-off'), ride.dropoff_location],
+            [t('Distance'), distanceOf(ride, t)],
+            [t('Fare'), formatMoney(ride.calculated_fare)],
+          ]}
+        />
+        <RideDetailsList ride={ride} />
+      </div>
       <DetailSection
         title={t('Timing')}
         facts={[

@@ -43,7 +43,9 @@ it('shows each change in the timeline, field by field', async () => {
   const step = page.getByRole('listitem').filter({ hasText: 'Booking changed' });
   await expect.element(step.getByRole('deletion').first()).toMatchTextContent(/3:30.PM/);
   await expect.element(step.getByRole('insertion').nth(1)).toMatchTextContent(/\$45\.84/);
-  await expect.element(step).toMatchTextContent(/The flight \{KL735\} is late\./);
+  await expect
+    .element(step)
+    .toMatchTextContent(/^Booking changed \(The flight \{KL735\} is late\.\)/);
 });
 
 it.each<[string, Partial<Ride>, string]>([

@@ -22,7 +22,9 @@ function StepLine({ step }: { step: Step }) {
   const known = step.reason === null || isWritten ? undefined : REASON_WORDS[step.reason];
   const reason = known ? t(known) : step.reason;
   const account = step.by_account === null ? '' : ` #${step.by_account}`;
-  const driver = step.driver_id === null ? undefined : (step.driver_name ?? `#${step.driver_id}`);
+  // Who had the ride when it was changed has not changed it.
+  const driver =
+    step.driver_id === null || isWritten ? undefined : (step.driver_name ?? `#${step.driver_id}`);
   return (
     <li className={styles.step} data-step={step.step}>
       <strong>{t(STEP_WORDS[step.step])}</strong>

@@ -32,7 +32,21 @@ const CANDIDATES = {
   ride_id: 11,
   free_from: '',
   free_until: '',
-  ranked: [{ rank: 1, driver_id: 2, name: 'Carlos Winklaar', distance_km: 2.34, ...candidate }],
+  ranked: [
+    {
+      rank: 1,
+      driver_id: 2,
+      name: 'Carlos Winklaar',
+      distance_km: 2.34,
+      ...candidate,
+      arrival: {
+        start: 'position',
+        minutes_by_road: 7,
+        at: new Date(Date.parse(`${at('07:20')}-04:00`)).toISOString(),
+        in_time: true,
+      },
+    },
+  ],
   excluded: [
     { driver_id: 4, name: 'Edwin Martis', vehicle: null, code: 'busy' },
     { driver_id: 3, name: 'Diana Rosalia', vehicle: null, code: 'offline' },
@@ -60,7 +74,10 @@ export function anOffice(
 }
 
 /** Opens the board of tomorrow: two rides that wait, one of Edwin; Carlos is free, Diana offline. */
-export function openBoard(more: FakeRoutes = {}, { role = 'operator', server = anOffice() } = {}) {
+export function openBoard(
+  more: FakeRoutes = {},
+  { role = 'operator', server = anOffice(), query = `day=${DAY}` } = {},
+) {
   const { office, assign } = server;
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: office.pending }),
@@ -76,7 +93,7 @@ export function openBoard(more: FakeRoutes = {}, { role = 'operator', server = a
     },
     ...more,
   });
-  mountForOperator(<LiveBoardScreen />, `/operator/live-board?day=${DAY}`, role);
+  mountForOperator(<LiveBoardScreen />, `/operator/live-board?${query}`, role);
   return calls;
 }
 

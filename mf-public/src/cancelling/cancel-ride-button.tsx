@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
 import { WhichRides } from '@trupial/web-kit/which-rides';
 import { useState } from 'react';
-import { useFieldWords } from '../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import type { CancellingRide } from './use-cancel-ride.ts';
 
 interface CancelRideButtonProps {

@@ -1,6 +1,6 @@
 import { NumberStepper } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
-import { useFieldWords } from '../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import styles from './trip-form.module.css';
 import type { TripFields } from './use-trip-form.ts';
 

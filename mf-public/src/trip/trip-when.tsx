@@ -1,7 +1,7 @@
 import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
-import { useCalendarWords } from '../words/use-field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';
 import type { TripFields } from './use-trip-form.ts';
@@ -16,7 +16,7 @@ export function TripWhen({ form, disabled }: TripWhenProps) {
   const { trip, changeTrip } = form;
   const { idOf, errorOf } = form.checks;
   const t = useT();
-  const calendar = useCalendarWords();
+  const calendar = useDateWords();
   const today = islandToday();
   return (
     <div className={styles.when}>

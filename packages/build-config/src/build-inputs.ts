@@ -10,6 +10,8 @@ const COMMON = [
   'packages/ui-kit',
   'packages/contracts',
   'packages/island',
+  'packages/ride-map',
+  'packages/live-map',
   'package-lock.json',
 ];
 

@@ -34,3 +34,15 @@ export const chromiumOptions = {
     '--disable-gpu-rasterization',
   ],
 };
+
+/** Draws WebGL with the processor: the map (packages/live-map) is drawn, and not its picture. */
+const DRAWS_WEBGL = '--enable-unsafe-swiftshader';
+
+/** The same Chromium, but one that draws WebGL: slower, so only for tests that look at a map. */
+export const chromiumWithWebGl = {
+  ...chromiumOptions,
+  args: [
+    ...chromiumOptions.args.filter((arg) => arg !== '--disable-software-rasterizer'),
+    DRAWS_WEBGL,
+  ],
+};

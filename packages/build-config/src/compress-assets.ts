@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|geojson|webmanifest)$/;
 const SMALLEST_BYTES = 512;
 
 const brotli = promisify(brotliCompress);

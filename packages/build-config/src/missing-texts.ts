@@ -22,7 +22,9 @@ export function textsIn(source: string): string[] {
 
 /** Folders of packages that bring their own catalogues: they are fetched with what shows them. */
 const WITH_OWN_TEXTS: readonly string[] = [
+  'packages/live-map/src',
   'packages/web-kit/src/change-booking',
+  'packages/web-kit/src/push',
   'packages/web-kit/src/return-trip',
   'packages/web-kit/src/series',
 ];

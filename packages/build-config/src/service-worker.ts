@@ -9,7 +9,7 @@ import type { AppAssets } from './app-assets.ts';
 const OFFLINE_FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 /**
- * Writes `sw.js` from the shell's service worker: its types stripped, before it the release and the
+ * Writes `sw.js` from the two parts of the shell's service worker: its types stripped, before it the release and the
  * files that it keeps. The release is a hash of those files' contents.
  */
 export async function writeServiceWorker(shell: string, assets: AppAssets): Promise<void> {
@@ -17,7 +17,10 @@ export async function writeServiceWorker(shell: string, assets: AppAssets): Prom
     .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
     .map((name) => `/${name}`);
   const files = [...OFFLINE_FILES, ...hashed.toSorted()];
-  const source = await readFile(join(ROOT, 'shell/src/offline/service-worker.ts'), 'utf8');
+  const sources = ['service-worker.ts', 'push-worker.ts'].map((name) =>
+    readFile(join(ROOT, 'shell/src/offline', name), 'utf8'),
+  );
+  const source = (await Promise.all(sources)).join('\n');
   const hash = createHash('sha256').update(source);
   for (const file of files) hash.update(file).update(await readFile(join(shell, file)));
   const release = hash.digest('hex').slice(0, 12);

@@ -100,6 +100,19 @@ it('opens the policy for Google’s script where it is told to, and only there',
   expect(usual.headers['content-security-policy']).not.toContain('google');
 });
 
+it('opens the policy for the one host of a map style, for data and pictures but no script', async () => {
+  const styled = createStaticWeb(join(folder, 'web'), { mapStyle: 'https://maps.example' });
+  const other = createServer((incoming, response) => styled(incoming, response, () => undefined));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  other.close();
+  expect(headers.get('content-security-policy')).toBe(
+    `${String((await get('/')).headers['content-security-policy'])}; connect-src 'self' https://maps.example; img-src 'self' https://maps.example`,
+  );
+  expect(headers.get('referrer-policy')).toBeNull();
+});
+
 it('sends a page in the theme that was chosen, and says that it depends on the cookie', async () => {
   const dark = await get('/nowhere', { cookie: 'language=nl; theme=dark' });
   expect(dark.body).toContain('<html data-theme="dark" lang="en">');

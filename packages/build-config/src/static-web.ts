@@ -19,20 +19,36 @@ export type WebHandler = (
 export const CONTENT_SECURITY_POLICY =
   "default-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/** For installations with a key of Google's for pages (ADR 9): its script, and what that one asks. */
-const WITH_GOOGLE =
-  `${CONTENT_SECURITY_POLICY}; script-src 'self' https://maps.googleapis.com; ` +
-  "connect-src 'self' https://maps.googleapis.com https://places.googleapis.com; " +
-  "img-src 'self' https://maps.gstatic.com";
+/**
+ * The policy with the sources that this installation has asked for, and no other: with a key of
+ * Google's for pages (ADR 9) its script and what that one asks; with a map style elsewhere (ADR 27)
+ * the data and pictures of that one host.
+ */
+function policyFor({ googleMaps, mapStyle }: StaticWebOptions): string {
+  const google = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
+  const style = mapStyle === undefined ? [] : [mapStyle];
+  const sources = {
+    'script-src': googleMaps ? ['https://maps.googleapis.com'] : [],
+    'connect-src': [...(googleMaps ? google : []), ...style],
+    'img-src': [...(googleMaps ? ['https://maps.gstatic.com'] : []), ...style],
+  };
+  const opened = Object.entries(sources)
+    .filter(([, hosts]) => hosts.length > 0)
+    .map(([name, hosts]) => `${name} 'self' ${hosts.join(' ')}`);
+  return [CONTENT_SECURITY_POLICY, ...opened].join('; ');
+}
 
 /** The external sources that pages may load from. */
 export interface StaticWebOptions {
   /** Google's script: only where a key for pages is configured. */
   readonly googleMaps?: boolean;
+  /** The origin of the operator's map style. */
+  readonly mapStyle?: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -130,7 +146,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { name, found }: { name: string; found: Found },
-  { googleMaps = false }: StaticWebOptions,
+  options: StaticWebOptions,
 ) {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const etag = `"${createHash('sha1').update(found.body).digest('base64url')}"`;
@@ -147,12 +163,9 @@ function answer(
     HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
   if (isPage) {
-    response.setHeader(
-      'Content-Security-Policy',
-      googleMaps ? WITH_GOOGLE : CONTENT_SECURITY_POLICY,
-    );
+    response.setHeader('Content-Security-Policy', policyFor(options));
     // Google checks by the referrer whether the key is used on the site that it was issued for.
-    if (googleMaps) response.setHeader('Referrer-Policy', 'strict-origin');
+    if (options.googleMaps) response.setHeader('Referrer-Policy', 'strict-origin');
   }
   if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
   if (request.headers['if-none-match'] === etag) {

@@ -70,7 +70,7 @@ export type { RemoteArea } from './remote-area.ts';
 export { proofQuestionAtom } from './session/ask-for-proof.ts';
 export type { ProofQuestion } from './session/ask-for-proof.ts';
 export { placeAfterSignIn, signInPath } from './session/redirect.ts';
-export { guardSignOut, signOut } from './session/sign-out.ts';
+export { guardSignOut, signOut, whenSigningOut } from './session/sign-out.ts';
 export type { SessionState } from './session/session.ts';
 export { dismissToast, showToast, toastsAtom } from './toasts/toasts.ts';
 export { useTakenOver } from './use-taken-over.ts';

@@ -59,3 +59,36 @@ export function directionsLink(to: OutsidePlace, from?: OutsidePlace): string {
     travelmode: 'driving',
   });
 }
+
+/** The navigation apps that a driver can have on his telephone. */
+export const NAVIGATION_APPS = ['google', 'apple', 'waze'] as const;
+export type NavigationApp = (typeof NAVIGATION_APPS)[number];
+
+/** Their own names: not translated. */
+export const NAVIGATION_NAMES: Readonly<Record<NavigationApp, string>> = {
+  google: 'Google Maps',
+  apple: 'Apple Maps',
+  waze: 'Waze',
+};
+
+const withQuery = (address: string, parts: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(parts)}`;
+
+/**
+ * Starts navigation to a place in an app, from where the telephone is. Ordinary addresses: where the
+ * app is missing, its site opens.
+ */
+export function navigationLink(app: NavigationApp, to: OutsidePlace): string {
+  const destination = spot(to);
+  switch (app) {
+    case 'google':
+      return mapsAddress('dir', { destination, travelmode: 'driving', dir_action: 'navigate' });
+    case 'apple':
+      return withQuery('https://maps.apple.com/', { daddr: destination, dirflg: 'd' });
+    case 'waze':
+      return withQuery('https://waze.com/ul', {
+        [to.point ? 'll' : 'q']: destination,
+        navigate: 'yes',
+      });
+  }
+}

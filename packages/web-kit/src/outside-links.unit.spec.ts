@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chatLink, directionsLink, OUTSIDE, phoneLink, placeLink } from './outside-links.ts';
+import {
+  chatLink,
+  directionsLink,
+  NAVIGATION_APPS,
+  navigationLink,
+  OUTSIDE,
+  phoneLink,
+  placeLink,
+} from './outside-links.ts';
 
 describe('a telephone link', () => {
   it.each([
@@ -61,6 +69,35 @@ describe('a maps link', () => {
 
   it('starts where the person is when no origin is given', () => {
     expect(new URL(directionsLink({ text: 'Hato' })).searchParams.has('origin')).toBe(false);
+  });
+});
+
+describe('a navigation link', () => {
+  const hato = { text: 'Hato', point: { lat: 12.19, lng: -68.96 } };
+  const partsOf = (link: string) => {
+    const { origin, pathname, searchParams } = new URL(link);
+    return { page: origin + pathname, ...Object.fromEntries(searchParams) };
+  };
+
+  it('starts each app at the position', () => {
+    expect(NAVIGATION_APPS.map((app) => partsOf(navigationLink(app, hato)))).toEqual([
+      {
+        page: 'https://www.google.com/maps/dir/',
+        api: '1',
+        destination: '12.19,-68.96',
+        travelmode: 'driving',
+        dir_action: 'navigate',
+      },
+      { page: 'https://maps.apple.com/', daddr: '12.19,-68.96', dirflg: 'd' },
+      { page: 'https://waze.com/ul', ll: '12.19,-68.96', navigate: 'yes' },
+    ]);
+  });
+
+  it.each(NAVIGATION_APPS)('of %s encodes an address that was typed', (app) => {
+    const typed = 'Café "A&B"?x=1#y/../';
+    const address = new URL(navigationLink(app, { text: typed, point: null }));
+    expect([...address.searchParams.values()]).toContain(typed);
+    expect(address.hash).toBe('');
   });
 });
 

@@ -1,3 +1,4 @@
+import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
 import { sealKeysOf } from '../seal-keys.ts';
@@ -96,6 +97,8 @@ describe('erasing what is known of a person', () => {
     ]);
     await settled();
     expect(await events()).toBe(eventsBefore + 5);
+    const isTold = async () => (await stage.kept()).get('notifications.push_browsers')?.length;
+    await until(async () => !(await isTold()), 'no browser in which he is told');
     expect(await places()).toEqual([]);
     expect(placesOf(canaries, new Map(logged.map((line) => [line, line])))).toEqual([]);
     expect(await figures()).toEqual(before);

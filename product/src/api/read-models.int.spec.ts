@@ -4,9 +4,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModels, rebuildReadModel } from '../rebuild-read-models.ts';
 import { sealKeysOf } from '../seal-keys.ts';
+import { amendOver } from '@trupial/testbed/api/changes';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
-import { weekly } from '@trupial/testbed/samples/series';
+import { startSeries, weekly } from '@trupial/testbed/samples/series';
 
 interface Told {
   readonly name: string;
@@ -68,7 +69,12 @@ describe('the read models of the staff console', () => {
     const person = async () => {
       const { call } = await office.newDriver();
       for (let ride = 0; !signal.aborted; ride += 1) {
-        const { id } = await office.book(rider);
+        const { id } = await office.book(rider, { rider_note: 'Ring twice' });
+        if (ride % 3 === 1) {
+          const changes = { passenger_count: 1 + (ride % 8), rider_note: 'At the gate' };
+          const { status } = await amendOver(rider, id, changes);
+          if (status !== 200) refused += 1;
+        }
         const steps = ['accept', 'set-off', 'arrive', 'pickup', 'start', 'finish'];
         for (const step of ride % 4 === 3 ? ['accept', 'cancel'] : steps) {
           const { status } = await call('POST', `/${step}-ride/${id}/`, {});
@@ -184,7 +190,7 @@ describe.skipIf(natsMissing !== undefined)(natsMissing ?? 'the read models over 
       expect((await driver.call('POST', `/${step}-ride/${id}/`, {})).status).toBe(200);
     }
     await apart.book();
-    expect((await operator('POST', '/series/', weekly())).status).toBe(201);
+    await startSeries(operator);
     const models = async () => (await staff('GET', '/admin/read-models/')).body as Told[];
     const isDone = async () => (await models()).every(({ lag }) => lag === 0);
     await until(isDone, 'every read model is up to date');

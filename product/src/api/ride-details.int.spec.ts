@@ -112,6 +112,8 @@ describe('GET /api/rides/{id}/candidates/', () => {
             rides_today: 0,
             spare_seats: 1,
             spare_bags: 2,
+            // He has driven nobody yet and does not say where he is.
+            arrival: null,
           },
         ],
         excluded: [

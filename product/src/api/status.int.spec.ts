@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { apiVersion } from '@trupial/contracts/http';
 import { announcements } from '@trupial/contracts/messages';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
@@ -6,15 +9,18 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
 import { listen } from '@trupial/testbed/api/live-client';
+import { smallExtract } from '@trupial/testbed/map/small-pmtiles';
 import { asUser, newRider } from '@trupial/testbed/people/people';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 let product: TestProduct;
 let staff: Call;
 let machines: string;
+const tiles = join(tmpdir(), `status-${process.pid}.pmtiles`);
 
 beforeAll(async () => {
   const port = await freePort();
+  await writeFile(tiles, smallExtract());
   machines = `http://127.0.0.1:${port}`;
   product = await startTestProduct({
     METRICS_PORT: String(port),
@@ -22,10 +28,14 @@ beforeAll(async () => {
     TRUPIAL_MAPS: 'google',
     GOOGLE_MAPS_API_KEY: 'a-key',
     TRUPIAL_MAPS_DAILY_BUDGET: '10',
+    TRUPIAL_MAP_TILES: tiles,
   });
   staff = await asUser(product, product.staff);
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  await rm(tiles, { force: true });
+});
 
 const status = (): Promise<Answer> => staff('GET', '/admin/status/');
 
@@ -99,11 +109,11 @@ it('counts live feeds and parked events, and knows the last backup', async () =>
 
 describe('tells staff, until it is over,', () => {
   const notices = async () => (await status()).at('notices');
-  const untilTheyAre = (expected: readonly string[]) =>
+  const untilTheyAre = (expected: readonly string[], withinMs = 15_000) =>
     until(
       async () => JSON.stringify(await notices()) === JSON.stringify(expected),
       `the notices [${expected.join()}]`,
-      15_000,
+      withinMs,
     );
 
   it('that the day’s paid look-ups of maps are used up', async () => {
@@ -114,6 +124,17 @@ describe('tells staff, until it is over,', () => {
     await untilTheyAre(['maps_budget_used']);
     await inDatabase('update booking.map_lookups set day = day - 1');
     await untilTheyAre([]);
+  });
+
+  it('that the map tiles are missing, and shows the island’s own map meanwhile', async () => {
+    const ground = async () => (await staff('GET', '/config/')).at('map');
+    expect(await ground()).toMatchObject({ tiles: expect.stringContaining('.pmtiles?v=') });
+    await rm(tiles);
+    // The file is looked at again after ten seconds.
+    await untilTheyAre(['map_tiles_broken'], 30_000);
+    expect(await ground()).toEqual({ tiles: null, style: null });
+    await writeFile(tiles, smallExtract());
+    await untilTheyAre([], 30_000);
   });
 
   /** Without the look whether the answer is documented: a log that is broken is not. */

@@ -21,6 +21,7 @@ import {
 import { busController } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { AmendRide, AmendRideHandler } from './commands/amend-ride/amend-ride.handler.ts';
+import { PricedAmendments } from './commands/amend-ride/priced-amendments.ts';
 import { BookRide, BookRideHandler } from './commands/book-ride/book-ride.handler.ts';
 import { KeyScopes } from './commands/book-ride/key-scopes.ts';
 import { Receipts } from './commands/book-ride/receipts.ts';
@@ -140,6 +141,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ErasePersonHandler,
     ContactSearch,
     MadeRides,
+    PricedAmendments,
     MakeRides,
     PersonsRides,
     PersonsSeries,

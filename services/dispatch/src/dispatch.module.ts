@@ -25,6 +25,7 @@ import { LiveNoticesController } from './live/live-notices.controller.ts';
 import { NoticeReader } from './live/notice-reader.ts';
 import { RideOrigins } from './live/ride-origins.ts';
 import { DriverPositionsController } from './positions/driver-positions.controller.ts';
+import { LatestPositions } from './positions/latest-positions.ts';
 import { AttentionWatch } from './processes/attention-watch/attention-watch.ts';
 import { AmendableRideController } from './queries/amendable-ride/amendable-ride.controller.ts';
 import { CandidatesController } from './queries/candidates/candidates.controller.ts';
@@ -61,6 +62,7 @@ import { RideBoardController } from './read-models/ride-board/ride-board.control
     DriverRepository,
     EraseContactsHandler,
     EraseDriverHandler,
+    LatestPositions,
     NoticeReader,
     ReadModels,
     Rebuilds,

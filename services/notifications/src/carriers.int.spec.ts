@@ -1,21 +1,26 @@
-import { until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testSecret, until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
+import { NotificationQueue } from './queue/notification.queue.ts';
+import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { driverAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications();
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   rig.known.accounts.set(7, driverAccount(7));
 });
-afterEach(() => rig.stop());
 
 const given = (): number => rig.carriers.whatsapp.given.length;
 
 describe('a carrier', () => {
   it('that hangs takes its time and holds up no other channel', async () => {
-    rig.carriers.whatsapp.behave = () => new Promise<void>(() => undefined);
+    rig.carriers.whatsapp.behave = rig.carriers.whatsapp.hang;
     const { contact } = await rig.book();
     await rig.book({ contact: { ...contact, email: 'maria@example.com' } });
     await until(() => given() === 1, 'one hangs');
@@ -32,7 +37,7 @@ describe('a carrier', () => {
     whatsapp.behave = ({ id }) => {
       if (hanging.length >= 8) return Promise.resolve();
       hanging.push(id);
-      return new Promise<void>(() => undefined);
+      return whatsapp.hang();
     };
     for (let ride = 0; ride < 20; ride += 1) await rig.book();
     await until(() => given() >= 20, 'all are handed over');
@@ -40,6 +45,23 @@ describe('a carrier', () => {
       async () => (await rig.rows()).filter(({ state }) => state === 'sent').length === 12,
       'the others are sent',
     );
+  });
+
+  it('that hangs for one is handed it once meanwhile', async () => {
+    rig.carriers.whatsapp.behave = rig.carriers.whatsapp.hang;
+    await rig.book();
+    await until(() => given() === 1, 'it hangs');
+    // Whoever looks for what is due comes by more than once.
+    const { clock } = rig.time;
+    const queue = new NotificationQueue(
+      rig.service.pool,
+      clock,
+      new CarrierKeys({ secret: testSecret }),
+    );
+    for (let look = 0; look < 3; look += 1) {
+      expect(await queue.take('whatsapp', 16)).toEqual([]);
+    }
+    expect(given()).toBe(1);
   });
 
   it('that refuses for good fails in words, and the office is asked to call', async () => {

@@ -14,29 +14,56 @@ import { type Channel, CHANNELS } from './channels/channel.port.ts';
 import { OutboxChannel } from './channels/outbox.channel.ts';
 import { SmtpChannel } from './channels/smtp.channel.ts';
 import { TwilioChannel } from './channels/twilio.channel.ts';
+import { WebPushChannel } from './channels/web-push/web-push.channel.ts';
 import { WhatsappChannel } from './channels/whatsapp.channel.ts';
 import { Stops } from './choices/stops.ts';
 import { UnsubscribeController } from './choices/unsubscribe.controller.ts';
 import { FollowLog } from './following/follow-log.process.ts';
+import { EndBrowsers } from './push/end-browsers.process.ts';
+import { LivingSessions } from './push/living-sessions.ts';
+import { PushBrowsers } from './push/push-browsers.ts';
+import { PushController } from './push/push.controller.ts';
+import { PushSecrets } from './push/push-secrets.ts';
+import { ReceiptHolders } from './push/receipt-holders.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
 import { NearDrivers } from './recipients/near-drivers.ts';
 import { People } from './recipients/people.ts';
+import { CarrierKeys } from './reports/carrier-keys.ts';
+import { CarrierReports } from './reports/carrier-reports.ts';
+import { CarrierReportsController } from './reports/carrier-reports.controller.ts';
+import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
+import { SendTests } from './sending/send-tests.ts';
 import { NotificationList } from './staff/notification-list.ts';
 import { NotificationsController } from './staff/notifications.controller.ts';
 import { TemplatesController } from './staff/templates.controller.ts';
 import { Templates } from './templates/templates.ts';
 
-/** The channel's carrier, where one is set up. */
+/** Push has its carrier always: the browsers' own push services, which need no account. */
+const webPush = (
+  { company, pushLoopback: loopbackToo }: Config,
+  browsers: PushBrowsers,
+  secrets: PushSecrets,
+  clock: Clock,
+): Channel =>
+  new WebPushChannel(browsers, {
+    key: secrets.serverKey,
+    contact: `mailto:${company.email}`,
+    loopbackToo,
+    clock,
+    tokenOf: (offer) => secrets.tokenOf(offer),
+  });
+
+/** Another channel's carrier, where one is set up. */
 function carrierOf(name: NotificationChannel, config: Config): Channel | undefined {
   const { smtpUrl, smtpTls: tls, publicUrl, twilio, whatsapp } = config;
   if (name === 'email' && smtpUrl) return new SmtpChannel(smtpUrl, { publicUrl, tls });
-  if (name === 'sms' && twilio) return new TwilioChannel(twilio);
+  if (name === 'sms' && twilio) return new TwilioChannel(twilio, twilioReportsUrl(config));
   if (name === 'whatsapp' && whatsapp) return new WhatsappChannel(whatsapp);
   return undefined;
 }
@@ -47,35 +74,54 @@ const channelsOf = (
   pool: Pool,
   vault: KeyVault,
   clock: Clock,
+  browsers: PushBrowsers,
+  secrets: PushSecrets,
 ): readonly Channel[] =>
-  notificationChannels.map(
-    (name) => carrierOf(name, config) ?? new OutboxChannel(name, pool, vault, clock),
+  notificationChannels.map((name) =>
+    name === 'push'
+      ? webPush(config, browsers, secrets, clock)
+      : (carrierOf(name, config) ?? new OutboxChannel(name, pool, vault, clock)),
   );
 
 /** The channels as the settings have them. */
 const configuredChannels: Provider = {
   provide: CHANNELS,
   useFactory: channelsOf,
-  inject: [CONFIG, SERVICE_POOL, KEY_VAULT, CLOCK],
+  inject: [CONFIG, SERVICE_POOL, KEY_VAULT, CLOCK, PushBrowsers, PushSecrets],
 };
 
 /** The service with channels of its own; a test gives it carriers that record. */
 export function moduleWith(channels: Provider): Type {
   class NotificationsModule {}
   Module({
-    controllers: [NotificationsController, TemplatesController, UnsubscribeController],
+    controllers: [
+      NotificationsController,
+      PushController,
+      TemplatesController,
+      UnsubscribeController,
+      CarrierReportsController,
+    ],
     providers: [
       channels,
+      configuredReaders,
       AddressTellings,
+      CarrierKeys,
+      CarrierReports,
+      EndBrowsers,
       FollowLog,
       ForgetOld,
       KeptNotifications,
       NearDrivers,
       NotificationList,
       NotificationQueue,
+      LivingSessions,
       People,
       Preparation,
+      PushBrowsers,
+      PushSecrets,
+      ReceiptHolders,
       SendNotifications,
+      SendTests,
       Stops,
       TellingQueue,
       Templates,

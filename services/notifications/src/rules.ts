@@ -1,1 +1,2 @@
-export { plan, type Told } from './plan/plan.ts';
+export { plan } from './plan/plan.ts';
+export type { Told } from './plan/told.ts';

@@ -1,15 +1,18 @@
 import { until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended } from './testing/samples.ts';
 import { driverAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications();
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   rig.known.accounts.set(7, driverAccount(7));
 });
-afterEach(() => rig.stop());
 
 describe('a timer', () => {
   const days = (count: number): string =>

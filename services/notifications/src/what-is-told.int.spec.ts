@@ -1,15 +1,18 @@
 import { until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended, registered } from './testing/samples.ts';
 import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications({ freeDrivers: [7, 8, 9, 10] });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   for (const id of [7, 8, 9, 10]) rig.known.accounts.set(id, driverAccount(id));
 });
-afterEach(() => rig.stop());
 
 const told = async () => {
   await rig.settled();
@@ -77,7 +80,7 @@ describe('a rider’s choices', () => {
       502,
       riderAccount(502, { smsNotifications: true, contactMethod: 'sms' }),
     );
-    rig.carriers.push.reaches = () => false;
+    rig.carriers.push.reachesNow = () => false;
     const one = await rig.book({ riderId: 501 });
     const other = await rig.book({ riderId: 502 });
     expect((await told()).toSorted()).toEqual([
@@ -153,6 +156,21 @@ describe('a driver', () => {
     expect(await told()).toContain('ride_for_you driver-7 push not_his_ride');
   });
 
+  it('is told nothing once his account is suspended, though it was queued', async () => {
+    rig.carriers.push.behave = () => Promise.reject(new Error('away'));
+    const { rideId } = await rig.book();
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+    await told();
+    const handedOver = rig.carriers.push.given.length;
+    // Identity leaves him out.
+    rig.known.accounts.delete(7);
+    rig.carriers.push.behave = () => Promise.resolve();
+    rig.time.forward(60_000);
+    expect(await told()).toContain('ride_for_you driver-7 push no_address');
+    expect(rig.carriers.push.given).toHaveLength(handedOver);
+  });
+
   it('of the best three hears of a request for the next hours, once in ten minutes', async () => {
     const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
     await rig.book({ scheduledFor: soon });
@@ -161,5 +179,25 @@ describe('a driver', () => {
     await rig.book({ scheduledFor: soon });
     const lines = (await told()).filter((line) => line.endsWith('throttled'));
     expect(lines).toHaveLength(3);
+  });
+});
+
+describe('the office', () => {
+  it('hears of messages of the contact form, once for all of five minutes', async () => {
+    const write = (messageId: number, at: string) =>
+      rig.message(messageId, { type: 'ContactMessageSent', data: { messageId, at } });
+    const five = 5 * 60_000;
+    const began = new Date(Math.floor(Date.parse(rig.now()) / five) * five).toISOString();
+    for (const messageId of [1, 2, 3]) await write(messageId, began);
+    expect(await told()).toEqual([]);
+    rig.time.forward(five);
+    await until(async () => (await rig.rows()).length > 0, 'the five minutes are over');
+    expect(await told()).toEqual(['contact_message office push sent']);
+    await write(4, began);
+    expect(await told()).toHaveLength(1);
+    await write(5, rig.now());
+    await rig.settled();
+    rig.time.forward(five);
+    await until(async () => (await rig.rows()).length > 1, 'the next five minutes are over');
   });
 });

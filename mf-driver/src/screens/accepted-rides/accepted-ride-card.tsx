@@ -17,15 +17,20 @@ import { formatDateTime, showToast, useT } from '@trupial/web-kit';
 import { directionsLink, OUTSIDE, phoneLink, placeLink } from '@trupial/web-kit/outside-links';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { optionalPart } from '@trupial/web-kit/optional-part';
+import { Navigate } from '../../navigation/navigate.tsx';
 import { WaitingActions } from '../../queue/waiting-actions.tsx';
 import { ChangedBadge, RideChange } from '../../ride-card/ride-change.tsx';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { statusName } from '../../rides/next-step.ts';
+import type { Ride } from '../../rides/ride.ts';
 import { RideActions, type RideActionsProps } from './ride-actions.tsx';
 import { dropoffOf, pickupOf } from './ride-places.ts';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './accepted-rides.module.css';
+
+const NextRideMap = optionalPart<{ ride: Ride }>(() => import('../../ride-card/next-ride-map.tsx'));
 
 const COPY_TOAST = 2_500;
 
@@ -114,7 +119,16 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
           </a>
         }
       />
-      <RideMap ride={ride} />
+      {isNext ? (
+        <>
+          <Navigate ride={ride} />
+          <div className={styles.map}>
+            <NextRideMap ride={ride} />
+          </div>
+        </>
+      ) : (
+        <RideMap ride={ride} />
+      )}
       <RideFacts ride={ride} />
       <div className={styles.foot}>
         <span className={looks.quietFigures}>

@@ -10,6 +10,7 @@ import { Card, looks, Badge, ClockIcon } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { HeldRide } from '../../rides/held-rides.ts';
 import { RequestActions } from './request-actions.tsx';
@@ -76,7 +77,15 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
       align: 'end',
       cell: ({ ride }) => <span className={looks.strong}>{formatMoney(ride.calculated_fare)}</span>,
     },
-    { id: 'status', header: t('Status'), cell: ({ ride }) => <RequestStatus ride={ride} /> },
+    {
+      id: 'status',
+      header: t('Status'),
+      cell: ({ ride }) => (
+        <>
+          <RequestStatus ride={ride} /> <ChangedBadge ride={ride} />
+        </>
+      ),
+    },
     {
       id: 'actions',
       header: t('Actions'),

@@ -5,6 +5,7 @@ import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useMemo, useState } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
+import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
 import { heldRide, type HeldRide } from '../../rides/held-rides.ts';
@@ -102,6 +103,7 @@ function RequestCard({ request }: { request: HeldRide }) {
           {ride.rider_name}
         </h2>
         <RequestStatus ride={ride} />
+        <ChangedBadge ride={ride} />
       </header>
       <p className={styles.phone}>
         <PhoneIcon size={18} label={t('Phone')} /> {shownPhone(ride.rider_phone)}

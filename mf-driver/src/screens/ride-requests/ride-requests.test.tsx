@@ -58,6 +58,14 @@ it('offers Accept and Reject for Pending only, and says who has the others', asy
   await expect.element(button('Reject')).not.toBeInTheDocument();
 });
 
+it.each(Object.entries(widths))('marks a request that was changed, on a %s', async (_, width) => {
+  await page.viewport(width, 800);
+  open([aRide(), aRide({ id: 43, rider_name: 'Ben Bakker', amendments: 1 })]);
+  await expect.element(page.getByText('Ben Bakker')).toBeVisible();
+  await expect.element(page.getByText('Changed', { exact: true })).toBeVisible();
+  await expectAccessible(document.body);
+});
+
 it('shows N/A for a fare that is not known', async () => {
   // The API may send empty fares, as the spec says, although the contract's type does not allow it.
   open([{ ...aRide(), calculated_fare: '' as unknown as number }]);

@@ -1,5 +1,6 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { formatDate, formatTime, useT } from '@trupial/web-kit';
+import { RideMarks } from '@trupial/web-kit/ride-details';
 import { Button, classNames } from '@trupial/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
@@ -36,6 +37,7 @@ function RideItem({ ride, now, when, note, children }: RideItemProps) {
       </span>
       <span className={styles.what}>
         <RideRoute ride={ride} />
+        <RideMarks ride={ride} />
         <span className={styles.quiet}>{note}</span>
       </span>
       {children && <span className={styles.do}>{children}</span>}

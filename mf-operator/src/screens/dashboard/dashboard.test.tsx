@@ -12,6 +12,7 @@ const PENDING = Array.from({ length: 7 }, (_, index) =>
   aRide({
     id: index + 1,
     rider_name: `Rider ${index + 1}`,
+    wheelchair: index === 6,
     ride_datetime: `2026-11-20T1${index}:00:00`,
     attention:
       index === 6 ? { level: 3, reason: 'unassigned', since: '2026-11-20T16:00:00Z' } : null,
@@ -59,7 +60,9 @@ it('counts whole lists and shows five of each, the loudest first', async () => {
   await expect.element(pending.getByText('2 more')).toBeVisible();
   expect(pending.getByRole('listitem').elements()).toHaveLength(5);
   await expect.element(pending.getByRole('listitem').first()).toMatchTextContent(/Rider 7/);
-  await expect.element(pending.getByRole('listitem').first()).toMatchTextContent(/Overdue/);
+  const first = pending.getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/Overdue/);
+  await expect.element(first.getByRole('img', { name: 'Wheelchair' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '7 pending rides' })).toBeVisible();
   await expect.element(section('Available Drivers').getByRole('listitem')).toBeVisible();
   await expect.element(page.getByText(/\$310\.50/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
-import { useDateWords } from '../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { END_WORDS, ENDS, type HistoryFilters } from './history-filters.ts';
 import styles from './history.module.css';
 

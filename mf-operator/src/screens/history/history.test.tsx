@@ -238,3 +238,36 @@ it('brings a ride back that was cancelled a moment ago, from its timeline', asyn
     { path: '/reopen-ride/7/', idempotencyKey: expect.any(String) },
   ]);
 });
+
+it.each([360, 768, 1280])(
+  'has the room of its figures and charts before they come, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1024, 768));
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const late = (body: object) => async () => {
+      await answered;
+      return { body };
+    };
+    open({
+      'GET /ride-history/summary/': late(SUMMARY),
+      'GET /ride-history/analytics/': late({
+        by_day: [{ day: '2026-11-20', rides: 2, revenue: 81.68 }],
+        by_hour: [{ weekday: 5, hour: 15, rides: 2 }],
+      }),
+    });
+    await expect.element(row('#1')).toBeInTheDocument();
+    const edges = () =>
+      [page.getByRole('region', { name: 'Charts' }), page.getByRole('table').first()].map(
+        (part) => part.element().getBoundingClientRect().top + scrollY,
+      );
+    const before = edges();
+    answer();
+    await expect.element(page.getByText('740.7 km')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Rides by day' })).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('img', { name: 'Pickups by weekday and hour' }))
+      .toBeInTheDocument();
+    expect(edges()).toEqual(before);
+  },
+);

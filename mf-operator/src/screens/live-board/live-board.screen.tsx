@@ -1,32 +1,32 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@trupial/ui-kit';
-import { formatDate, showToast, useT } from '@trupial/web-kit';
+import { Button, FilterIcon, Skeleton, Tabs } from '@trupial/ui-kit';
+import { showToast, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
-import { type KeyboardEvent, useState } from 'react';
-import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
-import { ChangeBooking } from '../../change-booking/change-booking.tsx';
+import { useWholeWindow } from '@trupial/web-kit/whole-window';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isChangeable, isChangeKey } from '../../change-booking/changeable.ts';
-import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
-import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
-import { BoardMap } from './map/board-map.tsx';
+import { DaySwitch } from './day/day-switch.tsx';
+import { BoardFiltersPanel } from './filters/board-filters-panel.tsx';
+import { filterCount } from './filters/board-filters.ts';
+import { MapPane } from './map/map-pane.tsx';
+import { type Opened, OpenedRide } from './opened-ride.tsx';
+import { rememberedShare, rememberShare, viewIn, withView } from './panes/board-view.ts';
+import { SplitPanes } from './panes/split-panes.tsx';
+import { useRoomBelow } from './panes/use-room-below.ts';
+import { ViewSwitch } from './panes/view-switch.tsx';
 import { RideList } from './ride-list.tsx';
-import { type RideDoings, RidePanel } from './ride-panel.tsx';
-import { TimeLine } from './time-line/time-line.tsx';
+import type { RideDoings } from './ride-panel.tsx';
+import { TimesPane } from './time-line/times-pane.tsx';
 import { useLiveBoard } from './use-live-board.ts';
-import { dayAfter } from './day/island-day.ts';
-import { dayAndTime } from './day/proposed-time.ts';
 import styles from './live-board.module.css';
 
 /** Up to here a list by time is easier than lanes. */
 const NARROW = '(max-width: 47.99rem)';
-
-interface Opened {
-  readonly as: 'assign' | 'details' | 'change';
-  readonly ride: Ride;
-  /** A time that was proposed on the time line, in milliseconds. */
-  readonly at?: number;
-}
+/** Up to here the parts are one above the other. */
+const STACKED = '(max-width: 63.99rem)';
+const FILTERS_ID = 'board-filters';
+const ONLY = { both: undefined, times: 'first', map: 'second' } as const;
 
 /**
  * The current day: the rides of each driver over time, beside the map of positions, and the rides
@@ -36,10 +36,16 @@ export default function LiveBoardScreen() {
   const t = useT();
   const board = useLiveBoard();
   const isNarrow = useMedia(NARROW);
+  const isStacked = useMedia(STACKED);
+  const frame = useRoomBelow<HTMLDivElement>(!isNarrow);
   const [opened, setOpened] = useState<Opened>();
-  const [markedDriver, setMarkedDriver] = useState<number>();
+  /** Pointed at in the line of those who could be there in time. */
+  const [lookedAt, setLookedAt] = useState<number | null>(null);
+  const view = viewIn(board.address);
+  const filtered = filterCount(board.filters);
+  const [isFiltering, setIsFiltering] = useState(filtered > 0);
+  useWholeWindow(!isNarrow && view !== 'both');
   const { held, now, selected, canCommand } = board;
-  const close = () => setOpened(undefined);
   const doings: RideDoings = {
     canCommand,
     onAssign: (ride) => setOpened({ as: 'assign', ride }),
@@ -63,125 +69,105 @@ export default function LiveBoardScreen() {
     } else board.give(ride, driver);
   };
 
+  const loading = (
+    <div aria-busy="true" aria-label={t('Loading rides…')} role="group" className={styles.loading}>
+      <Skeleton shape="block" className={styles.skeleton} />
+    </div>
+  );
+  const marked = lookedAt ?? board.selectedDriver;
+  const map = (
+    <MapPane
+      board={board}
+      doings={doings}
+      isMapShown={isNarrow || view !== 'times'}
+      markedDriver={marked}
+      onGive={give}
+      onLookAt={setLookedAt}
+    />
+  );
+  const list = <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />;
+  const times = (
+    <TimesPane
+      board={board}
+      markedDriver={marked}
+      onOpen={open}
+      onGive={give}
+      onProposeTime={(ride, at) => setOpened({ as: 'change', ride, at })}
+    />
+  );
+  // Around what loads too: a pointer that is there before the rides has entered it.
+  const inHand = (rides: ReactNode) => (
+    <div className={styles.times} {...held.pointer}>
+      {board.isLoading ? loading : rides}
+    </div>
+  );
+
   return (
     <ListPage
       title={t('Live Board')}
       list={board}
-      before={<DaySwitch day={board.day} today={board.today} onChange={board.toDay} />}
+      before={
+        <>
+          <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
+          <Button
+            icon={<FilterIcon size={18} />}
+            aria-expanded={isFiltering}
+            aria-controls={FILTERS_ID}
+            onClick={() => setIsFiltering((is) => !is)}
+          >
+            {filtered > 0 ? t('Filters ({n})', { n: filtered }) : t('Filters')}
+          </Button>
+          {!isNarrow && (
+            <ViewSwitch
+              view={view}
+              address={board.address}
+              onChange={(next) => board.change((old) => withView(old, next))}
+            />
+          )}
+        </>
+      }
+      above={
+        isFiltering && (
+          <BoardFiltersPanel
+            id={FILTERS_ID}
+            day={board.span}
+            rides={board.ofDay}
+            filters={board.filters}
+            onChange={board.filter}
+          />
+        )
+      }
       failure={t('The board could not be fetched: {reason}', {
         reason: board.error?.message ?? '',
       })}
-      dialogs={opened && <OpenedRide {...opened} board={board} onClose={close} />}
+      dialogs={
+        opened && <OpenedRide {...opened} board={board} onClose={() => setOpened(undefined)} />
+      }
     >
-      <div role="presentation" className={styles.board} onKeyDown={changeByKey}>
-        <div className={styles.times} {...held.pointer}>
-          {board.isLoading && (
-            <div aria-busy="true" aria-label={t('Loading rides…')} role="group">
-              <Skeleton shape="block" className={styles.skeleton} />
-            </div>
-          )}
-          {!board.isLoading && isNarrow && (
-            <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />
-          )}
-          {!board.isLoading && !isNarrow && (
-            <>
-              <TimeLine
-                day={board.span}
-                lanes={board.lanes}
-                now={now}
-                selected={selected?.id}
-                markedDriver={markedDriver}
-                gone={held.gone}
-                moving={board.moving}
-                carried={board.carried}
-                suitable={board.suitable}
-                canMove={board.canMove}
-                onSelect={board.select}
-                onOpen={open}
-                onCarry={board.carry}
-                onGive={give}
-                onProposeTime={(ride, at) => setOpened({ as: 'change', ride, at })}
-              />
-              <NewRidesNote waiting={held.waiting} onShow={board.release}>
-                {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
-              </NewRidesNote>
-            </>
-          )}
-        </div>
-        <aside className={styles.side} aria-label={t('Map')}>
-          <BoardMap
-            rides={board.dayRides}
-            drivers={board.drivers}
-            selected={selected}
-            now={now}
-            isToday={board.isToday}
-            onSelectRide={board.select}
-            onSelectDriver={setMarkedDriver}
+      {isNarrow ? (
+        <Tabs
+          label={t('View')}
+          selected={view === 'map' ? 'map' : 'list'}
+          onSelect={(id) => board.change((old) => withView(old, id === 'map' ? 'map' : 'both'))}
+          tabs={[
+            { id: 'list', label: t('Rides'), panel: inHand(list) },
+            { id: 'map', label: t('Map'), panel: map },
+          ]}
+        />
+      ) : (
+        <div ref={frame} role="presentation" className={styles.board} onKeyDown={changeByKey}>
+          <SplitPanes
+            key={isStacked ? 'stacked' : 'beside'}
+            label={t('Divider between time line and map')}
+            isStacked={isStacked}
+            share={rememberedShare(isStacked)}
+            onShare={(share) => rememberShare(isStacked, share)}
+            only={ONLY[view]}
+            first={view === 'map' ? null : inHand(times)}
+            second={map}
           />
-          {!isNarrow && <RidePanel ride={selected} now={now} doings={doings} />}
-        </aside>
-      </div>
+        </div>
+      )}
     </ListPage>
-  );
-}
-
-interface OpenedRideProps extends Opened {
-  board: ReturnType<typeof useLiveBoard>;
-  onClose: () => void;
-}
-
-/** The dialog of a ride. */
-function OpenedRide({ as, ride, at, board, onClose }: OpenedRideProps) {
-  const refresh = () => void board.refreshRides();
-  if (as === 'change') {
-    const start = at === undefined ? undefined : dayAndTime(at);
-    return <ChangeBooking ride={ride} start={start} onClose={onClose} />;
-  }
-  if (as === 'details') {
-    return <RideDetailsDialog ride={ride} onClose={onClose} onReopened={refresh} />;
-  }
-  return (
-    <AssignDriverDialog
-      ride={ride}
-      onAssigned={({ id }) => {
-        onClose();
-        board.own(id);
-        refresh();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface DaySwitchProps {
-  day: string;
-  today: string;
-  onChange: (day: string) => void;
-}
-
-/** The day before, today, the day after. */
-function DaySwitch({ day, today, onChange }: DaySwitchProps) {
-  const t = useT();
-  return (
-    <div role="group" aria-label={t('Day')} className={styles.days}>
-      <IconButton
-        variant="outlined"
-        label={t('Previous day')}
-        icon={<ChevronLeftIcon />}
-        onClick={() => onChange(dayAfter(day, -1))}
-      />
-      <strong className={styles.day} aria-live="polite">
-        {formatDate(day)}
-      </strong>
-      <IconButton
-        variant="outlined"
-        label={t('Next day')}
-        icon={<ChevronRightIcon />}
-        onClick={() => onChange(dayAfter(day, 1))}
-      />
-      <Button disabled={day === today} onClick={() => onChange(today)}>
-        {t('Today')}
-      </Button>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
 import facts from '../../operator-area/facts.module.css';
+import type { ReactNode } from 'react';
 import styles from './live-board.module.css';
 
 export interface RideDoings {
@@ -68,17 +69,21 @@ interface RidePanelProps {
   /** Milliseconds. */
   now: number;
   doings: RideDoings;
+  /** Who could have it. */
+  children?: ReactNode;
 }
 
 /** The chosen ride, and what can be done with it. */
-export function RidePanel({ ride, now, doings }: RidePanelProps) {
+export function RidePanel({ ride, now, doings, children }: RidePanelProps) {
   const t = useT();
   if (!ride) {
     return (
       <Card padding="small" variant="sunken" className={styles.panel}>
         <p className={looks.muted}>
           {doings.canCommand
-            ? t('Drag a ride to a driver, or choose one to see it here and on the map.')
+            ? t(
+                'Drag a ride to a driver or to his car on the map, or choose one to see it here and on the map.',
+              )
             : t('Choose a ride to see it here and on the map.')}
         </p>
         {doings.canCommand && (
@@ -112,6 +117,8 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
         <PairBadge ride={ride} />
       </header>
       <RideRoute ride={ride} />
+      {children}
+      <RideButtons ride={ride} doings={doings} />
       <ul className={facts.facts}>
         <li>
           <PersonIcon size={16} />
@@ -127,7 +134,6 @@ export function RidePanel({ ride, now, doings }: RidePanelProps) {
       </ul>
       <RideDetailsList ride={ride} />
       <ChangeNote ride={ride} />
-      <RideButtons ride={ride} doings={doings} />
     </Card>
   );
 }

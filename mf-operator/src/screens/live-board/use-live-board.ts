@@ -4,9 +4,11 @@ import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Driver, Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { useNow } from '../../rides/use-now.ts';
+import { useSharedChoice } from './choice/use-shared-choice.ts';
 import { boardLanes } from './day/board-lanes.ts';
 import { boardRide, type BoardRide, ridesOfDay } from './day/board-rides.ts';
 import { dayIn, spanOf } from './day/island-day.ts';
+import { type BoardFilters, filterRides, filtersIn, withFilters } from './filters/board-filters.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useDayRides } from './use-day-rides.ts';
 import { useGiveRide } from './use-give-ride.ts';
@@ -17,7 +19,13 @@ const MOVABLE = new Set(['pending', 'assigned']);
 
 const isMovable = (ride: Ride) => MOVABLE.has(statusOf(ride));
 
-/** The data and actions of the Live Board. Its day is in the address, except today. */
+/** A ride that is being moved, by a pointer or by keyboard. */
+interface Carried {
+  readonly ride: Ride;
+  readonly isByPointer: boolean;
+}
+
+/** The data and actions of the Live Board. Its day, except today, and its filters are in the address. */
 export function useLiveBoard() {
   const now = useNow();
   const canCommand = useCanCommand();
@@ -25,14 +33,17 @@ export function useLiveBoard() {
   const today = islandDay(new Date(now));
   const day = dayIn(address) ?? today;
   const span = useMemo(() => spanOf(day), [day]);
+  const filters = useMemo(() => filtersIn(address), [address]);
   const lists = useDayRides(day, today);
   const { drivers = NOBODY } = lists;
   const giving = useGiveRide(lists.refreshRides);
   const { moving } = giving;
-  const [selectedId, setSelectedId] = useState<number>();
-  const [carried, setCarried] = useState<Ride>();
+  const [choice, choose] = useSharedChoice();
+  const select = useCallback((rideId: number) => choose({ rideId }), [choose]);
+  const selectDriver = useCallback((driverId: number) => choose({ driverId }), [choose]);
+  const [carried, setCarried] = useState<Carried>();
 
-  const latest = useMemo(() => {
+  const ofDay = useMemo(() => {
     const all = lists.rides.flatMap((ride) => boardRide(ride, now) ?? []);
     const placed = all.map((one) => {
       const driverId = moving.get(one.id);
@@ -40,22 +51,27 @@ export function useLiveBoard() {
     });
     return ridesOfDay(placed, span, now);
   }, [lists.rides, moving, span, now]);
+  const latest = useMemo(() => filterRides(ofDay, filters, span), [ofDay, filters, span]);
   const held = useHeldBoard({
-    of: lists.isLoading ? undefined : day,
+    // Another day and other filters are shown at once.
+    of: lists.isLoading ? undefined : `${day} ${JSON.stringify(filters)}`,
     latest,
     isCarrying: carried !== undefined,
     own: giving.moved,
   });
-  const dayRides = useMemo(() => held.rides.map(({ ride }) => ride), [held.rides]);
+  const shownRides = useMemo(() => held.rides.map(({ ride }) => ride), [held.rides]);
+  const dayRides = useMemo(() => ofDay.map(({ ride }) => ride), [ofDay]);
   const lanes = useMemo(() => boardLanes(held.rides, drivers), [held.rides, drivers]);
-  const selected = held.rides.find(({ id }) => id === selectedId)?.ride;
+  const selected = held.rides.find(({ id }) => id === choice.rideId)?.ride;
   // Fetched when a ride is chosen, so that its possible lanes are known when it is picked up a
   // moment later.
-  const asked = carried ?? (selected && isMovable(selected) ? selected : undefined);
+  const asked = carried?.ride ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
 
   // Keeps its identity while nothing changes, because a new one renders the lanes again.
   const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
+  const change = (to: (old: URLSearchParams) => URLSearchParams) =>
+    setAddress(to, { replace: true });
 
   return {
     ...lists,
@@ -64,17 +80,35 @@ export function useLiveBoard() {
     today,
     span,
     isToday: day === today,
-    toDay: (next: string) => setAddress(next === today ? {} : { day: next }, { replace: true }),
+    toDay: (next: string) =>
+      change((old) => {
+        const to = new URLSearchParams(old);
+        if (next === today) to.delete('day');
+        else to.set('day', next);
+        return to;
+      }),
+    filters,
+    filter: (next: BoardFilters) => change((old) => withFilters(old, next)),
+    address,
+    change,
     canCommand,
     drivers,
+    /** All of the day, and those of them that the filters let through. */
+    ofDay,
     dayRides,
+    shownRides,
     lanes,
     held,
     selected,
-    select: setSelectedId,
+    select,
+    selectedDriver: choice.driverId ?? undefined,
+    selectDriver,
     carried,
-    carry: setCarried,
+    carry: (ride: Ride | undefined, isByPointer: boolean) =>
+      setCarried(ride && { ride, isByPointer }),
     suitable,
+    /** A ride that can be given to somebody else. */
+    isMovable: (ride: Ride) => canCommand && isMovable(ride),
     canMove,
     ...giving,
     release: () => {
@@ -83,3 +117,5 @@ export function useLiveBoard() {
     },
   };
 }
+
+export type LiveBoard = ReturnType<typeof useLiveBoard>;

@@ -8,7 +8,7 @@ import {
   STATE_LOOKS,
   STATE_NAMES,
 } from '../../notifications/notification-words.ts';
-import { useDateWords } from '../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { type FilterName, namesOf } from './notification-filter.ts';
 import styles from './notifications.module.css';
 

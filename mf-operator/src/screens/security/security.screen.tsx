@@ -8,7 +8,7 @@ import { ListScreen } from '../../list-screen/list-screen.tsx';
 import styles from '../../list-screen/list-screen.module.css';
 import { ShowMore } from '../../list-screen/show-more.tsx';
 import { useCursorList } from '../../list-screen/use-cursor-list.ts';
-import { useDateWords } from '../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { useSettled } from '../../words/use-settled.ts';
 import { ChainState } from './chain-state.tsx';
 import { KIND_NAMES, KINDS, type SecurityEntry } from './security-words.ts';

@@ -66,7 +66,7 @@ function NoticeAlert({ notice }: { notice: Notice }) {
   const { text, path } = NOTICE_WORDS[notice];
   return (
     <Alert
-      tone={notice === 'maps_budget_used' ? 'warning' : 'danger'}
+      tone={notice.startsWith('map') ? 'warning' : 'danger'}
       actions={
         path && (
           <Link to={path} className={buttonClass('secondary', { size: 'small' })}>

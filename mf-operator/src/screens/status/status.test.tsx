@@ -78,12 +78,22 @@ it('marks what does not run, what is in trouble, what is behind and what is park
 it('tells of what runs but needs a look, and leads to the security log', async () => {
   open({
     ...FINE,
-    notices: ['security_log_unwritable', 'security_log_broken', 'maps_budget_used'],
+    notices: [
+      'security_log_unwritable',
+      'security_log_broken',
+      'maps_budget_used',
+      'map_tiles_broken',
+    ],
   });
   await expect
     .element(page.getByText('Something needs a look: see what is marked below.'))
     .toBeVisible();
-  for (const text of [/cannot be written/, /its chain is broken/, /map look-ups of visitors/]) {
+  for (const text of [
+    /cannot be written/,
+    /its chain is broken/,
+    /map look-ups of visitors/,
+    /map tiles .* are missing/,
+  ]) {
     await expect.element(page.getByText(text)).toBeVisible();
   }
   await expect

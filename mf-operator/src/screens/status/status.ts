@@ -35,6 +35,11 @@ export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string
     text: message('The security log was changed: its chain is broken.'),
     path: '/admin/security',
   },
+  map_tiles_broken: {
+    text: message(
+      'The map tiles of TRUPIAL_MAP_TILES are missing or broken. The island’s own map is shown instead.',
+    ),
+  },
   maps_budget_used: {
     text: message(
       'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from '../../form/form.module.css';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
-import { useDateWords } from '../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import { useToday } from '../../words/use-today.ts';
 import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
 import type { TariffField, TypedTariff } from './tariff-form.ts';

@@ -1,5 +1,6 @@
 import { Alert, looks } from '@trupial/ui-kit';
-import { useSearchParams, useT } from '@trupial/web-kit/core';
+import { useSearchParams, useSession, useT } from '@trupial/web-kit/core';
+import { PushCardPart } from '@trupial/web-kit/push';
 import { AccountPage } from '../../account/account-page.tsx';
 import styles from './account.module.css';
 import { SecondFactor } from '../../second-factor/second-factor.tsx';
@@ -13,6 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 export default function AccountScreen() {
   const t = useT();
   const [query] = useSearchParams();
+  const session = useSession();
   const isForced = query.get('password') === 'change';
   return (
     <AccountPage
@@ -38,6 +40,16 @@ export default function AccountScreen() {
               {t('Second factor')}
             </h2>
             <SecondFactor />
+          </section>
+          <section className={styles.section} aria-labelledby="own-notifications">
+            <h2 id="own-notifications" className={looks.large}>
+              {t('Notifications')}
+            </h2>
+            {session.status === 'signed-in' && (
+              <PushCardPart holder={{ account: session.username }}>
+                {t('Hear of what is yours while no page of Trupial is open.')}
+              </PushCardPart>
+            )}
           </section>
           <section className={styles.section} aria-labelledby="own-sessions">
             <h2 id="own-sessions" className={looks.large}>

@@ -2,6 +2,7 @@ import { Button, buttonClass, ExternalIcon, PlaneIcon, TextField } from '@trupia
 import { useT } from '@trupial/web-kit/core';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
+import { SetOnMap } from '../../set-on-map/set-on-map.tsx';
 import { endsOf } from './airport-trip.ts';
 import styles from './airport.module.css';
 import type { AirportTransfer } from './use-airport-transfer.ts';
@@ -36,6 +37,13 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
             onChange={(place) => changeTrip({ [end]: place })}
           />
         ),
+      )}
+      {fixed !== 'pickup' && (
+        <SetOnMap
+          value={trip.pickup}
+          disabled={work === 'booking'}
+          onChange={(pickup) => changeTrip({ pickup })}
+        />
       )}
       <PreviewMap transfer={transfer} />
     </div>

@@ -10,7 +10,7 @@ import {
   type CalendarRide,
   firstAddressPart,
 } from '../../booking/calendar-links.ts';
-import { useFieldWords } from '../../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import styles from './booking-confirmation.module.css';
 import { saveFile } from '@trupial/web-kit/save-file';
 

@@ -19,6 +19,7 @@ import { useRoute } from '../../route/use-route.ts';
 import { BookingActions } from './booking-actions.tsx';
 import styles from './booking-confirmation.module.css';
 import { ImportantInformation, NextSteps } from './next-steps.tsx';
+import { RideNotifications } from './ride-notifications.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 
 type BookingProps = Pick<
@@ -132,6 +133,7 @@ export function Booking(props: BookingProps) {
             <BookingActions booking={booking} />
           )}
           {!isCancelled && <ChangeOwnRide ride={booking} isOwn={isOwn} onChanged={changed} />}
+          {!isCancelled && <RideNotifications ride={booking} isOwn={isOwn} />}
           {!isCancelled && <NextSteps />}
           {!isCancelled && <ImportantInformation />}
           <CancelRideButton cancelling={cancelling} other={cancellingOther} />

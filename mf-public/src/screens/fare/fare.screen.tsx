@@ -3,7 +3,7 @@ import { formatMoney, useT, useTakenOver } from '@trupial/web-kit/core';
 import type { FormEvent } from 'react';
 import { Page } from '../../page/page.tsx';
 import { SubmitButton } from '../../page/submit-button.tsx';
-import { useFieldWords } from '../../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import { CheatSheet } from './cheat-sheet.tsx';
 import styles from './fare.module.css';
 import { FormulaPreview } from './formula-preview.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { callApi, useQuery, useT } from '@trupial/web-kit';
 import { useState } from 'react';
-import { useFieldWords } from '../../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import { type FareFormula, formulaLines } from './formula-lines.ts';
 import styles from './fare.module.css';
 

@@ -238,11 +238,14 @@ it('shows the driver on the map with the age of his position, and nothing older 
   let age = 57;
   fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: position(age) }) });
   const { container } = mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  const shown = page.getByText(/^Your driver was here \d+ s ago$/);
+  const shown = page.getByText(/^Your driver was here \d+ s ago\. He may be nearer by now\.$/);
   await expect.element(shown).toBeVisible();
   await expectAccessible(container);
   age = 90;
   await expect.poll(() => shown.elements().length, { timeout: 8_000 }).toBe(0);
+  await expect
+    .element(page.getByText('Nothing was heard from the driver for more than a minute.'))
+    .toBeVisible();
 });
 
 it('starts anew when its own link is followed', async () => {

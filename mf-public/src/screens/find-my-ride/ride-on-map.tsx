@@ -1,46 +1,39 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { routeEnds } from '@trupial/ride-map/route-ends';
-import { CarIcon } from '@trupial/ui-kit';
-import { useRidePosition, useT } from '@trupial/web-kit';
+import { useRidePosition } from '@trupial/web-kit';
+import { optionalPart } from '@trupial/web-kit/optional-part';
+import { useState } from 'react';
 import { hasEnded } from '../../booking/ride-status.ts';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
+import type { DriverOnMapProps } from './driver-on-map.tsx';
 import styles from './find-my-ride.module.css';
 
-/** An age in seconds is not meaningful before this moment. */
-const JUST_NOW_S = 5;
+const DriverOnMap = optionalPart<DriverOnMapProps>(() => import('./driver-on-map.tsx'));
 
 /**
- * The road of the ride, and the position of its driver while it is shared: from setting off to the
- * end. A position is shown with its age, and is hidden when it is older than a minute.
+ * The road of the ride. While the driver shares where he is, from setting off to the end, it is a
+ * map that moves, with his car on it; a position is hidden when it is older than a minute.
  */
 export function RideOnMap({ ride }: { ride: WireRide }) {
-  const t = useT();
   const { from, to } = routeEnds(ride);
   const route = useRoute(from, to);
-  const driver = useRidePosition(ride.id, {
-    trackingId: ride.tracking_id,
-    enabled: ride.driver_name !== null && !hasEnded(ride.status),
-  });
-  const age =
-    driver &&
-    (driver.ageSeconds < JUST_NOW_S
-      ? t('Your driver is here now')
-      : t('Your driver was here {seconds} s ago', { seconds: driver.ageSeconds }));
+  const isUnderWay = ride.driver_name !== null && !hasEnded(ride.status);
+  const driver = useRidePosition(ride.id, { trackingId: ride.tracking_id, enabled: isUnderWay });
+  // Once the map is there it stays: a position that is late does not take it away.
+  const [wasSeen, setWasSeen] = useState(false);
+  if (driver && !wasSeen) setWasSeen(true);
   return (
     <div className={styles.map}>
-      <RoutePicture
-        from={ride.pickup_location}
-        to={ride.dropoff_location}
-        route={route}
-        driver={driver && [driver.lat, driver.lng]}
-        isFlush
-      />
-      {age && (
-        <p className={styles.driverAge}>
-          <CarIcon size={16} />
-          {age}
-        </p>
+      {isUnderWay && (driver || wasSeen) ? (
+        <DriverOnMap ride={ride} route={route} driver={driver} />
+      ) : (
+        <RoutePicture
+          from={ride.pickup_location}
+          to={ride.dropoff_location}
+          route={route}
+          isFlush
+        />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import {
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
 import { SubmitButton } from '../../page/submit-button.tsx';
-import { useCalendarWords } from '../../words/use-field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import styles from './find-my-ride.module.css';
 import type { SearchField } from './search-form.rules.ts';
 import { type FindMyRide, searchFieldId } from './use-find-my-ride.ts';
@@ -68,7 +68,7 @@ interface AlternativeFieldsProps {
 
 function AlternativeFields({ finding: { input, change }, errorOf }: AlternativeFieldsProps) {
   const t = useT();
-  const calendar = useCalendarWords();
+  const calendar = useDateWords();
   return (
     <>
       <TextField

@@ -1,6 +1,7 @@
 import { IconButton, SwapIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { LocationInput } from '@trupial/web-kit/location-input';
+import { SetOnMap } from '../../set-on-map/set-on-map.tsx';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import styles from '../../trip/trip-form.module.css';
 import { TripWhen } from '../../trip/trip-when.tsx';
@@ -33,6 +34,7 @@ export function TripFields({ form }: { form: BookingForm }) {
         )}
         <LocationInput {...place('dropoff')} label={t('Drop-off Location')} />
       </div>
+      <SetOnMap {...place('pickup')} disabled={isLocked} />
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
       <TripWhen form={form} disabled={isLocked} />
       <TripCounts form={form} disabled={isLocked} />

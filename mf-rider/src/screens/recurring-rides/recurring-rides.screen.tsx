@@ -1,8 +1,8 @@
-import { callApi, useQuery, useT } from '@trupial/web-kit';
+import { callApi, language, useQuery, useT } from '@trupial/web-kit';
 import { RecurringRides } from '@trupial/web-kit/series';
 import styles from '../ride-history/ride-history.module.css';
 
-/** The rider's own recurring rides; a new one begins with his name and number. */
+/** The rider's own recurring rides; a new one begins with his name, number and language. */
 export default function RecurringRidesScreen() {
   const t = useT();
   const { data } = useQuery({
@@ -10,9 +10,12 @@ export default function RecurringRidesScreen() {
     queryFn: ({ signal }) => callApi('profile', { signal }),
   });
   const user = data?.user;
-  const start = user && {
-    name: `${user.first_name} ${user.last_name}`.trim(),
-    phone: data.profile.phone_number ?? '',
+  const start = {
+    language: language(),
+    ...(user && {
+      name: `${user.first_name} ${user.last_name}`.trim(),
+      phone: data.profile.phone_number ?? '',
+    }),
   };
   return (
     <section className={styles.page}>

@@ -3,12 +3,12 @@ import {
   formatDateTime,
   islandDay,
   islandInstant,
-  type Language,
   languageAtom,
   useAtomValue,
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
+import { LOCALES } from '@trupial/web-kit/field-words';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { statusLabel } from '../../rides/ride-status.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -53,9 +53,6 @@ function useListView() {
     changeSort: (sort: Sort) => setView((before) => ({ ...before, sort })),
   };
 }
-
-/** Browsers know no Papiamentu: its alphabet and short dates are written as in Dutch of Aruba. */
-const LOCALES: Record<Language, string> = { en: 'en-US', nl: 'nl-NL', es: 'es-419', pap: 'nl-AW' };
 
 /** The ride's day as the screen writes it, in figures ('11/20/2026') and as ISO writes it. */
 function datesOf(ride: Ride, locale: string): string[] {

@@ -3,6 +3,7 @@ import {
   accountMessages,
   amendmentMessages,
   bookingMessages,
+  carrierMessages,
   contactMessages,
   dispatchMessages,
   erasureMessages,
@@ -10,6 +11,7 @@ import {
   identityMessages,
   liveMessages,
   notificationMessages,
+  pushMessages,
   readModelMessages,
   reportingMessages,
   seriesMessages,
@@ -65,6 +67,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.savePreferences.subject]: forCalls('savePreferences'),
   // Addresses of people: for the one part that sends to them.
   [accountMessages.accountsToTell.subject]: sealed({ from: { notifications: system } }),
+  [sessionMessages.livingSessions.subject]: { from: { notifications: system } },
   [staffMessages.accounts.subject]: forCalls('accounts'),
   [staffMessages.suspendAccount.subject]: forCalls('suspendAccount'),
   [staffMessages.reactivateAccount.subject]: forCalls('reactivateAccount'),
@@ -217,6 +220,17 @@ const ofNotifications: Readonly<Record<string, RequestRule>> = {
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
   [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  // They quote the numbers of receivers.
+  [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
+  [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),
+  [pushMessages.pushKey.subject]: forCalls('pushKey'),
+  // An endpoint is an address of a person; cookies and tokens open what is his.
+  [pushMessages.subscribePush.subject]: sealed(forCalls('subscribePush')),
+  [pushMessages.pushSubscriptions.subject]: sealed(forCalls('pushSubscriptions')),
+  [pushMessages.unsubscribePush.subject]: sealed(forCalls('unsubscribePush')),
+  [pushMessages.renewPush.subject]: sealed(forCalls('renewPush')),
+  [pushMessages.redeemOffer.subject]: sealed(forCalls('acceptFromPush')),
+  [pushMessages.testPush.subject]: forCalls('testPush'),
 };
 
 /**

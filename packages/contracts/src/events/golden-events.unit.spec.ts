@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   driverEventSchemas,
   keyEventSchemas,
+  messageEventSchemas,
   rideEventSchemas,
   seriesEventSchemas,
 } from './index.ts';
@@ -18,6 +19,7 @@ const schemas = {
   ...driverEventSchemas,
   ...keyEventSchemas,
   ...seriesEventSchemas,
+  ...messageEventSchemas,
 };
 
 describe('events as they were once written', () => {

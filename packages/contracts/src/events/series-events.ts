@@ -56,6 +56,8 @@ export const seriesEventSchemas = {
     pattern: seriesPattern,
     trip: seriesTrip,
     contact,
+    /** The change before this one goes on: a later part of the series had terms of its own. */
+    goesOn: z.literal(true).optional(),
   }),
   /** One occurrence is another, the whole of it. It stays so when the series is changed. */
   OccurrenceChanged: step.extend({

@@ -126,6 +126,17 @@ export const paths = {
   resetNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/built-in/' },
   undoUnsubscribe: { method: 'POST', path: '/unsubscribe/undo/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
+  twilioReport: { method: 'POST', path: '/carriers/twilio/' },
+  whatsappReport: { method: 'POST', path: '/carriers/whatsapp/' },
+  whatsappChallenge: { method: 'GET', path: '/carriers/whatsapp/' },
+
+  pushKey: { method: 'GET', path: '/push/key/' },
+  subscribePush: { method: 'POST', path: '/push/subscriptions/' },
+  pushSubscriptions: { method: 'GET', path: '/push/subscriptions/' },
+  unsubscribePush: { method: 'DELETE', path: '/push/subscriptions/{id}/' },
+  renewPush: { method: 'POST', path: '/push/renewal/' },
+  acceptFromPush: { method: 'POST', path: '/push/acceptance/' },
+  testPush: { method: 'POST', path: '/push/test/' },
 
   live: { method: 'GET', path: '/live/' },
   reportPosition: { method: 'POST', path: '/driver/position/' },

@@ -12,6 +12,30 @@ export const mapsAway = [
   'The maps service is not available right now. Please try again.',
 ] as const;
 
+/** Of a trip that is booked, changed or booked for many days. */
+export const tripRefusals = [
+  [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
+  [400, 'ride.no_such_time', 'Please select a date and time.'],
+  [
+    400,
+    'ride.distance_too_short',
+    'The distance is shorter than the straight line between the two places. Please recalculate fare.',
+  ],
+  [
+    400,
+    'ride.distance_unknown',
+    'We could not work out the distance. Please choose both places from the list.',
+  ],
+  mapsAway,
+] as const;
+
+/** Of a trip that is changed or booked for many days. */
+export const termsRefusals = [
+  [400, 'ride.child_seats', 'There are more child seats than passengers.'],
+  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
+  ...tripRefusals,
+] as const;
+
 /** Whether a call reads a body. */
 export const hasBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
 
@@ -22,8 +46,10 @@ const commonRefusals = (route: Route): Refusals => [
     ? ([
         [400, 'request.malformed', 'The request is malformed.'],
         [413, 'request.too_large', 'The request is too large.'],
-        [415, 'request.unsupported_media_type', 'Please send application/json.'],
       ] as const)
+    : []),
+  ...(route.method !== 'GET' && route.signedBody === null
+    ? ([[415, 'request.unsupported_media_type', 'Please send application/json.']] as const)
     : []),
   ...(route.idempotent
     ? ([

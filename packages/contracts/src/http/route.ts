@@ -53,7 +53,12 @@ export interface Route<
    * one that he signed in with. All other calls are refused for him.
    */
   readonly beforePasswordChange: boolean;
-  readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | null;
+  /**
+   * The sender has signed the body as he sent it, so it is handed on as that text: its media type,
+   * and its longest length in bytes. Null: JSON, which is read.
+   */
+  readonly signedBody: { readonly media: string; readonly longest: number } | null;
+  readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | 'carrier' | null;
 }
 
 const nothing = z.object({});
@@ -71,6 +76,7 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
       | 'proof'
       | 'duringSetup'
       | 'beforePasswordChange'
+      | 'signedBody'
       | 'limit'
     >
   > & {
@@ -97,6 +103,7 @@ export function route<
     proof: false,
     duringSetup: false,
     beforePasswordChange: false,
+    signedBody: null,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

@@ -2,6 +2,7 @@ import * as account from './routes/account.routes.ts';
 import * as admin from './routes/admin.routes.ts';
 import * as amendments from './routes/amendments.routes.ts';
 import * as booking from './routes/booking.routes.ts';
+import * as carriers from './routes/carriers.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
 import * as erasure from './routes/erasure.routes.ts';
 import * as factors from './routes/factors.routes.ts';
@@ -11,6 +12,7 @@ import * as notifications from './routes/notifications.routes.ts';
 import * as office from './routes/office.routes.ts';
 import * as ownSessions from './routes/own-sessions.routes.ts';
 import * as places from './routes/places.routes.ts';
+import * as push from './routes/push.routes.ts';
 import * as readModels from './routes/read-models.routes.ts';
 import * as status from './routes/status.routes.ts';
 import * as reports from './routes/reports.routes.ts';
@@ -46,6 +48,8 @@ export const routes = {
   ...history,
   ...office,
   ...notifications,
+  ...carriers,
+  ...push,
   ...live,
 } as const satisfies Record<CallName, Route>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CandidatesView, exclusionCodes } from '../values/ride-candidates.ts';
+import { arrivalStarts, type CandidatesView, exclusionCodes } from '../values/ride-candidates.ts';
 import { nameOf, type RideDriverView } from '../values/views.ts';
 import { vehicleOf } from './wire.ts';
 
@@ -18,6 +18,16 @@ export const wireCandidates = z.object({
       rides_today: z.number().int(),
       spare_seats: z.number().int(),
       spare_bags: z.number().int(),
+      /** When he can be at the pickup; null when it is not known. */
+      arrival: z
+        .object({
+          start: z.enum(arrivalStarts),
+          minutes_by_road: z.number().int(),
+          /** UTC. */
+          at: z.string(),
+          in_time: z.boolean(),
+        })
+        .nullable(),
     }),
   ),
   excluded: z.array(z.object({ ...driver, code: z.enum(exclusionCodes) })),
@@ -41,6 +51,12 @@ export const toWireCandidates = (found: CandidatesView): WireCandidates => ({
     rides_today: candidate.ridesToday,
     spare_seats: candidate.spareSeats,
     spare_bags: candidate.spareBags,
+    arrival: candidate.arrival && {
+      start: candidate.arrival.start,
+      minutes_by_road: candidate.arrival.minutes,
+      at: candidate.arrival.at,
+      in_time: candidate.arrival.inTime,
+    },
   })),
   excluded: found.excluded.map(({ driver: view, code }) => ({ ...onTheWire(view), code })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '../values/account-fields.ts';
+import { roles } from '../values/role.ts';
 import { id, instant } from '../values/schemas.ts';
 import { callersNetwork } from './caller-fields.ts';
 import { message } from './message.ts';
@@ -53,4 +54,15 @@ export const endSession = message('identity.end-session', {
 export const endOtherSessions = message('identity.end-other-sessions', {
   request: z.object({ accountId, sessionId }),
   reply: nothing,
+});
+
+/**
+ * Of these sessions, those that are not over, of accounts that are neither suspended nor erased: what
+ * is told in a browser ends with the session in which its owner asked for it.
+ */
+export const livingSessions = message('identity.living-sessions', {
+  request: z.object({ sessionIds: z.array(z.uuid()).max(500) }),
+  reply: z.object({
+    sessions: z.array(z.object({ id: z.uuid(), accountId, role: z.enum(roles) })),
+  }),
 });

@@ -19,6 +19,8 @@ export const statusNotices = [
   'security_log_broken',
   // The paid look-ups of maps for visitors are used up; the island's own maps answer until midnight.
   'maps_budget_used',
+  // The operator's map tiles are missing or broken: the island's own map is shown.
+  'map_tiles_broken',
 ] as const;
 export type StatusNotice = (typeof statusNotices)[number];
 

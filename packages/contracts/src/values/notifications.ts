@@ -25,6 +25,7 @@ export const notificationKinds = [
   // The office.
   'ride_waits',
   'driver_late',
+  'contact_message',
   'call_needed',
   // Whoever asks for it, to himself.
   'test',
@@ -50,7 +51,7 @@ export const notificationStates = [
 ] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-/** Why a notification was not sent. The words are English; screens translate them. */
+/** Why a notification was not sent, or did not arrive. The words are English; screens translate them. */
 export const notificationReasons = {
   expired: 'It was late beyond use.',
   erased: 'The person’s data were erased.',
@@ -62,6 +63,7 @@ export const notificationReasons = {
   restored: 'The database was restored: what was waiting then may have been sent before.',
   refused: 'The carrier refused it.',
   unreachable: 'The carrier could not be reached.',
+  undelivered: 'The carrier could not deliver it.',
   unreadable: 'Its text could not be made.',
 } as const;
 export type NotificationReason = keyof typeof notificationReasons;

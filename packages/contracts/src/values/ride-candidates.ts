@@ -13,6 +13,22 @@ export const exclusionCodes = [
 ] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 
+/**
+ * Where a driver starts for a ride: where the ride before it leaves him, where he said he is, or
+ * where the last ride left him that he completed.
+ */
+export const arrivalStarts = ['ride_before', 'position', 'last_ride'] as const;
+
+/** When a driver can be at the pickup. */
+export const arrivalView = z.object({
+  start: z.enum(arrivalStarts),
+  /** By road, in ordinary traffic. */
+  minutes: z.number().int().min(0),
+  at: instant,
+  /** Not after the time of the pickup. */
+  inTime: z.boolean(),
+});
+
 /** A driver who can have the ride, with the reasons for and against him. */
 export const candidateView = z.object({
   driver: rideDriverView,
@@ -22,6 +38,8 @@ export const candidateView = z.object({
   ridesToday: z.number().int().min(0),
   spareSeats: z.number().int().min(0),
   spareBags: z.number().int().min(0),
+  /** Null when it is not known where he starts, or when no road leads from there. */
+  arrival: arrivalView.nullable(),
 });
 
 /** All drivers for one ride, the best first; and those who cannot have it, by their ids. */
@@ -33,4 +51,5 @@ export const candidatesView = z.object({
   ranked: z.array(candidateView),
   excluded: z.array(z.object({ driver: rideDriverView, code: z.enum(exclusionCodes) })),
 });
+export type ArrivalView = z.infer<typeof arrivalView>;
 export type CandidatesView = z.infer<typeof candidatesView>;

@@ -2,6 +2,7 @@ export { parseCoordinate } from '../geometry/coordinate.ts';
 export { fold } from './fold.ts';
 export { airportId, placeById, places } from './gazetteer.ts';
 export type { Place, PlaceKind } from './gazetteer.ts';
+export { renown } from './renown.ts';
 export { atOneSpot, bestMeant, placeSaid } from './meant.ts';
 export { nearest } from './nearest.ts';
 export { resolve } from './resolve.ts';

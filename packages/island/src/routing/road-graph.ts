@@ -6,6 +6,9 @@ import { distance, type Point, toPlane } from '../geometry/plane.ts';
 export interface RoadEdge {
   readonly from: number;
   readonly to: number;
+  /** As on signs and maps: "Weg naar Westpunt". */
+  readonly road: string;
+  readonly kmh: number;
   readonly lengthKm: number;
   readonly minutes: number;
   /** The shape from `from` to `to`, and how far along the shape each of its points lies, 0 to 1. */
@@ -36,11 +39,13 @@ function readGraph(): RoadGraph {
   // A header line and the indented shape lines after it make one edge.
   for (const block of edgeRows.trim().split(/\n(?! )/)) {
     const [header, ...lines] = block.split('\n');
-    const [from, to, km, speed] = header!.split('|');
+    const [from, to, km, speed, road] = header!.split('|');
     const shape = lines.flatMap(parseShape).map(([lat, lng]) => toPlane({ lat, lng }));
     edges.push({
       from: numbers.get(from)!,
       to: numbers.get(to)!,
+      road: road!,
+      kmh: Number(speed),
       lengthKm: Number(km),
       minutes: (Number(km) / Number(speed)) * 60,
       shape,

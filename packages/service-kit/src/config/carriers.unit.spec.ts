@@ -28,6 +28,7 @@ it('takes the accounts of carriers, with their public addresses', () => {
       templateLanguage: 'en',
       url: 'https://graph.facebook.com',
       version: 'v23.0',
+      reports: null,
     },
   });
   const here = { ...twilio, TWILIO_URL: 'http://127.0.0.1:8080' };
@@ -37,4 +38,23 @@ it('takes the accounts of carriers, with their public addresses', () => {
 it.each([...Object.keys(twilio), ...Object.keys(whatsapp)])('misses %s beside the rest', (name) => {
   const { [name]: _, ...rest } = { ...twilio, ...whatsapp } as Record<string, string>;
   expect(() => loadConfig(rest)).toThrow(`${name} must be given with `);
+});
+
+const reports = {
+  WHATSAPP_APP_SECRET: 'a secret of sixteen',
+  WHATSAPP_VERIFY_TOKEN: 'a token of the office',
+};
+
+it('takes WhatsApp’s reports with both secrets and the account, else none', () => {
+  expect(loadConfig({ ...whatsapp, ...reports }).whatsapp?.reports).toEqual({
+    appSecret: 'a secret of sixteen',
+    verifyToken: 'a token of the office',
+  });
+  expect(() => loadConfig(reports)).toThrow('WHATSAPP_ACCESS_TOKEN must be given with ');
+  for (const [name, value] of Object.entries(reports)) {
+    const other = Object.keys(reports).find((one) => one !== name);
+    expect(() => loadConfig({ ...whatsapp, [name]: value })).toThrow(
+      `${other} must be given with ${name}`,
+    );
+  }
 });

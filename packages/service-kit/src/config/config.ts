@@ -63,6 +63,8 @@ export interface Config {
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;
+  /** What the working map is drawn from: a PMTiles file, or the address of a style. */
+  readonly mapTiles: string | undefined;
   /** Paid look-ups a day of callers who are not signed in. */
   readonly mapsDailyBudget: number;
   /** Until when riders and visitors may change a booking. */
@@ -96,8 +98,15 @@ export interface Config {
         readonly templateLanguage: string;
         readonly url: string;
         readonly version: string;
+        /** What signs its reports, and what its first question must know; null: none are taken. */
+        readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
       }
     | undefined;
+  /**
+   * For tests: push services on this computer too, also without TLS. Elsewhere a browser's address
+   * that leads into our network is refused.
+   */
+  readonly pushLoopback: boolean;
   /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
   readonly officeEmail: string | undefined;
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
@@ -187,6 +196,7 @@ function configOf(env: Read): Config {
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
     maps: mapsOf(env),
+    mapTiles: env.TRUPIAL_MAP_TILES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },
     seriesDays: env.TRUPIAL_SERIES_DAYS,
@@ -200,6 +210,7 @@ function configOf(env: Read): Config {
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),
     whatsapp: whatsappOf(env),
+    pushLoopback: env.TRUPIAL_PUSH_LOOPBACK,
     officeEmail: env.TRUPIAL_OFFICE_EMAIL,
     smtpTls: env.SMTP_TLS,
     keysFolder: env.TRUPIAL_KEYS,
@@ -234,8 +245,10 @@ function whatsappOf(env: Read): Config['whatsapp'] {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env;
   const { WHATSAPP_URL: url, WHATSAPP_API_VERSION: version } = env;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
   if (!phoneNumberId || !accessToken || !template) return undefined;
-  return { phoneNumberId, accessToken, template, templateLanguage, url, version };
+  const reports = appSecret && verifyToken ? { appSecret, verifyToken } : null;
+  return { phoneNumberId, accessToken, template, templateLanguage, url, version, reports };
 }
 
 function mapsOf(env: Read): MapsChoice {

@@ -67,6 +67,12 @@ const rules: readonly Rule[] = [
   ...databaseRules,
   ...together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER']),
   ...together(['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_TEMPLATE']),
+  ...together(['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']),
+  needed(
+    'WHATSAPP_ACCESS_TOKEN',
+    (env) => Boolean(env['WHATSAPP_APP_SECRET']),
+    'with WHATSAPP_APP_SECRET',
+  ),
   needed('NATS_URL', runsAlone, alone),
   needed('TRUPIAL_KEYS', runsAlone, alone),
   needed('TRUPIAL_KEYS', (env) => !runsAlone(env) && Boolean(env['NATS_URL']), 'with NATS_URL'),
@@ -115,6 +121,13 @@ const rules: readonly Rule[] = [
     env['TRUPIAL_RATE_LIMITS'] === 'relaxed' && {
       name: 'TRUPIAL_RATE_LIMITS',
       problem: 'must not be relaxed when NODE_ENV=production',
+    },
+  (env) =>
+    inProduction(env) &&
+    isOn(env['TRUPIAL_PUSH_LOOPBACK']) && {
+      name: 'TRUPIAL_PUSH_LOOPBACK',
+      problem:
+        'must not be on when NODE_ENV=production: whoever subscribes could reach this computer',
     },
   (env) =>
     inProduction(env) &&

@@ -152,6 +152,13 @@ export const environment = z.object({
     .regex(/^\+?[\d ()-]{7,20}$/, 'must be a telephone number, e.g. +599 9 736 6000')
     .default('+59997366000'),
   TRUPIAL_COMPANY_EMAIL: z.email('must be an e-mail address').default('office@trupial.example'),
+  TRUPIAL_MAP_TILES: z
+    .string()
+    .refine(
+      (text) => !/^[a-z]+:\/\//.test(text) || URL.parse(text)?.protocol === 'https:',
+      'must be a PMTiles file, or the address of a style that begins with https://',
+    )
+    .optional(),
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   TRUPIAL_OFFICE_EMAIL: z.email('must be an e-mail address').optional(),
@@ -182,11 +189,14 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, 'must be a language such as en or en_US')
     .default('en'),
+  WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_URL: carrierUrl.default('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z
     .string()
     .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v23.0')
     .default('v23.0'),
+  TRUPIAL_PUSH_LOOPBACK: onOff.default(false),
   TRUPIAL_KEYS: z.string().optional(),
   TRUPIAL_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUPIAL_SEAL_KEY: z

@@ -23,6 +23,8 @@ const secretNames = [
   'GOOGLE_MAPS_API_KEY',
   'TWILIO_AUTH_TOKEN',
   'WHATSAPP_ACCESS_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
 /**

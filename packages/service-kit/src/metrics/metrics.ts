@@ -73,7 +73,7 @@ export class Metrics {
 
   readonly notifications = new Counter({
     name: 'trupial_notifications_total',
-    help: 'Tries to send a notification, by how they ended',
+    help: 'Tries to send a notification, by how they ended, and what carriers said of delivery later',
     labelNames: ['channel', 'state'],
     registers: [this.registry],
   });
@@ -83,6 +83,13 @@ export class Metrics {
     help: 'Time from what happened to the carrier’s yes',
     labelNames: ['channel'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600],
+    registers: [this.registry],
+  });
+
+  readonly carrierReports = new Counter({
+    name: 'trupial_carrier_reports_total',
+    help: 'Reports of carriers on delivery; forged: not signed by them',
+    labelNames: ['carrier', 'outcome'],
     registers: [this.registry],
   });
 

@@ -1,3 +1,4 @@
+export * from './device.ts';
 export * from './kept-contact.ts';
 export * from './kept-driver.ts';
 export * from './keys-of-rows.ts';

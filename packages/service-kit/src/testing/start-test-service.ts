@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
-import { type EventStore, searchStream } from '@trupial/event-store';
+import { type EventStore, type KeyVault, searchStream } from '@trupial/event-store';
 import {
   createPostgresEventStore,
   MasterKeys,
@@ -30,6 +30,8 @@ export interface TestService {
   readonly store: EventStore;
   /** The same log as the other services write it, which this one may not do. */
   readonly others: EventStore;
+  /** The vault as its owner has it, who may make keys. */
+  readonly vault: KeyVault;
   readonly pool: Pool;
   /** Of who owns the tables: for what no service may. */
   readonly owner: Pool;
@@ -142,7 +144,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       service = await start(first);
     };
     const messenger = new Messenger(bus.as('gateway'));
-    return { messenger, store, others, pool, owner, log, broken, restart, stop };
+    return { messenger, store, others, vault, pool, owner, log, broken, restart, stop };
   } catch (error) {
     await stop();
     throw error;

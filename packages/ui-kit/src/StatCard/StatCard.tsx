@@ -21,7 +21,9 @@ export function StatCard({ label, value, note, icon, className }: StatCardProps)
         {icon}
         {label}
       </div>
-      <div className={styles.value}>{value ?? <Skeleton shape="heading" />}</div>
+      <div className={styles.value}>
+        {value ?? <Skeleton shape="heading" className={styles.waiting} />}
+      </div>
       {note && <div className={styles.note}>{note}</div>}
     </div>
   );

@@ -66,6 +66,9 @@ export const PrintIcon = icon(
 /** Filter. */
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4');
 
+/** Two parts side by side. */
+export const SplitIcon = icon('M12 5v14', <rect x="3.5" y="5" width="17" height="14" rx="2" />);
+
 /** Swap pickup and drop-off. */
 export const SwapIcon = icon('M8 4v15M4.5 15.5 8 19l3.5-3.5M16 20V5M12.5 8.5 16 5l3.5 3.5');
 

@@ -3,6 +3,9 @@ import { VisuallyHidden } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { flightText, seatTexts } from '../ride-details/detail-texts.ts';
+import type { RiderLanguage } from '../ride-details/details-draft.ts';
+import { LANGUAGE_NAMES } from '../ride-details/language-names.ts';
 import styles from './change-booking.module.css';
 
 type Field = WireAmendedField['field'];
@@ -29,13 +32,6 @@ const LABELS: Readonly<Record<Field, string>> = {
   calculated_fare: message('Fare'),
 };
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  en: 'English',
-  nl: 'Nederlands',
-  es: 'Español',
-  pap: 'Papiamentu',
-};
-
 /** One value of a ride, as people write it. */
 function shownValue(field: Field, value: Value, t: Translate): string {
   if (value === null || value === '') return t('none');
@@ -53,7 +49,7 @@ function shownValue(field: Field, value: Value, t: Translate): string {
     case 'wheelchair':
       return value === true ? t('Yes') : t('No');
     case 'language':
-      return LANGUAGES[String(value)] ?? String(value);
+      return LANGUAGE_NAMES[value as RiderLanguage] ?? String(value);
     default:
       return typeof value === 'object' ? shownParts(value, t) : String(value);
   }
@@ -62,19 +58,9 @@ function shownValue(field: Field, value: Value, t: Translate): string {
 /** A flight, or seats for children. */
 function shownParts(value: Readonly<Record<string, unknown>>, t: Translate): string {
   const number = value['number'];
-  if (typeof number === 'string') {
-    return value['direction'] === 'departure'
-      ? t('Flight {number} departs', { number })
-      : t('Flight {number} arrives', { number });
-  }
-  const count = (kind: string) => Number(value[kind] ?? 0);
-  const [infant, child, booster] = [count('infant'), count('child'), count('booster')];
-  const parts = [
-    infant > 0 && t('{n, plural, one {# infant seat} other {# infant seats}}', { n: infant }),
-    child > 0 && t('{n, plural, one {# child seat} other {# child seats}}', { n: child }),
-    booster > 0 && t('{n, plural, one {# booster} other {# boosters}}', { n: booster }),
-  ];
-  return parts.filter((part) => part !== false).join(', ');
+  if (typeof number === 'string') return flightText(number, value['direction'], t);
+  const seats = seatTexts(value, t);
+  return seats.map(({ text }) => text).join(', ');
 }
 
 interface AmendedFieldsProps {

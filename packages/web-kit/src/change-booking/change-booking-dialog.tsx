@@ -6,7 +6,7 @@ import styles from './change-booking.module.css';
 import { ChangedMeanwhile, ChangeRefusal } from './change-refusal.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeSummary, differenceText } from './change-summary.tsx';
-import { useFieldWords } from './field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import type { Refusal } from './refusals.ts';
 import { type ChangeBookingProps, type Changing, useChangeBooking } from './use-change-booking.ts';
 

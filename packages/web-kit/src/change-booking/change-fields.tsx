@@ -1,14 +1,13 @@
-import { NumberStepper, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
+import { TextField } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
-import { LocationInput } from '@trupial/web-kit/location-input';
 import { type DetailsDraft, detailsBody } from '@trupial/web-kit/ride-details-draft';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { givenDetails } from '../ride-details/details-form.tsx';
-import { MOST_PASSENGERS } from './change-draft.ts';
 import styles from './change-booking.module.css';
-import { useFieldWords } from './field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import type { FormField } from './refusals.ts';
+import { PersonFields, TripFields } from './trip-fields.tsx';
 import type { ChangeBookingProps, Changing } from './use-change-booking.ts';
 
 interface ChangeFieldsProps {
@@ -29,7 +28,7 @@ const hasDetails = (draft: DetailsDraft): boolean =>
 /** The form of a booking, filled with what is booked. */
 export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps) {
   const t = useT();
-  const words = useFieldWords();
+  const words = useDateWords();
   const { draft, edit, problems, refusal } = changing;
   const refused = refusal?.kind === 'fields' ? refusal.fields : {};
   const wrong: Readonly<Partial<Record<FormField, string>>> = { ...refused, ...problems };
@@ -38,18 +37,16 @@ export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps)
     return text && t(text);
   };
   const field = (name: FormField) => ({ id: `${id}-${name}`, disabled, error: errorOf(name) });
-  // The location input translates its error itself.
-  const place = (name: 'pickup' | 'dropoff') => ({
-    id: `${id}-${name}`,
-    disabled,
-    error: wrong[name],
-    value: draft[name],
-  });
+  const trip = {
+    draft,
+    edit,
+    field: (name: FormField) => ({ id: `${id}-${name}`, disabled, error: wrong[name] }),
+  };
   return (
     <>
       <div className={styles.when}>
         <DatePicker
-          {...words.date}
+          {...words}
           {...field('day')}
           label={t('Date')}
           value={draft.day}
@@ -65,34 +62,7 @@ export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps)
           onChange={(time) => edit({ time })}
         />
       </div>
-      <LocationInput
-        {...place('pickup')}
-        label={t('Pickup Location')}
-        onChange={(pickup) => edit({ pickup })}
-      />
-      <LocationInput
-        {...place('dropoff')}
-        label={t('Drop-off Location')}
-        onChange={(dropoff) => edit({ dropoff })}
-      />
-      <div className={styles.pair}>
-        <NumberStepper
-          {...field('passengers')}
-          label={t('Passengers')}
-          value={draft.passengers}
-          min={1}
-          max={MOST_PASSENGERS}
-          labels={words.number}
-          onChange={(passengers) => edit({ passengers })}
-        />
-        <NumberStepper
-          {...field('luggage')}
-          label={t('Luggage')}
-          value={draft.luggage}
-          labels={words.number}
-          onChange={(luggage) => edit({ luggage })}
-        />
-      </div>
+      <TripFields {...trip} />
       <Details
         id={`${id}-details`}
         value={hasDetails(draft) ? givenDetails(draft) : undefined}
@@ -101,29 +71,7 @@ export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps)
         disabled={disabled}
         onChange={({ draft: typed }) => edit(typed)}
       />
-      {who === 'office' && (
-        <div className={styles.when}>
-          <TextField
-            {...field('name')}
-            label={t('Full Name')}
-            icon={<PersonIcon />}
-            autoComplete="off"
-            maxLength={120}
-            value={draft.name}
-            onChange={(name) => edit({ name })}
-          />
-          <TextField
-            {...field('phone')}
-            label={t('Phone Number')}
-            icon={<PhoneIcon />}
-            type="tel"
-            autoComplete="off"
-            maxLength={30}
-            value={draft.phone}
-            onChange={(phone) => edit({ phone })}
-          />
-        </div>
-      )}
+      {who === 'office' && <PersonFields {...trip} />}
       {who === 'office' && (
         <TextField
           {...field('reason')}

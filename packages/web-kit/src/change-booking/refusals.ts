@@ -51,16 +51,6 @@ const FIELDS: Readonly<Record<string, FormField>> = {
   language: 'language',
 };
 
-/** Refusals that name a field and send no texts by field. */
-const FIELD_OF_CODE: Readonly<Record<string, FormField>> = {
-  'ride.same_ends': 'dropoff',
-  'ride.in_the_past': 'day',
-  'ride.too_far_ahead': 'day',
-  'ride.no_such_time': 'time',
-  'ride.distance_unknown': 'dropoff',
-  'amend.reason_missing': 'reason',
-};
-
 // The server's texts that people are likely to read, for the catalogues.
 message('Pickup and drop-off must be two different places.');
 message('Rides can be booked up to one year ahead.');
@@ -105,7 +95,5 @@ function fieldsOf(error: ApiError): Partial<Record<FormField, string>> {
     const field = FIELDS[name.split('.')[0] ?? name];
     if (field) known[field] = text;
   }
-  const ofCode = FIELD_OF_CODE[error.code];
-  if (ofCode && Object.keys(known).length === 0) known[ofCode] = error.message;
   return known;
 }

@@ -22,10 +22,11 @@ import {
 import { isQuoteOver, type Refusal, refusalOf } from './refusals.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
 
-/** A ride after its change, as the server answers it, and what the change was. */
+/** A ride after its change, as the server answers it, what the change was, and why. */
 export interface ChangedBooking {
   readonly ride: Answer<'amendRide'>;
   readonly fields: Preview['fields'];
+  readonly reason: string;
 }
 
 export interface ChangeBookingProps {
@@ -37,6 +38,8 @@ export interface ChangeBookingProps {
   readonly receipt?: string | undefined;
   /** A change that was proposed elsewhere, such as a bar that was dragged to another time. */
   readonly start?: Partial<ChangeDraft> | undefined;
+  /** The office's reason, as it begins. */
+  readonly reason?: string | undefined;
   /** UTC instant up to which it can be changed, when that is known before the preview. */
   readonly until?: string | undefined;
   /** The booking was changed; the dialog is to be closed. */
@@ -45,11 +48,12 @@ export interface ChangeBookingProps {
 }
 
 /** What is typed into 'Change booking', what it would cost, and the change itself. */
-export function useChangeBooking({ ride, who, receipt, start, onChanged }: ChangeBookingProps) {
+export function useChangeBooking(props: ChangeBookingProps) {
+  const { ride, who, receipt, start, onChanged } = props;
   const keyFor = useIdempotencyKey();
   const [base, setBase] = useState(ride);
   const [draft, setDraft] = useState<ChangeDraft>(() => ({ ...draftOf(ride), ...start }));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const [isSending, setSending] = useState(false);
   /** What the change itself was refused for; gone when something is typed. */
   const [refusal, setRefusal] = useState<Refusal>();
@@ -108,7 +112,7 @@ export function useChangeBooking({ ride, who, receipt, start, onChanged }: Chang
       const changed = await sendAtShownFare(preview, giveBack);
       if (changed) {
         showToast(t('The booking is changed.'));
-        onChanged({ ride: changed, fields: preview.fields });
+        onChanged({ ride: changed, fields: preview.fields, reason: reason.trim() });
       } else setRefusal({ kind: 'fare' });
     } catch (error) {
       setRefusal(meet(refusalOf(error)));

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../platform.ts';
 import { useQuery } from '../queries/query-client.ts';
 import { channelOf } from './channels.ts';
 import { ageOf, type LivePosition, POSITION_FRESH_S } from './live-events.ts';
 
 const TICK_MS = 1_000;
+/** Positions of many drivers that come close together are shown together. */
+const GATHER_MS = 250;
 /** With the live feed, positions are fetched once; without it they are fetched at this interval. */
 const ASK_EVERY = 10_000;
 
@@ -53,9 +55,24 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
   const [known, setKnown] = useState<ReadonlyMap<number, LivePosition>>(new Map());
   useEffect(() => {
     if (!enabled) return undefined;
-    return channelOf({}).listen({
-      moved: (position) => setKnown((before) => merged(before, [position])),
+    let gathered: LivePosition[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const positions = gathered;
+      gathered = [];
+      timer = undefined;
+      setKnown((before) => merged(before, positions));
+    };
+    const deafen = channelOf({}).listen({
+      moved: (position) => {
+        gathered.push(position);
+        timer ??= setTimeout(show, GATHER_MS);
+      },
     });
+    return () => {
+      clearTimeout(timer);
+      deafen();
+    };
   }, [enabled]);
   const { data } = useQuery({
     queryKey: ['live', 'driver-positions'],
@@ -67,9 +84,12 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
     refetchInterval: ASK_EVERY,
     gcTime: 0,
   });
-  const all = merged(known, data ?? []);
+  const all = useMemo(() => merged(known, data ?? []), [known, data]);
   const now = useNow(all.size > 0);
-  return aged(all.values(), now).toSorted((one, other) => one.driver_id - other.driver_id);
+  return useMemo(
+    () => aged(all.values(), now).toSorted((one, other) => one.driver_id - other.driver_id),
+    [all, now],
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
-import { PlaneIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
 import { type FocusEvent, useState } from 'react';
-import { useFieldWords } from '../change-booking/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
+import { FlightFields } from '../ride-details/flight-fields.tsx';
 import styles from './return-trip.module.css';
 import {
   earliestReturn,
@@ -30,7 +30,7 @@ interface ReturnFieldsProps {
 export function ReturnFields(props: ReturnFieldsProps) {
   const { id, draft, outbound, onChange, disabled, isRefused, isDirectionKnown } = props;
   const t = useT();
-  const { date } = useFieldWords();
+  const date = useDateWords();
   const [left, setLeft] = useState<readonly ReturnField[]>([]);
   const problems = returnProblems(draft, outbound);
   const first = earliestReturn(outbound);
@@ -70,33 +70,15 @@ export function ReturnFields(props: ReturnFieldsProps) {
         error={errorOf('time')}
         onChange={(time) => changed('time', time)}
       />
-      <TextField
-        id={`${id}-flight_number`}
+      <FlightFields
+        id={id}
         label={t('Flight of the return trip (optional)')}
-        icon={<PlaneIcon />}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={12}
-        value={draft.flight_number}
+        draft={draft}
         disabled={disabled}
-        error={errorOf('flight_number')}
-        onChange={(flight_number) => onChange({ flight_number })}
+        errorOf={(field) => (field === 'flight_number' ? errorOf(field) : undefined)}
+        isDirectionAsked={!isDirectionKnown && draft.flight_number !== ''}
+        onChange={onChange}
       />
-      {!isDirectionKnown && draft.flight_number !== '' && (
-        <Select
-          id={`${id}-flight_direction`}
-          label={t('The flight')}
-          options={[
-            { value: 'arrival', label: t('arrives before the ride') },
-            { value: 'departure', label: t('departs after the ride') },
-          ]}
-          value={draft.flight_direction}
-          disabled={disabled}
-          onChange={(value) =>
-            onChange({ flight_direction: value === 'departure' ? 'departure' : 'arrival' })
-          }
-        />
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { WireRide } from '@trupial/contracts/http';
 import { message } from '@trupial/web-kit/message';
 
 export { AmendedFields } from '@trupial/web-kit/amended-fields';
-export { unseenChange } from './unseen-change.ts';
+export { standsOut, unseenChange } from './unseen-change.ts';
 
 /** Who changed a booking, before translation. */
 export const WHO_CHANGED: Readonly<Record<NonNullable<WireRide['last_amendment']>['by'], string>> =

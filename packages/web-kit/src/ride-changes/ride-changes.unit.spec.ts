@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRide } from '../testing/a-ride.ts';
-import { unseenChange } from './unseen-change.ts';
+import { standsOut, unseenChange } from './unseen-change.ts';
 
 const change = {
   at: '2026-11-20T16:20:00.000Z',
@@ -16,4 +16,13 @@ it.each([
   ['without a driver', { amendments: 1, amendment_seen: null, last_amendment: change }, false],
 ])('what a driver has not seen of a ride %s', (_which, facts, isUnseen) => {
   expect(unseenChange(aRide(facts))).toBe(isUnseen ? change : null);
+});
+
+it.each([
+  ['never changed', { driver_id: null }, null],
+  ['changed before anybody has it', { driver_id: null, amendments: 1 }, 'waiting'],
+  ['changed since its driver saw it', { driver_id: 4, amendments: 1, amendment_seen: 0 }, 'unseen'],
+  ['changed, and seen', { driver_id: 4, amendments: 1, amendment_seen: 1 }, null],
+])('why a ride stands out in a list: %s', (_which, facts, why) => {
+  expect(standsOut(aRide({ last_amendment: change, ...facts }))).toBe(why);
 });

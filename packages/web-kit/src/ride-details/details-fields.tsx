@@ -4,7 +4,6 @@ import {
   MailIcon,
   NumberStepper,
   PersonIcon,
-  PlaneIcon,
   Select,
   TextField,
 } from '@trupial/ui-kit';
@@ -19,6 +18,7 @@ import {
   MOST_NOTE,
   MOST_SEATS,
 } from './details-draft.ts';
+import { FlightFields } from './flight-fields.tsx';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import styles from './ride-details.module.css';
 
@@ -93,34 +93,15 @@ export default function DetailsFields(props: DetailsFieldsProps) {
         )}
       </Field>
       <div className={styles.pair}>
-        <TextField
-          id={`${id}-flight_number`}
+        <FlightFields
+          id={id}
           label={t('Flight number')}
-          icon={<PlaneIcon />}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={12}
-          value={draft.flight_number}
+          draft={draft}
           disabled={disabled}
-          error={errorOf('flight_number')}
-          onChange={(text) => onChange({ flight_number: text })}
+          errorOf={(field) => (field === 'flight_number' ? errorOf(field) : refusalOf(field))}
+          isDirectionAsked={!isDirectionKnown}
+          onChange={onChange}
         />
-        {!isDirectionKnown && (
-          <Select
-            id={`${id}-flight_direction`}
-            label={t('The flight')}
-            error={refusalOf('flight_direction')}
-            options={[
-              { value: 'arrival', label: t('arrives before the ride') },
-              { value: 'departure', label: t('departs after the ride') },
-            ]}
-            value={draft.flight_direction}
-            disabled={disabled}
-            onChange={(value) =>
-              onChange({ flight_direction: value === 'departure' ? 'departure' : 'arrival' })
-            }
-          />
-        )}
         <TextField
           id={`${id}-sign_name`}
           label={t('Name on the sign')}

@@ -2,6 +2,7 @@ import { MailIcon, PersonIcon, PlaneIcon, RefreshIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import type { ReactNode } from 'react';
 import { ChildSeatIcon, NoteIcon, WheelchairIcon } from './detail-icons.tsx';
+import { flightText, seatTexts } from './detail-texts.ts';
 import type { WireDetails } from './details-draft.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import styles from './ride-details.module.css';
@@ -24,7 +25,6 @@ interface Mark {
 /** What a ride's details say, without its note. */
 function useMarks({ ride }: DetailsProps): readonly Mark[] {
   const t = useT();
-  const { infant = 0, child = 0, booster = 0 } = ride.child_seats ?? {};
   const marks: Mark[] = [];
   const add = (key: string, text: string, icon: Mark['icon'], isCompact = true) =>
     marks.push({ key, text, icon, isCompact });
@@ -35,25 +35,9 @@ function useMarks({ ride }: DetailsProps): readonly Mark[] {
   if (ride.wheelchair) {
     add('wheelchair', t('Wheelchair'), (label) => <WheelchairIcon size={18} label={label} />);
   }
-  if (infant > 0) {
-    add(
-      'infant',
-      t('{n, plural, one {# infant seat} other {# infant seats}}', { n: infant }),
-      seat,
-    );
-  }
-  if (child > 0) {
-    add('child', t('{n, plural, one {# child seat} other {# child seats}}', { n: child }), seat);
-  }
-  if (booster > 0) {
-    add('booster', t('{n, plural, one {# booster} other {# boosters}}', { n: booster }), seat);
-  }
+  for (const { kind, text } of seatTexts(ride.child_seats ?? {}, t)) add(kind, text, seat);
   if (ride.flight_number) {
-    const number = ride.flight_number;
-    const text =
-      ride.flight_direction === 'departure'
-        ? t('Flight {number} departs', { number })
-        : t('Flight {number} arrives', { number });
+    const text = flightText(ride.flight_number, ride.flight_direction, t);
     add('flight', text, (label) => <PlaneIcon size={18} label={label} />);
   }
   if (ride.sign_name) {

@@ -2,7 +2,7 @@ import { Select, TextField } from '@trupial/ui-kit';
 import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
 import { useId, useState } from 'react';
 import { refusalOf, type SeriesRefusal } from './refusals.ts';
-import { draftOf, occurrenceChanges, seriesChanges } from './series-draft.ts';
+import { draftOf, occurrenceChanges, rebased, seriesChanges } from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Made, Occurrence, Series } from './series-words.ts';
@@ -17,13 +17,16 @@ interface ChangeSeriesProps {
 }
 
 type Scope = 'one' | 'rest' | 'all';
+type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence'>;
 
 /** Changes one ride of a series, all from its day on, or all that is to come. */
 export function ChangeSeriesDialog(props: ChangeSeriesProps) {
-  const { series, occurrence, who, onChanged, onClose } = props;
+  const { who, onChanged, onClose } = props;
   const t = useT();
   const id = useId();
   const [today] = useState(() => islandDay(new Date()));
+  // As it was looked at: what others change meanwhile is not taken back by what was not typed.
+  const [{ series, occurrence }, setBase] = useState<Base>(props);
   const [scope, setScope] = useState<Scope>(occurrence ? 'one' : 'all');
   const was = draftOf(series, scope === 'one' ? occurrence : undefined, today);
   const [draft, setDraft] = useState(was);
@@ -35,6 +38,14 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     setScope(next);
     setRefusal(undefined);
     setDraft(draftOf(series, next === 'one' ? occurrence : undefined, today));
+  };
+  /** Somebody else was quicker: the form goes on from the series as it is now. */
+  const meet = async () => {
+    const now = await callApi('oneSeries', { params: { id: String(series.id) } });
+    const same = now.occurrences.find(({ day }) => day === occurrence?.day) ?? occurrence;
+    const is = draftOf(now.series, scope === 'one' ? same : undefined, today);
+    setDraft((typed) => rebased(typed, was, is));
+    setBase({ series: now.series, occurrence: same });
   };
   const send = async () => {
     setSending(true);
@@ -58,7 +69,10 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
             });
       onChanged(made);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const refused = refusalOf(error);
+      setRefusal(refused);
+      if (refused.isMeanwhile)
+        await meet().catch((failed: unknown) => setRefusal(refusalOf(failed)));
       setSending(false);
     }
   };

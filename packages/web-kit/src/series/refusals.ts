@@ -5,21 +5,17 @@ import { message } from '@trupial/web-kit/message';
 export interface SeriesRefusal {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Somebody else has changed the series since it was looked at. */
+  readonly isMeanwhile: boolean;
 }
-
-/** Refusals that name a field and send no texts by field. */
-const FIELD_OF_CODE: Readonly<Record<string, string>> = {
-  'ride.distance_unknown': 'dropoff_location',
-  'ride.in_the_past': 'ride_datetime',
-};
 
 const OTHERWISE = message('This could not be done. Please check your connection and try again.');
 
 export function refusalOf(error: unknown): SeriesRefusal {
   const text = errorText(error, OTHERWISE);
-  if (!(error instanceof ApiError)) return { text, fields: {} };
-  const field = FIELD_OF_CODE[error.code];
-  return { text, fields: { ...error.fields, ...(field !== undefined && { [field]: text }) } };
+  if (!(error instanceof ApiError)) return { text, fields: {}, isMeanwhile: false };
+  const { code, fields } = error;
+  return { text, fields, isMeanwhile: code === 'series.changed_meanwhile' };
 }
 
 // The server's texts that people are likely to read, for the catalogues.

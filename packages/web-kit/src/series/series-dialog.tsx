@@ -23,10 +23,12 @@ export function SeriesDialog(props: SeriesDialogProps) {
   const { isSending, refusal, fields, onClose } = props;
   const t = useT();
   const form = useId();
-  const first = Object.keys(refusal?.fields ?? {})[0];
   useEffect(() => {
-    if (refusal && first) document.getElementById(`${fields}-${first}`)?.focus();
-  }, [refusal, first, fields]);
+    const [first] = Object.keys(refusal?.fields ?? {}).flatMap(
+      (name) => document.getElementById(`${fields}-${name}`) ?? [],
+    );
+    first?.focus();
+  }, [refusal, fields]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isSending) props.onSubmit();

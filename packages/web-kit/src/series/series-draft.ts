@@ -1,6 +1,11 @@
 import type { CallOptions } from '@trupial/web-kit/core';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
-import { detailsBody, draftOf as detailsOf, NO_DETAILS } from '../ride-details/details-draft.ts';
+import {
+  detailsBody,
+  draftOf as detailsOf,
+  NO_DETAILS,
+  type RiderLanguage,
+} from '../ride-details/details-draft.ts';
 import { givenDetails, type GivenDetails } from '../ride-details/details-form.tsx';
 import { type Occurrence, type Series, type Weekday, WEEKDAYS } from './series-words.ts';
 
@@ -22,6 +27,8 @@ export interface SeriesDraft {
   readonly name: string;
   readonly phone: string;
   readonly details: GivenDetails | undefined;
+  /** The rider's language until another one is chosen. */
+  readonly language?: RiderLanguage | undefined;
 }
 
 /** What is known of a new series before anything is typed. */
@@ -98,7 +105,7 @@ export const startBody = (draft: SeriesDraft): StartBody => ({
   every_weeks: Number(draft.everyWeeks),
   ...(draft.end === 'until' ? { until: draft.until || null } : { count: draft.count }),
   leave_out_holidays: draft.leaveOutHolidays,
-  ...draft.details?.body,
+  ...(draft.details?.body ?? (draft.language && { language: draft.language })),
 });
 
 type Changes = Omit<
@@ -108,6 +115,13 @@ type Changes = Omit<
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft on another state of its series: what was typed stays, what was not follows the series. */
+export function rebased(typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): SeriesDraft {
+  const fields = Object.keys(is) as (keyof SeriesDraft)[];
+  const own = fields.filter((field) => !isSame(typed[field], was[field]));
+  return { ...is, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };
+}
 
 /** What of each ride is to be another. */
 function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {

@@ -1,9 +1,9 @@
-import { Checkbox, NumberStepper, PersonIcon, PhoneIcon, Select, TextField } from '@trupial/ui-kit';
+import { Checkbox, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
-import { LocationInput } from '@trupial/web-kit/location-input';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
-import { useFieldWords } from '../change-booking/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
+import { PersonFields, TripFields } from '../change-booking/trip-fields.tsx';
 import type { SeriesRefusal } from './refusals.ts';
 import type { SeriesDraft } from './series-draft.ts';
 import { useSeriesWords, WEEKDAYS, type Weekday } from './series-words.ts';
@@ -25,28 +25,40 @@ interface SeriesFieldsProps {
   readonly disabled: boolean;
 }
 
+/** The server's names of the trip's fields. */
+const WIRE_NAMES = {
+  pickup: 'pickup_location',
+  dropoff: 'dropoff_location',
+  passengers: 'passenger_count',
+  luggage: 'luggage_count',
+  name: 'rider_name',
+  phone: 'rider_phone',
+} as const;
+
 /** The form of recurring rides: when, from where to where, for whom. */
 export function SeriesFields(props: SeriesFieldsProps) {
   const { id, draft, edit, today, of, withPerson, disabled } = props;
   const t = useT();
-  const words = useFieldWords();
+  const words = useDateWords();
   const fields = props.refusal?.fields ?? {};
   const field = (name: string) => {
     const text = fields[name];
     return { id: `${id}-${name}`, disabled, error: text && t(text) };
   };
-  const place = (name: 'pickup_location' | 'dropoff_location') => ({
-    id: `${id}-${name}`,
-    disabled,
-    // The location input translates its error itself.
-    error: fields[name],
-  });
+  const trip = {
+    draft,
+    edit,
+    field: (name: keyof typeof WIRE_NAMES) => {
+      const wire = WIRE_NAMES[name];
+      return { id: `${id}-${wire}`, disabled, error: fields[wire] };
+    },
+  };
   return (
     <>
       <div className={styles.pair}>
         {of !== 'rest' && (
           <DatePicker
-            {...words.date}
+            {...words}
             {...field(of === 'new' ? 'start_date' : 'ride_datetime')}
             label={of === 'new' ? t('First day') : t('Date')}
             value={draft.day}
@@ -64,62 +76,12 @@ export function SeriesFields(props: SeriesFieldsProps) {
         />
       </div>
       {of !== 'one' && <PatternFields {...props} field={field} />}
-      <LocationInput
-        {...place('pickup_location')}
-        label={t('Pickup Location')}
-        value={draft.pickup}
-        onChange={(pickup) => edit({ pickup })}
-      />
-      <LocationInput
-        {...place('dropoff_location')}
-        label={t('Drop-off Location')}
-        value={draft.dropoff}
-        onChange={(dropoff) => edit({ dropoff })}
-      />
-      <div className={styles.pair}>
-        <NumberStepper
-          {...field('passenger_count')}
-          label={t('Passengers')}
-          value={draft.passengers}
-          min={1}
-          max={8}
-          labels={words.number}
-          onChange={(passengers) => edit({ passengers })}
-        />
-        <NumberStepper
-          {...field('luggage_count')}
-          label={t('Luggage')}
-          value={draft.luggage}
-          labels={words.number}
-          onChange={(luggage) => edit({ luggage })}
-        />
-      </div>
-      {withPerson && (
-        <div className={styles.pair}>
-          <TextField
-            {...field('rider_name')}
-            label={t('Full Name')}
-            icon={<PersonIcon />}
-            autoComplete="off"
-            maxLength={120}
-            value={draft.name}
-            onChange={(name) => edit({ name })}
-          />
-          <TextField
-            {...field('rider_phone')}
-            label={t('Phone Number')}
-            icon={<PhoneIcon />}
-            type="tel"
-            autoComplete="off"
-            maxLength={30}
-            value={draft.phone}
-            onChange={(phone) => edit({ phone })}
-          />
-        </div>
-      )}
+      <TripFields {...trip} />
+      {withPerson && <PersonFields {...trip} />}
       <Details
         id={`${id}-details`}
         value={draft.details}
+        language={draft.language}
         passengers={draft.passengers}
         disabled={disabled}
         onChange={(details) => edit({ details })}
@@ -139,7 +101,7 @@ interface PatternFieldsProps extends SeriesFieldsProps {
 /** On which days, how often, until when. */
 function PatternFields({ draft, edit, field, today, disabled }: PatternFieldsProps) {
   const t = useT();
-  const words = useFieldWords();
+  const words = useDateWords();
   const { days } = useSeriesWords();
   const weekdays = field('weekdays');
   const toggle = (day: Weekday, isOn: boolean) =>
@@ -194,7 +156,7 @@ function PatternFields({ draft, edit, field, today, disabled }: PatternFieldsPro
         />
         {draft.end === 'until' ? (
           <DatePicker
-            {...words.date}
+            {...words}
             {...field('until')}
             label={t('Last day')}
             value={draft.until}

@@ -8,7 +8,16 @@ import {
   Select,
   Spinner,
 } from '@trupial/ui-kit';
-import { callApi, formatDateTime, Link, useQuery, useSearchParams, useT } from '@trupial/web-kit';
+import {
+  callApi,
+  formatDateTime,
+  Link,
+  useLiveRefresh,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
 import { useState } from 'react';
 import { type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
@@ -43,6 +52,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
     queryFn: ({ signal }) => callApi('seriesList', { query, signal }),
     refetchInterval: AGAIN_MS,
   });
+  useLiveRefresh(['rides'], () => list.refetch());
   return (
     <>
       <div className={styles.filters}>
@@ -111,7 +121,7 @@ function SeriesCard({ series, who, base }: SeriesCardProps) {
         </div>
         {who === 'office' && (
           <p className={styles.name}>
-            {series.rider_name} · {series.rider_phone}
+            {series.rider_name} · {shownPhone(series.rider_phone)}
           </p>
         )}
         <p>{words.pattern(series)}</p>

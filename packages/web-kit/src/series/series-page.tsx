@@ -4,10 +4,14 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  islandInstant,
   showToast,
+  useLiveRefresh,
   useQuery,
   useT,
 } from '@trupial/web-kit';
+import { shownPhone } from '@trupial/web-kit/phone';
+import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { useState } from 'react';
 import { ChangeSeriesDialog } from './change-series-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
@@ -37,6 +41,9 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
     queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
     refetchInterval: AGAIN_MS,
   });
+  // Its rides are made a moment after it was booked. A ride that could not be made is no event of a
+  // ride, so the page looks again by itself too.
+  useLiveRefresh(['rides'], () => query.refetch());
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -82,6 +89,7 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
               key={one.day}
               occurrence={one}
               series={series}
+              now={query.dataUpdatedAt}
               onAsk={(what) => setAsked({ what, occurrence: one })}
             />
           ))}
@@ -134,7 +142,7 @@ function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
             <>
               <dt>{t('Rider')}</dt>
               <dd>
-                {series.rider_name} · {series.rider_phone}
+                {series.rider_name} · {shownPhone(series.rider_phone)}
               </dd>
             </>
           )}
@@ -142,13 +150,8 @@ function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
           <dd>{series.passenger_count}</dd>
           <dt>{t('Luggage')}</dt>
           <dd>{series.luggage_count}</dd>
-          {series.rider_note && (
-            <>
-              <dt>{t('Note')}</dt>
-              <dd>{series.rider_note}</dd>
-            </>
-          )}
         </dl>
+        <RideDetailsList ride={series} />
         <p className={looks.quiet}>
           {t(
             'Rides are booked two weeks ahead, at the fare of that day. Until then the fare is an estimate.',
@@ -178,14 +181,18 @@ const TONES: Readonly<Record<Occurrence['status'], Tone>> = {
 interface OccurrenceRowProps {
   readonly occurrence: Occurrence;
   readonly series: Series;
+  /** Milliseconds. */
+  readonly now: number;
   readonly onAsk: (what: 'change' | 'skip') => void;
 }
 
-function OccurrenceRow({ occurrence, series, onAsk }: OccurrenceRowProps) {
+function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowProps) {
   const t = useT();
   const words = useSeriesWords();
   const { status, failure, estimate, changed, ride_id: rideId, ride_datetime: at } = occurrence;
-  const isOver = status === 'skipped' || status === 'missed';
+  // A ride that was made and has begun is history; what was missed can be cleared away.
+  const isPast = status === 'booked' && Number(islandInstant(at)) < now;
+  const isOver = status === 'skipped' || status === 'missed' || isPast;
   const when = formatDateTime(at);
   const dropLabel = status === 'missed' ? t('Clear away') : t('Leave out');
   const isElsewhere =
@@ -213,7 +220,7 @@ function OccurrenceRow({ occurrence, series, onAsk }: OccurrenceRowProps) {
               {t('Change')}
             </Button>
           )}
-          {status !== 'skipped' && (
+          {status !== 'skipped' && !isPast && (
             <Button size="small" aria-label={`${dropLabel}: ${when}`} onClick={() => onAsk('skip')}>
               {dropLabel}
             </Button>

@@ -1,21 +1,20 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
-import { anOccurrence, aSeries, dialog, open } from './testing/series-stage.tsx';
+import { fakeFeed } from '../testing/fake-feed.ts';
+import {
+  anOccurrence,
+  aSeries,
+  config,
+  dialog,
+  occurrences,
+  one,
+  open,
+  series,
+} from './testing/series-stage.tsx';
 
-const config = {
-  'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
-};
-const series = aSeries();
-const days = ['2030-11-18', '2030-11-20', '2030-11-25'];
-const occurrences = days.map((day, index) =>
-  anOccurrence({
-    day,
-    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null }),
-  }),
-);
-const one = { ...config, 'GET /series/7/': () => ({ body: { series, occurrences } }) };
 const failed = anOccurrence({
   status: 'failed',
   estimate: null,
@@ -95,6 +94,8 @@ it('books a new one, and goes to the field that is refused', async () => {
     count: '12',
     time: '07:30',
     every_weeks: 1,
+    // His page's, as long as he chooses no other one.
+    language: 'pap',
   });
   expect(sent?.body).not.toHaveProperty('until');
   expect(sent?.idempotencyKey).toMatch(/.{20}/);
@@ -118,67 +119,33 @@ it('shows each ride: made, planned with an estimate, and why one could not be bo
   await expectAccessible(container);
 });
 
-it('leaves one ride out, of the version that was looked at', async () => {
-  const path = '/series/7/occurrences/2030-11-20/skip/';
-  const calls = fakeApi({ ...one, [`POST ${path}`]: () => ({ body: { series, made: [] } }) });
-  open('/recurring-rides/7');
-  await page.getByRole('button', { name: 'Leave out: Wed, Nov 20, 2030, 7:15 AM' }).click();
-  await dialog.getByRole('button', { name: 'Leave it out' }).click();
-  await expect.poll(() => calls.find((call) => call.path === path)?.body).toEqual({ version: 3 });
-  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
-});
-
-it('changes one, or all from its day on, and tells which rides stay as they are', async () => {
-  const made = [
-    {
-      day: '2030-11-20',
-      ride_id: 413,
-      outcome: 'kept',
-      code: 'amend.driver_set_off',
-      text: 'The driver has set off. Please call the office.',
-    },
-  ];
-  const calls = fakeApi({ ...one, 'POST /series/7/change/': () => ({ body: { series, made } }) });
-  open('/recurring-rides/7');
-  await page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' }).click();
-  await expectAccessible(dialog.element());
-  await dialog.getByLabelText('What is to change').selectOptions('rest');
-  await dialog.getByLabelText('Time', { exact: true }).selectOptions('08:15');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect.element(page.getByText('The driver has set off.', { exact: false })).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    version: 3,
-    from_date: '2030-11-20',
-    time: '08:15',
+it('says what the driver is told, and offers nothing for a ride that has been driven', async () => {
+  const driven = anOccurrence({
+    day: '2026-11-18',
+    status: 'booked',
+    ride_id: 411,
+    estimate: null,
   });
-});
-
-it('asks the office why, for a rider’s own', async () => {
-  const text = 'Please say why: the series is a rider’s own.';
-  const calls = fakeApi({
-    ...one,
-    'POST /series/7/end/': (call) =>
-      (call.body as { reason?: string }).reason
-        ? { body: { series, made: [] } }
-        : {
-            status: 400,
-            body: { error: text, code: 'series.reason_missing', fields: { reason: text } },
-          },
+  const facts = { rider_note: 'Ring twice', wheelchair: true, sign_name: 'Kolegio Maria' };
+  fakeApi({
+    ...config,
+    'GET /series/7/': () => ({
+      body: { series: aSeries(facts), occurrences: [driven, ...occurrences] },
+    }),
   });
   open('/recurring-rides/7', 'office');
-  await page.getByRole('button', { name: 'End the series' }).click();
-  const end = dialog.getByRole('button', { name: 'End the series' });
-  await end.click();
-  const reason = dialog.getByLabelText('Why it is changed');
-  await expect.element(reason).toHaveFocus();
-  await reason.fill('The course is over.');
-  await end.click();
+  const told = page.getByRole('group', { name: 'Details for the driver' });
+  for (const text of ['Ring twice', 'Wheelchair', 'Sign: Kolegio Maria']) {
+    await expect.element(told.getByText(text)).toBeVisible();
+  }
+  const rows = page.getByRole('listitem').filter({ hasText: 'Ride #' });
+  await expect.element(rows.filter({ hasText: '#411' })).toBeVisible();
   await expect
-    .poll(() => calls.filter(({ method }) => method === 'POST').at(-1)?.body)
-    .toEqual({
-      version: 3,
-      reason: 'The course is over.',
-    });
+    .element(rows.filter({ hasText: '#411' }).getByRole('button'))
+    .not.toBeInTheDocument();
+  await expect
+    .element(rows.filter({ hasText: '#412' }).getByRole('button', { name: /^Leave out/ }))
+    .toBeVisible();
 });
 
 it('begins with those that need attention when the address asks for them', async () => {
@@ -186,4 +153,30 @@ it('begins with those that need attention when the address asks for them', async
   open('/recurring-rides?show=attention', 'office');
   await expect.element(page.getByLabelText('Show')).toHaveValue('attention');
   expect(calls.find(({ path }) => path === '/series/')?.query.get('attention')).toBe('true');
+});
+
+it('shows at once that a ride was made, in the series and in the list', async () => {
+  let isMade = false;
+  const planned = anOccurrence({ estimate: 21.8 });
+  const made = anOccurrence({ status: 'booked', ride_id: 412, estimate: null });
+  fakeApi({
+    ...config,
+    'GET /series/': () => ({ body: [aSeries({ next_ride: isMade ? series.next_ride : null })] }),
+    'GET /series/7/': () => ({ body: { series, occurrences: [isMade ? made : planned] } }),
+  });
+  const feed = fakeFeed();
+  session.signIn({ access: 'a', username: 'maria', role: 'rider' });
+  onTestFinished(() => session.signOut());
+  open('/recurring-rides');
+  await expect.element(page.getByText('No ride is to come.')).toBeVisible();
+  isMade = true;
+  feed.change({ topic: 'rides', id: 412, what: 'requested' });
+  await expect.element(page.getByText(/^Next ride: /)).toBeVisible();
+
+  isMade = false;
+  open('/recurring-rides/7');
+  await expect.element(page.getByText('Planned', { exact: true })).toBeVisible();
+  isMade = true;
+  feed.change({ topic: 'rides', id: 412, what: 'requested' });
+  await expect.element(page.getByText('Booked', { exact: true })).toBeVisible();
 });

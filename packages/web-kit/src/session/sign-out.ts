@@ -11,10 +11,19 @@ export function guardSignOut(guard: SignOutGuard): () => void {
   return () => void guards.delete(guard);
 }
 
+const leavers: (() => void)[] = [];
+
+/** Calls it when somebody signs himself out: for what this browser keeps of him elsewhere. */
+export function whenSigningOut(leave: () => void): void {
+  leavers.push(leave);
+}
+
 /** 'Log out' was pressed: runs all checks that could stop it, then ends the session. */
 export async function signOut(): Promise<void> {
   for (const guard of guards) {
     if (!(await guard())) return;
   }
+  // While the browser still has what the account was told here.
+  for (const leave of leavers) leave();
   session.signOut();
 }

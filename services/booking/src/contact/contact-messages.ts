@@ -54,7 +54,11 @@ export class ContactMessages {
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
-  async add(sent: ReceivedBy<typeof contactMessages.sendContactMessage>, now: string) {
+  /** Answers its number. */
+  async add(
+    sent: ReceivedBy<typeof contactMessages.sendContactMessage>,
+    now: string,
+  ): Promise<number> {
     // Its number names the key that seals it.
     const { rows } = await this.pool.query<{ id: number }>(
       `select nextval(pg_get_serial_sequence('contact_messages', 'id'))::integer as id`,
@@ -65,6 +69,7 @@ export class ContactMessages {
        values ($1, $2, $3)`,
       [id, await sealedMessage(this.vault, id, sent), now],
     );
+    return id;
   }
 
   /** Newest first, in pages. */

@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
+import { messageStream } from '@trupial/contracts/events';
 import { contactMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, Handles, staffOnly } from '@trupial/service-kit';
+import type { EventStore } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  EVENT_STORE,
+  Handles,
+  LOGGER,
+  type Logger,
+  staffOnly,
+} from '@trupial/service-kit';
 import { ContactMessages } from './contact-messages.ts';
 
 const messages = contactMessages;
@@ -12,14 +24,38 @@ export class ContactController {
   constructor(
     private readonly kept: ContactMessages,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Handles(messages.sendContactMessage)
   async send(
     sent: ReceivedBy<typeof messages.sendContactMessage>,
   ): Promise<ReplyOf<typeof messages.sendContactMessage>> {
-    await this.kept.add(sent, this.clock());
+    const now = this.clock();
+    const id = await this.kept.add(sent, now);
+    // It is stored and stands in the office's list: whoever wrote it need not write it again.
+    await this.noteInLog(id, now).catch((err: unknown) =>
+      this.logger.error({ err, id }, 'the office is not told of a message'),
+    );
     return {};
+  }
+
+  /** That a message came, for whoever is told of it; not what it says, nor who wrote it. */
+  private async noteInLog(messageId: number, at: string): Promise<void> {
+    const { correlationId } = currentContext();
+    await this.store.append({
+      stream: messageStream(messageId),
+      expected: 0,
+      events: [
+        {
+          id: randomUUID(),
+          type: 'ContactMessageSent',
+          data: { messageId, at },
+          meta: { actor: 'system', role: 'system', correlationId },
+        },
+      ],
+    });
   }
 
   @Handles(messages.contactMessages)

@@ -42,6 +42,26 @@ describe('the contact form', () => {
     expect(rest).toMatchObject({ items: [{ text: 'one' }], next: null });
   });
 
+  it('notes in the log that one came, and nothing of it', async () => {
+    await send('please do not tell anybody');
+    const [newest] = (await list({ limit: 1 })).items;
+    const [noted, ...more] = await service.others.readStreams([`message-${newest!.id}`]);
+    expect(noted).toMatchObject({
+      type: 'ContactMessageSent',
+      data: { messageId: newest!.id, at: now },
+      meta: { actor: 'system' },
+    });
+    expect(more).toEqual([]);
+    expect(JSON.stringify(noted)).not.toMatch(/anneke|Anneke|tell anybody/);
+  });
+
+  it('takes a message also when the log cannot be written', async () => {
+    await service.owner.query('alter table log.events rename to away');
+    await send('the log is away');
+    await service.owner.query('alter table log.away rename to events');
+    expect((await list({ limit: 1 })).items[0]?.text).toBe('the log is away');
+  });
+
   it('marks a message read by whom it was read first, and unread again', async () => {
     await send('please call');
     const { id } = (await list()).items[0]!;

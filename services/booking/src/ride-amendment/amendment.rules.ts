@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, RideTerms } from '@trupial/contracts/events';
 import type { amendmentMessages } from '@trupial/contracts/messages';
-import { childSeatCount, Refusal } from '@trupial/contracts/values';
 import { toUtc } from '@trupial/island/clock';
+import { assertSeatsFit } from '../ride-request/details.rules.ts';
+import { assertDifferentEnds } from '../ride-request/different-ends.ts';
 import { tripOf } from '../ride-request/distance.rules.ts';
 import { fareByTariff } from '../ride-request/fare.rules.ts';
 import type { RideEnd, RideRoute } from '../ride-request/ride-request.commands.ts';
@@ -84,10 +85,7 @@ function scheduledAfter({ terms, changes: { rideDatetime }, now }: AmendmentWish
 type Trip = NonNullable<AmendmentWish['trip']>;
 
 function wayOf(trip: Trip, { distanceMeters }: AmendmentWish): RideRoute {
-  const { pickup, dropoff } = trip;
-  const [from, to] = [pickup.point, dropoff.point];
-  const isSamePoint = from !== null && to !== null && from.lat === to.lat && from.lng === to.lng;
-  if (isSamePoint || folded(pickup.address) === folded(dropoff.address)) throw sameEnds();
+  assertDifferentEnds(trip);
   const { distanceMeters: meters, durationMinutes } = tripOf({
     ...trip,
     distanceMeters,
@@ -96,7 +94,6 @@ function wayOf(trip: Trip, { distanceMeters }: AmendmentWish): RideRoute {
   return { distanceMeters: meters, durationMinutes };
 }
 
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const isAtAirport = ({ pickup, dropoff }: Trip): boolean => pickup.isAirport || dropoff.isAirport;
 
 function newContact({ contact, changes, trip }: AmendmentWish): Partial<Contact> {
@@ -131,16 +128,4 @@ export function newDetails({
   };
 }
 
-/** Every child in a seat is one of the passengers. */
-function assertSeatsFit({ childSeats = null, passengers }: RideTerms): void {
-  if (childSeats === null || childSeatCount(childSeats) <= passengers) return;
-  const text = 'There are more child seats than passengers.';
-  throw new Refusal('invalid', 'ride.child_seats', text, { fields: { child_seats: text } });
-}
-
 const placeOf = ({ address, point }: RideEnd) => ({ address, point });
-
-function sameEnds(): Refusal {
-  const text = 'Pickup and drop-off must be two different places.';
-  return new Refusal('invalid', 'ride.same_ends', text, { fields: { dropoff_location: text } });
-}

@@ -20,11 +20,22 @@ export function detailsOf({
 }: Pick<RequestRide, 'details' | 'passengers'>): PartedDetails {
   if (details === null) return { personal: {}, open: {} };
   const { note, email, signName, flight, childSeats, wheelchair, language } = details;
-  if (childSeats !== null && childSeatCount(childSeats) > passengers) throw childSeatsTooMany();
+  assertSeatsFit({ childSeats, passengers });
   return {
     personal: given({ note, email, signName, flight }),
     open: given({ childSeats, wheelchair: wheelchair === true ? true : null, language }),
   };
+}
+
+/** Every child in a seat is one of the passengers. @throws {Refusal} 'ride.child_seats' */
+export function assertSeatsFit({
+  childSeats = null,
+  passengers,
+}: {
+  readonly childSeats?: RideDetails['childSeats'] | undefined;
+  readonly passengers: number;
+}): void {
+  if (childSeats !== null && childSeatCount(childSeats) > passengers) throw childSeatsTooMany();
 }
 
 /** Without what is null: an event has only what was said. */

@@ -25,12 +25,21 @@ export function tripOf({
 }: Pick<RequestRide, 'pickup' | 'dropoff' | 'route' | 'distanceMeters' | 'quote'>): RideRoute {
   const told = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
   if (told === null) {
-    if (route === null) throw distanceUnknown();
+    if (route === null) throw distanceUnknown(endsToChoose(pickup, dropoff));
     return route;
   }
   if (told + roundingMeters < straightMeters(pickup, dropoff)) throw distanceTooShort();
   if (route === null) return { distanceMeters: told, durationMinutes: estimate(told) };
   return isSameRoad(told, route.distanceMeters) ? { ...route, distanceMeters: told } : route;
+}
+
+/** The ends that are on no map; both when both are and no road leads from one to the other. */
+function endsToChoose(pickup: RideEnd, dropoff: RideEnd) {
+  const isEitherUnknown = pickup.point === null || dropoff.point === null;
+  return [
+    ...(pickup.point === null || !isEitherUnknown ? (['pickup_location'] as const) : []),
+    ...(dropoff.point === null || !isEitherUnknown ? (['dropoff_location'] as const) : []),
+  ];
 }
 
 const isSameRoad = (told: number, known: number): boolean =>

@@ -201,8 +201,17 @@ describe('how far', () => {
       distanceMeters: 10_100,
       durationMinutes: 16,
     }));
-  it('must be told when nobody knows the way', () =>
-    refused({ pickup: aunt, route: null }, 'ride.distance_unknown'));
+  it.each<[string, Partial<RequestRide>, readonly string[]]>([
+    ['the pickup is on no map', { pickup: aunt }, ['pickup_location']],
+    ['the drop-off is on no map', { dropoff: aunt }, ['dropoff_location']],
+    ['no road leads there', {}, ['pickup_location', 'dropoff_location']],
+  ])('must be told when nobody knows the way, and names what to choose: %s', (_, ends, fields) => {
+    const text = expect.any(String);
+    const named = Object.fromEntries(['distance_km', ...fields].map((field) => [field, text]));
+    expect(() => requested({ ...ends, route: null })).toThrow(
+      expect.objectContaining({ code: 'ride.distance_unknown', extra: { fields: named } }),
+    );
+  });
 });
 
 describe('how much', () => {

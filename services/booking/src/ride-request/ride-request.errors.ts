@@ -30,12 +30,14 @@ export const phoneInvalid = (): Refusal => invalid('rider_phone', 'phone', phone
 export const childSeatsTooMany = (): Refusal =>
   invalid('child_seats', 'child_seats', 'There are more child seats than passengers.');
 
-export const distanceUnknown = (): Refusal =>
-  invalid(
-    'distance_km',
-    'distance_unknown',
-    'We could not work out the distance. Please choose both places from the list.',
-  );
+/** No map knows the way, and nobody told the distance. @param ends the ends that it depends on */
+export function distanceUnknown(
+  ends: readonly ('pickup_location' | 'dropoff_location')[],
+): Refusal {
+  const text = 'We could not work out the distance. Please choose both places from the list.';
+  const fields = Object.fromEntries(['distance_km', ...ends].map((field) => [field, text]));
+  return new Refusal('invalid', 'ride.distance_unknown', text, { fields });
+}
 
 export const distanceTooShort = (): Refusal =>
   invalid(

@@ -21,7 +21,7 @@ export interface Occurrence {
 }
 
 /** The segment of a day: the last one that has begun. */
-const segmentOf = ({ segments: [first, ...others] }: Series, day: string): Segment =>
+export const segmentOf = ({ segments: [first, ...others] }: Series, day: string): Segment =>
   others.findLast(({ from }) => from <= day) ?? first;
 
 /** The days that the patterns give it, up to its end. */

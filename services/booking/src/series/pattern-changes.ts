@@ -2,10 +2,27 @@ import type { SeriesPattern } from '@trupial/contracts/events';
 import type { seriesMessages } from '@trupial/contracts/messages';
 import { mostOccurrences } from '@trupial/contracts/values';
 import { islandDateOf, toUtc } from '@trupial/island/clock';
-import { isBookable, plannedDays } from './occurrences.ts';
+import { isBookable, plannedDays, segmentOf } from './occurrences.ts';
 import { seriesErrors } from './series.errors.ts';
-import type { Series } from './series.state.ts';
+import type { Segment, Series } from './series.state.ts';
 import { daysOf, readRule, ruleText } from './weekly-rule.ts';
+
+/**
+ * The parts of a series that a change from a day on concerns, the first from that day on: each stays
+ * as it is beside what is changed. A number of rides from that day on makes one part of them: as the
+ * series is at its end, which is what lists show.
+ */
+export function partsFrom(
+  series: Series,
+  from: string,
+  { count, until }: seriesMessages.PatternChanges,
+): readonly [Segment, ...Segment[]] {
+  const [first, ...others] = series.segments;
+  if (count !== undefined) return [{ ...(others.at(-1) ?? first), from }];
+  const isStill = (part: Segment) =>
+    part.from > from && (until === undefined || part.from <= until);
+  return [{ ...segmentOf(series, from), from }, ...others.filter(isStill)];
+}
 
 /**
  * The pattern from a day on. Other days of the week, another rhythm or a number of rides begin with

@@ -3,8 +3,20 @@ import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
-import { isToCome, type Occurrence, occurrenceOf, occurrencesOf } from './occurrences.ts';
-import { assertDays, firstDayToCome, isDayToCome, patternAfter } from './pattern-changes.ts';
+import {
+  isToCome,
+  type Occurrence,
+  occurrenceOf,
+  occurrencesOf,
+  segmentOf,
+} from './occurrences.ts';
+import {
+  assertDays,
+  firstDayToCome,
+  isDayToCome,
+  partsFrom,
+  patternAfter,
+} from './pattern-changes.ts';
 import type {
   ChangeOccurrence,
   ChangeSeries,
@@ -16,7 +28,7 @@ import type {
   StartSeries,
 } from './series.commands.ts';
 import { seriesErrors } from './series.errors.ts';
-import { evolve, type Series, type SeriesState } from './series.state.ts';
+import { evolve, type Segment, type Series, type SeriesState } from './series.state.ts';
 import { assertTermsFit, termsAfter } from './trip-changes.ts';
 import { daysOf } from './weekly-rule.ts';
 
@@ -67,36 +79,40 @@ function start(command: StartSeries, state: SeriesState): readonly SeriesEvent[]
 
 function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
-  const { actor, reason, now: at } = command;
-  const base = baseOf(series, command);
-  const from =
-    command.from ?? firstDayToCome({ time: command.pattern.time ?? base.pattern.time }, at);
-  const pattern = patternAfter(base.pattern, from, command.pattern);
-  const terms = termsAfter(base, command);
-  const event: SeriesEvent = {
-    type: 'SeriesChanged',
-    data: { by: actor.role, reason, from, pattern, ...terms, at },
-  };
-  if (isRepeat(event, command, series)) return [];
+  const { now: at } = command;
+  const { time = segmentOf(series, islandDateOf(at)).pattern.time } = command.pattern;
+  const from = command.from ?? firstDayToCome({ time }, at);
+  const parts = partsFrom(series, from, command.pattern);
+  const [first, ...others] = parts.map((part, index) => changedPart(command, part, index > 0));
+  if (first === undefined || isRepeat(first, command, series)) return [];
   assertChangeable(command, series);
   onlyOffice(command);
+  const { pattern } = first.data;
   if (!isDayToCome(from, pattern, at)) throw seriesErrors.inThePast('from_date');
-  const isSame =
-    isDeepStrictEqual(pattern, base.pattern) &&
-    isDeepStrictEqual(terms, { trip: base.trip, contact: base.contact }) &&
-    !series.segments.some((segment) => segment.from > from);
-  if (isSame) throw seriesErrors.nothingChanged();
-  const after = evolve(series, event);
-  if (after !== null) assertDays(after, from, pattern);
-  return [event];
+  const events = [first, ...others];
+  const after = events.reduce<SeriesState>(evolve, series);
+  if (after === null || isDeepStrictEqual(restOf(after, from), restOf(series, from))) {
+    throw seriesErrors.nothingChanged();
+  }
+  assertDays(after, from, pattern);
+  return events;
 }
 
-/** The segment that counts on the day of a change. */
-function baseOf({ segments }: Series, { from, now }: ChangeSeries) {
-  const [first, ...others] = segments;
-  const day = from ?? islandDateOf(now);
-  return others.findLast((segment) => segment.from <= day) ?? first;
+/** A part of a series after a change; one after the first goes on with the same change. */
+function changedPart(
+  command: ChangeSeries,
+  part: Segment,
+  isLater: boolean,
+): Extract<SeriesEvent, { type: 'SeriesChanged' }> {
+  const { actor, reason, now: at } = command;
+  const { from } = part;
+  const pattern = patternAfter(part.pattern, from, command.pattern);
+  const more = { ...termsAfter(part, command), ...(isLater && ({ goesOn: true } as const)) };
+  return { type: 'SeriesChanged', data: { by: actor.role, reason, from, pattern, ...more, at } };
 }
+
+/** What a series is from a day on. */
+const restOf = (series: Series, from: string): readonly Segment[] => partsFrom(series, from, {});
 
 function changeOne(command: ChangeOccurrence, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);

@@ -48,8 +48,4 @@ export const seriesErrors = {
     new Refusal('not_found', 'series.no_such_day', 'This series has no ride on that day.'),
   skipped: () => conflict('skipped', 'This ride is left out already.'),
   missed: () => conflict('missed', 'The time of this ride has passed. Skip it to clear it away.'),
-  sameEnds: () => {
-    const text = 'Pickup and drop-off must be two different places.';
-    return new Refusal('invalid', 'ride.same_ends', text, { fields: { dropoff_location: text } });
-  },
 };

@@ -89,7 +89,7 @@ function after(series: Series, event: SeriesEvent): Series {
     case 'SeriesStarted':
       return series;
     case 'SeriesChanged':
-      return changed(touched, event.data);
+      return changed(event.data.goesOn ? series : touched, event.data);
     case 'OccurrenceChanged': {
       const { day, rideDatetime, trip, contact } = event.data;
       const { status } = noteOf(series, day);

@@ -1,33 +1,16 @@
-import {
-  type BeforeApplicationShutdown,
-  Controller,
-  Inject,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   announcements,
   liveMessages,
   type ReceivedBy,
   type ReplyOf,
 } from '@trupial/contracts/messages';
-import {
-  driverPosition,
-  type DriverPosition,
-  positionEveryMs,
-  positionFreshMs,
-  sharedPosition,
-} from '@trupial/contracts/values';
+import type { DriverPosition } from '@trupial/contracts/values';
 import {
   CLOCK,
   type Clock,
-  type Config,
-  CONFIG,
-  createLatestValues,
   currentContext,
   Handles,
-  type LatestValues,
-  LOGGER,
-  type Logger,
   Messenger,
   ReadModels,
   SERVICE_POOL,
@@ -40,54 +23,23 @@ import { driverBoard } from '../read-models/driver-board/driver-board.projection
 import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
 import { rideBoard } from '../read-models/ride-board/ride-board.projection.ts';
 import { rideErrors } from '../ride/ride.errors.ts';
+import { LatestPositions } from './latest-positions.ts';
 
 const { driverPositions, reportPosition, ridePosition } = liveMessages;
 
 type Shared = ReplyOf<typeof reportPosition>;
 
-/**
- * Tolerance for the driver's clock and the network: a driver who sends every five seconds is not
- * refused for a short delay.
- */
-const toleranceMs = 500;
-
-/**
- * Positions of drivers. They are not stored permanently: the next one comes within seconds, and one
- * of a minute ago is outdated.
- */
+/** What drivers say of where they are, and who is told. */
 @Controller()
-export class DriverPositionsController
-  implements OnApplicationBootstrap, BeforeApplicationShutdown
-{
-  private readonly latest: LatestValues;
-  private unhear: () => void = () => undefined;
-
+export class DriverPositionsController {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(Messenger) private readonly messenger: Messenger,
-    @Inject(CONFIG) { redisUrl }: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) logger: Logger,
     private readonly readModels: ReadModels,
     private readonly origins: RideOrigins,
-  ) {
-    const everyMs = positionEveryMs - toleranceMs;
-    const rules = { name: 'driver-positions', keepMs: positionFreshMs, everyMs };
-    this.latest = createLatestValues(redisUrl, rules, logger, () => this.now());
-  }
-
-  onApplicationBootstrap(): void {
-    // What other instances have taken.
-    this.unhear = this.messenger.onAnnounce(announcements.driverMoved, (moved) => {
-      const { rides: _, ...position } = sharedPosition.parse(moved);
-      this.latest.note(String(position.driverId), JSON.stringify(position));
-    });
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.unhear();
-    await this.latest.close();
-  }
+    private readonly latest: LatestPositions,
+  ) {}
 
   /**
    * Accepts the position of the calling driver and sends it to the listeners who may see it.
@@ -105,7 +57,7 @@ export class DriverPositionsController
     const [row] = rows;
     if (row === undefined || !isOnShift(row)) throw driverErrors.offShift();
     const position: DriverPosition = { driverId, ...reported, at: this.clock() };
-    const waitMs = await this.latest.offer(String(driverId), JSON.stringify(position));
+    const waitMs = await this.latest.offer(position);
     if (waitMs > 0) throw driverErrors.positionTooOften(waitMs);
     const rides = await Promise.all(
       ridesUnderWay(row).map(async (rideId) => {
@@ -122,7 +74,7 @@ export class DriverPositionsController
   @Handles(driverPositions)
   async all(): Promise<ReplyOf<typeof driverPositions>> {
     await this.readModels.fresh(driverBoard.name);
-    const positions = (await this.latest.all()).map(read).filter(this.isFresh);
+    const positions = await this.latest.all();
     const { rows } = await this.pool.query<DriverRow>(
       'select * from drivers where id = any($1::integer[])',
       [positions.map(({ driverId }) => driverId)],
@@ -160,21 +112,9 @@ export class DriverPositionsController
     );
     const [driver] = rows;
     if (driver === undefined || !ridesUnderWay(driver).includes(rideId)) return { position: null };
-    const text = await this.latest.get(String(driver.id));
-    const position = text === null ? null : read(text);
-    return { position: position !== null && this.isFresh(position) ? position : null };
+    return { position: await this.latest.of(driver.id) };
   }
-
-  private now(): number {
-    return Date.parse(this.clock());
-  }
-
-  /** By this clock too: the store's may be another. */
-  private readonly isFresh = ({ at }: DriverPosition): boolean =>
-    this.now() - Date.parse(at) <= positionFreshMs;
 }
-
-const read = (text: string): DriverPosition => driverPosition.parse(JSON.parse(text));
 
 type Shift = Pick<DriverRow, 'suspended' | 'online' | 'engaged_ride' | 'set_off_for'>;
 

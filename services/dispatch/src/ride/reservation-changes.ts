@@ -2,8 +2,8 @@ import type { Equipment, RideEvent, RideTerms } from '@trupial/contracts/events'
 import { equipmentNeeds } from './equipment-needs.ts';
 import type { Ride } from './ride.state.ts';
 
-// Minutes for which a driver is taken before the scheduled pickup and after the estimated end.
-const marginMinutes = 15;
+/** Minutes for which a driver is taken before the scheduled pickup and after the estimated end. */
+export const marginMinutes = 15;
 
 /** What a ride's event means for a driver's own stream. */
 export type ReservationChange =

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { factorMessages, ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
+import { deviceOf } from '@trupial/service-kit/personal';
 import type { Account } from '../accounts/account.ts';
 import {
   accountMissing,
@@ -13,7 +14,6 @@ import { AccountRepository } from '../accounts/account.repository.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
-import { deviceOf } from './device.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@trupial/contracts/values';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
@@ -8,6 +9,12 @@ const columns = `id, account_id as "accountId", seed, generation, begun_at as "b
   last_used_at as "lastUsedAt", rotated_at as "rotatedAt", proved_at as "provedAt",
   expires_at as "expiresAt", ended_at as "endedAt", device, cookie_hash as "cookieHash",
   rotated_by as "rotatedBy"`;
+
+interface LivingSession {
+  readonly id: string;
+  readonly accountId: number;
+  readonly role: Role;
+}
 
 /** The table of sessions. */
 @Injectable()
@@ -74,6 +81,17 @@ export class SessionRepository {
        where account_id = $1 and ended_at is null and expires_at > $2
        order by last_used_at desc, id`,
       [accountId, now],
+    );
+    return rows;
+  }
+
+  /** Of these, those that are not over, of accounts that are neither suspended nor erased. */
+  async living(ids: readonly string[], now: Date): Promise<readonly LivingSession[]> {
+    const { rows } = await this.pool.query<LivingSession>(
+      `select s.id, a.id as "accountId", a.role from sessions s join accounts a on a.id = s.account_id
+       where s.id = any($1) and s.ended_at is null and s.expires_at > $2
+         and not a.suspended and a.erased_at is null`,
+      [ids, now],
     );
     return rows;
   }

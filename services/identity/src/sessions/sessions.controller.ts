@@ -6,7 +6,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
 
-const { endOtherSessions, endSession, sessions } = sessionMessages;
+const { endOtherSessions, endSession, livingSessions, sessions } = sessionMessages;
 
 /** One's own sessions. */
 @Controller()
@@ -47,5 +47,13 @@ export class SessionsController {
     this.ends.announce();
     await this.log.record({ kind: 'sessions.ended', subject: accountId });
     return {};
+  }
+
+  /** For what is told in browsers: it ends with its session. */
+  @Handles(livingSessions)
+  async living({
+    sessionIds,
+  }: ReceivedBy<typeof livingSessions>): Promise<ReplyOf<typeof livingSessions>> {
+    return { sessions: [...(await this.repository.living(sessionIds, new Date(this.clock())))] };
   }
 }

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { identityMessages, type RequestOf } from '@trupial/contracts/messages';
+import { identityMessages, type RequestOf, sessionMessages } from '@trupial/contracts/messages';
 import { accessTokenKeyFrom } from '@trupial/service-kit';
 import { accessTokenVerifier } from '@trupial/service-kit/tokens';
 import {
@@ -14,6 +14,7 @@ import { comparing } from '../passwords/password-hashing.ts';
 import { readRefreshToken } from './refresh-token.ts';
 
 const { createAccount, login, logout, refresh } = identityMessages;
+const { livingSessions } = sessionMessages;
 const accessTokenKey = createPublicKey(accessTokenKeyFrom(testSecret));
 const password = 'correct horse battery';
 const over = { kind: 'unauthenticated', code: 'session.over' };
@@ -232,5 +233,19 @@ describe('sessions', () => {
       expect(kept).not.toContain(part);
     }
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('says which sessions live: not those that are over, nor of a suspended account', async () => {
+    const sessionIdOf = async (access: string) => (await verify(access))?.sessionId ?? '';
+    const living = async (...sessionIds: string[]) =>
+      (await service.messenger.request(livingSessions, { sessionIds })).sessions;
+    const [first, second] = [await signIn(), await signIn()];
+    const ids = [await sessionIdOf(first.access), await sessionIdOf(second.access)] as const;
+    expect((await living(...ids)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    await service.messenger.request(logout, { sessionId: ids[0] });
+    expect(await living(...ids)).toEqual([{ id: ids[1], accountId, role: 'rider' }]);
+    await suspend(true);
+    expect(await living(...ids)).toEqual([]);
+    await suspend(false);
   });
 });

@@ -9,6 +9,24 @@ export interface Reachable {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
+  /** Of whoever booked a ride: his browser may have been given for that ride alone. */
+  readonly rideId?: number;
+}
+
+/** What a notification in a browser has beyond its text. */
+export interface Shown {
+  /** The page that it opens, a path of ours. */
+  readonly page: string;
+  /** What it is about, as 'ride-12': on a screen the later one about it takes the earlier one's place. */
+  readonly about: string | null;
+  /** The ride that a driver can accept from it, and the words for that. */
+  readonly offer: {
+    readonly rideId: number;
+    readonly driverId: number;
+    /** How often the ride was changed, as he is told of it. */
+    readonly amendment: number;
+    readonly words: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
+  } | null;
 }
 
 /** One notification as a carrier gets it. */
@@ -27,6 +45,8 @@ export interface Outgoing {
   readonly stopLink?: string | null;
   /** An .ics file that belongs to a mail. */
   readonly calendar: string | null;
+  /** Of a push. */
+  readonly shown?: Shown;
   /** After this nobody needs it; a carrier that keeps notifications for later is told. */
   readonly expiresAt: string;
 }

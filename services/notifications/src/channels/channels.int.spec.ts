@@ -4,8 +4,8 @@ import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { createServicePool, derivedLogins, ensureRoles, migrate } from '@trupial/service-kit';
 import { startSmtpServer } from '@trupial/service-kit/testing';
-import { Client } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
 import type { Reachable } from './channel.port.ts';
 import { openedContent } from './kept-content.ts';
@@ -25,15 +25,30 @@ interface OutboxSubject extends ChannelSubject {
   rows(): Promise<{ notification_id: string; content: Buffer; sealed_for: string | null }[]>;
 }
 
-async function outbox(name: NotificationChannel): Promise<OutboxSubject> {
+/** One database for all tests of this file: each begins with an empty outbox. */
+let pool: Pool;
+let owner: Pool;
+let stopDatabase: () => Promise<unknown>;
+beforeAll(async () => {
   const database = await startTestDatabase();
+  stopDatabase = () => database.stop();
   await ensureRoles(database.url);
   const dir = resolve(import.meta.dirname, '../../migrations');
   await migrate({ url: database.url, schema: 'notifications', dir, tables: [] });
-  const pool = await createServicePool(derivedLogins(database.url).notifications, {
+  owner = new Pool({ connectionString: database.url, max: 1 });
+  pool = await createServicePool(derivedLogins(database.url).notifications, {
     schema: 'notifications',
     onError: () => undefined,
   });
+});
+afterAll(async () => {
+  await pool.end();
+  await owner.end();
+  await stopDatabase();
+});
+
+async function outbox(name: NotificationChannel): Promise<OutboxSubject> {
+  await owner.query('truncate notifications.outbox');
   const vault = new MemoryKeyVault();
   await vault.keysFor(['ride-12']);
   const rows = async () => {
@@ -42,6 +57,7 @@ async function outbox(name: NotificationChannel): Promise<OutboxSubject> {
   };
   const reached = name === 'push' ? driver : rider;
   const address = { push: 'driver', email: rider.email, sms: rider.phone, whatsapp: rider.phone };
+  let isBroken = false;
   return {
     channel: new OutboxChannel(name, pool, vault, () => new Date().toISOString()),
     reached,
@@ -56,14 +72,11 @@ async function outbox(name: NotificationChannel): Promise<OutboxSubject> {
       });
     },
     async breakDown() {
-      const client = new Client({ connectionString: database.url });
-      await client.connect();
-      await client.query('alter table notifications.outbox rename to gone');
-      await client.end();
+      isBroken = true;
+      await owner.query('alter table notifications.outbox rename to gone');
     },
     async end() {
-      await pool.end();
-      await database.stop();
+      if (isBroken) await owner.query('alter table notifications.gone rename to outbox');
     },
   };
 }

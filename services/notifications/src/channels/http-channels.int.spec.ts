@@ -26,14 +26,18 @@ interface Opened {
   readonly channel: Channel;
 }
 
-async function twilio(sender = '+15005550006'): Promise<Opened> {
+async function twilio(
+  sender = '+15005550006',
+  reportsUrl = 'https://taxi.example/api/carriers/twilio/',
+): Promise<Opened> {
   const carrier = await startHttpCarrier((_, number) => ({
     status: 201,
     json: { sid: sidOf(number), status: 'queued' },
   }));
   onTestFinished(() => carrier.close());
   const { url } = carrier;
-  return { carrier, channel: new TwilioChannel({ accountSid, authToken: 'secret', sender, url }) };
+  const settings = { accountSid, authToken: 'secret', sender, url };
+  return { carrier, channel: new TwilioChannel(settings, reportsUrl) };
 }
 
 async function whatsapp(): Promise<Opened> {
@@ -49,6 +53,7 @@ async function whatsapp(): Promise<Opened> {
     templateLanguage: 'en_US',
     url: carrier.url,
     version: 'v23.0',
+    reports: null,
   });
   return { carrier, channel };
 }
@@ -129,8 +134,15 @@ describe('what Twilio is sent', () => {
     expect(Object.fromEntries(new URLSearchParams(got?.body))).toEqual({
       To: '+59995123456',
       From: '+15005550006',
+      StatusCallback: 'https://taxi.example/api/carriers/twilio/',
       Body: outgoing.text,
     });
+  });
+
+  it('names no address for reports that only this computer knows', async () => {
+    const { carrier, channel } = await twilio(undefined, 'http://localhost:3000/api/');
+    await channel.send(outgoing, never);
+    expect(carrier.got[0]?.body).not.toContain('StatusCallback');
   });
 
   it('names the messaging service instead', async () => {

@@ -37,11 +37,19 @@ export class TwilioChannel implements Channel {
   readonly #authorization: string;
   readonly #sender: Readonly<Record<string, string>>;
 
-  constructor({ accountSid, authToken, sender, url }: NonNullable<Config['twilio']>) {
+  /** @param reportsUrl where it says later what became of a message; Twilio must reach it. */
+  constructor(
+    { accountSid, authToken, sender, url }: NonNullable<Config['twilio']>,
+    reportsUrl: string,
+  ) {
     this.#url = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, url);
     const pair = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
     this.#authorization = `Basic ${pair}`;
-    this.#sender = sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: sender };
+    this.#sender = {
+      ...(sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: sender }),
+      // It refuses an address of a computer that only we can reach.
+      ...(reportsUrl.startsWith('https:') && { StatusCallback: reportsUrl }),
+    };
   }
 
   reaches({ phone }: Reachable): boolean {

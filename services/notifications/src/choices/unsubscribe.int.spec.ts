@@ -1,6 +1,6 @@
 import { notificationMessages } from '@trupial/contracts/messages';
 import { refusalOf, testSecret } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NotificationsRig, startNotifications } from '../testing/notifications.rig.ts';
 import { driverAccount, riderAccount } from '../testing/stand-ins.ts';
 import { requested } from '../testing/samples.ts';
@@ -12,13 +12,16 @@ const publicUrl = 'https://taxi.example';
 
 let rig: NotificationsRig;
 let stops: Stops;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications({ env: { TRUPIAL_PUBLIC_URL: publicUrl } });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   stops = new Stops(rig.service.pool, rig.time.clock, { secret: testSecret });
   rig.known.accounts.set(7, driverAccount(7));
   rig.known.accounts.set(501, riderAccount(501));
 });
-afterEach(() => rig.stop());
 
 /** What a ride of somebody with an address is told from booking to receipt. */
 async function told(riderId: number | null): Promise<string[]> {

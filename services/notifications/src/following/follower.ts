@@ -1,8 +1,8 @@
-import { rideStream } from '@trupial/contracts/events';
+import { messageEventSchemas, rideStream } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-store';
 import { followedTypes } from '../plan/plan.ts';
 import { stableId } from '../plan/stable-id.ts';
-import { type Telling, tellingsOf, timersOf } from '../plan/tellings.ts';
+import { type Telling, tellingOfMessage, tellingsOf, timersOf } from '../plan/tellings.ts';
 import { rideEventOf, rideIdOf } from '../ride/ride-event.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { followerName } from './home.ts';
@@ -15,15 +15,23 @@ import { followerName } from './home.ts';
 export const follower: Projection = {
   name: followerName,
   tables: ['tellings'],
-  types: [...followedTypes, 'DriverErased'],
+  types: [...followedTypes, 'DriverErased', 'ContactMessageSent'],
   async apply(recorded, tables, log) {
     const ofRides = recorded.filter(({ stream }) => stream.startsWith('ride-'));
     const told = await toldBy(ofRides, log);
-    await tables.query(addTellings, [JSON.stringify(told.tellings)]);
+    const all = [...told.tellings, ...messagesIn(recorded)];
+    await tables.query(addTellings, [JSON.stringify(all)]);
     await moveTimers(tables, told.rides);
     await forgetErased(recorded, tables);
   },
 };
+
+/** What the batch's messages of the contact form have to be told. */
+const messagesIn = (recorded: readonly RecordedEvent[]) =>
+  recorded
+    .filter(({ type }) => type === 'ContactMessageSent')
+    .map(({ data }) => messageEventSchemas.ContactMessageSent.parse(data))
+    .map((sent) => withId(tellingOfMessage(sent)));
 
 /** A ride after the batch, and when it became so. */
 interface Left {
@@ -95,7 +103,13 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   if (erased.length === 0) return;
   const streams = erased.map(({ stream }) => stream);
   await tables.query('delete from outbox where sealed_for = any($1)', [streams]);
+  // A report that comes now finds nothing.
+  await tables.query('update notifications set carrier_key = null where recipient = any($1)', [
+    streams,
+  ]);
   await tables.query('delete from stops where holder = any($1)', [streams]);
+  const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
+  await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 
 /** The streams of some rides. */

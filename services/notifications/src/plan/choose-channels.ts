@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
-import type { Told } from './plan.ts';
+import type { Told } from './told.ts';
 
 /** What a person chose in his profile. */
 export interface Choices {

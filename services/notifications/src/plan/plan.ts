@@ -1,30 +1,6 @@
-import type { RideEvent, RideEventType } from '@trupial/contracts/events';
-import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
-
-/** Whom a notification is for. `drivers_near`: the best free drivers for a ride that has none. */
-export type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
-
-/** One row of the plan: what is told to whom, of which event, how, and until when it is of use. */
-export interface Told {
-  readonly kind: NotificationKind;
-  readonly to: Audience;
-  /** What happened, in words; the document shows it. */
-  readonly of: string;
-  /** The events of which it tells; none for a timer. */
-  readonly on: readonly RideEventType[];
-  /** Which of these events it tells of; without it, all. */
-  readonly when?: (event: RideEvent) => boolean;
-  /** The first of these that reaches the person, unless he prefers another of them. */
-  readonly channels: readonly NotificationChannel[];
-  /** A mail as well: something to keep. */
-  readonly record: boolean;
-  /** Minutes after what happened, or after the pickup time, until which it is of use. */
-  readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
-  /** It can wait for the morning (quiet hours). */
-  readonly canWait: boolean;
-  /** About a booked ride: an unsubscribe link does not end it. */
-  readonly service: boolean;
-}
+import type { RideEventType } from '@trupial/contracts/events';
+import type { NotificationKind } from '@trupial/contracts/values';
+import type { Told } from './told.ts';
 
 const minutes = (after: 'event' | 'pickup', count: number): Told['until'] => ({
   after,
@@ -37,14 +13,12 @@ const days = 24 * hours;
 const atOnce = ['push', 'whatsapp', 'sms', 'email'] as const;
 /** For what somebody may read later. */
 const inWriting = ['email', 'push', 'whatsapp', 'sms'] as const;
-/** Drivers and the office have the app. */
-const atWork = ['push', 'whatsapp', 'sms', 'email'] as const;
 const inOffice = ['push', 'email'] as const;
 
 const ofRider = { to: 'rider', record: false, canWait: false, service: true } as const;
 const ofDriver = {
   to: 'driver',
-  channels: atWork,
+  channels: atOnce,
   record: false,
   canWait: false,
   service: true,
@@ -193,7 +167,7 @@ export const plan: readonly Told[] = [
     kind: 'new_request',
     ...ofDriver,
     to: 'drivers_near',
-    of: 'A new request for the next two hours, to the three best free drivers; each hears of one in ten minutes at most.',
+    of: 'A new request for the next two hours, to the three best free drivers with push; each hears of one in ten minutes at most.',
     on: ['RideRequested'],
     when: (event) =>
       event.type === 'RideRequested' &&
@@ -227,6 +201,14 @@ export const plan: readonly Told[] = [
       event.data.reason === 'not_set_off' &&
       event.data.level >= 2,
     until: minutes('pickup', 30),
+  },
+  {
+    kind: 'contact_message',
+    ...ofOffice,
+    of: 'Messages of the contact form came; once for all of five minutes.',
+    on: [],
+    until: minutes('event', 2 * days),
+    canWait: true,
   },
   {
     kind: 'call_needed',

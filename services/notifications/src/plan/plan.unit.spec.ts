@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { plan } from './plan.ts';
-import { tellingsOf, timersOf } from './tellings.ts';
+import { tellingOfMessage, tellingsOf, timersOf } from './tellings.ts';
 
 const noon = '2026-11-20T16:00:00.000Z';
 const wednesday = '2026-11-25T16:00:00.000Z';
@@ -136,5 +136,25 @@ describe('the timers of a ride', () => {
   it('end with the ride, and without a driver', () => {
     expect(timers(told(booked, assigned('driver'), cancelled('rider')).ride)).toEqual([]);
     expect(timers(told(booked, assigned('driver'), taken('given_up')).ride)).toHaveLength(1);
+  });
+});
+
+describe('messages of the contact form', () => {
+  const telling = (at: string) => tellingOfMessage({ messageId: 3, at });
+
+  it('are told once for all of five minutes, when these are over', () => {
+    const first = telling('2026-11-20T16:00:00.000Z');
+    expect(first).toMatchObject({
+      recipient: 'office',
+      kind: 'contact_message',
+      dueAt: '2026-11-20T16:05:00.000Z',
+      expiresAt: '2026-11-22T16:05:00.000Z',
+    });
+    expect(telling('2026-11-20T16:04:59.999Z')).toEqual(first);
+    expect(telling('2026-11-20T16:05:00.000Z').source).not.toBe(first.source);
+  });
+
+  it('wait for the morning', () => {
+    expect(telling('2026-11-21T03:00:00.000Z').dueAt).toBe('2026-11-21T11:00:00.000Z');
   });
 });

@@ -59,6 +59,7 @@ function isTrue(told: About, ride: RideNow): boolean {
       return !isOfItsDriver(told, ride);
     case 'ride_cancelled':
       return ride.stage === 'cancelled';
+    case 'contact_message':
     case 'call_needed':
     case 'test':
       return true;

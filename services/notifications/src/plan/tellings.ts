@@ -1,9 +1,10 @@
-import type { RideEvent } from '@trupial/contracts/events';
+import type { MessageEventData, RideEvent } from '@trupial/contracts/events';
 import type { NotificationKind } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
-import { plan, type Told, toldOf } from './plan.ts';
+import { plan, toldOf } from './plan.ts';
 import { afterQuietHours } from './quiet-hours.ts';
+import type { Told } from './told.ts';
 
 /** Something to be told to one recipient. Nothing in it is personal. */
 export interface Telling {
@@ -102,4 +103,25 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
       : []),
   ];
   return timers.filter(({ happenedAt }) => happenedAt > since);
+}
+
+/** The office hears once of all messages of so long: anybody may write as many as the limits let him. */
+const messagesMs = 5 * minuteMs;
+
+/** What a message of the contact form has to be told, when the five minutes it came in are over. */
+export function tellingOfMessage({ at }: MessageEventData<'ContactMessageSent'>): Telling {
+  const told = toldOf('contact_message');
+  const end = instant((Math.floor(Date.parse(at) / messagesMs) + 1) * messagesMs);
+  return {
+    source: `messages ${end}`,
+    recipient: 'office',
+    kind: 'contact_message',
+    rideId: null,
+    driverId: null,
+    amendment: null,
+    isTimer: false,
+    happenedAt: end,
+    dueAt: dueOf(told, end),
+    expiresAt: expiryOf(told, end, end),
+  };
 }

@@ -4,6 +4,7 @@ import type { NotificationChannel, NotificationReason } from '@trupial/contracts
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { hereSql } from '../following/home.ts';
+import { CarrierKeys } from '../reports/carrier-keys.ts';
 import { type DueNotification, tellingColumns } from './rows.ts';
 
 /** The longest time for one try. After it, another process takes the notification. */
@@ -27,6 +28,7 @@ export class NotificationQueue {
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly keys: CarrierKeys,
   ) {}
 
   /** Takes the notifications of a channel that are due, so that nobody else sends them meanwhile. */
@@ -45,11 +47,12 @@ export class NotificationQueue {
   }
 
   /** Notes how a try ended. False when its lease had run out: then it is another's to say. */
-  async ended({ id, lease }: DueNotification, outcome: Outcome): Promise<boolean> {
+  async ended({ id, lease, channel }: DueNotification, outcome: Outcome): Promise<boolean> {
     const { state } = outcome;
+    const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
     const { rowCount } = await this.pool.query(
       `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
-         carrier_id = $7, changed_at = $8, lease = null
+         carrier_key = $7, changed_at = $8, lease = null
        where id = $1 and lease = $2`,
       [
         id,
@@ -58,7 +61,7 @@ export class NotificationQueue {
         state === 'queued' ? outcome.nextTryAt : null,
         'reason' in outcome ? outcome.reason : null,
         'detail' in outcome ? outcome.detail : null,
-        'carrierId' in outcome ? outcome.carrierId : null,
+        carrierId === null ? null : this.keys.keyOf(channel, carrierId),
         this.clock(),
       ],
     );
@@ -83,6 +86,11 @@ export class NotificationQueue {
        delete from outbox o using late where o.notification_id = late.id`,
       [now],
     );
+  }
+
+  /** Deletes reports of messages of which we know nothing. */
+  async forgetReports(before: string): Promise<void> {
+    await this.pool.query('delete from carrier_reports where said_at < $1', [before]);
   }
 
   /** Deletes what was queued before an instant, and the tellings of then. */

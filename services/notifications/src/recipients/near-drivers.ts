@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger, systemContext } from '@trupial/service-kit';
+import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { stableId } from '../plan/stable-id.ts';
 import type { NewNotification, TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
@@ -10,12 +11,13 @@ const most = 3;
 const quietMinutes = 10;
 const patienceMs = 3_000;
 
-/** The drivers who hear of a new request: the best of those who can take it. */
+/** The drivers who hear of a new request: the best of those who can take it and have push on. */
 @Injectable()
 export class NearDrivers {
   constructor(
     private readonly messenger: Messenger,
     private readonly queue: TellingQueue,
+    @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
   /** A push to each of them; one who heard of a request just now is left in peace. Null: later. */
@@ -27,7 +29,7 @@ export class NearDrivers {
       .request(dispatchMessages.candidates, { rideId }, context)
       .catch(() => null);
     if (found === null) return null;
-    const drivers = found.ranked.slice(0, most).map(({ driver }) => driver.id);
+    const drivers = await this.reached(found.ranked.map(({ driver }) => driver.id));
     const recipients = drivers.map((id) => `driver-${id}`);
     const told = await this.queue.toldOfRequests(recipients, quietMinutes);
     return drivers.map((driverId, at): NewNotification => {
@@ -44,5 +46,17 @@ export class NearDrivers {
         reason: isQuiet ? 'throttled' : null,
       };
     });
+  }
+
+  /** The best of them who have push switched on. */
+  private async reached(ranked: readonly number[]): Promise<readonly number[]> {
+    const push = this.channels.find(({ name }) => name === 'push');
+    const reached: number[] = [];
+    for (const accountId of ranked) {
+      if (reached.length === most) break;
+      const who = { as: 'driver', accountId, email: null, phone: null } as const;
+      if (await push?.reaches(who)) reached.push(accountId);
+    }
+    return reached;
   }
 }

@@ -99,6 +99,7 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     accountId: account?.accountId ?? null,
     email: contact.email ?? account?.email ?? null,
     phone: contact.riderPhone,
+    rideId,
   } as const;
   if (account === undefined) {
     return { reach, choices: { ...noChoices, stopped: isStopped }, sealedFor };

@@ -61,7 +61,11 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       cancelledBy: null,
     };
   }
-  return ride && { ...ride, ...changeBy(event) };
+  if (ride === null) return null;
+  const changed = { ...ride, ...changeBy(event) };
+  // What was paid is what the receipt says.
+  if (event.type !== 'RideCompleted') return changed;
+  return { ...changed, terms: { ...ride.terms, fare: event.data.fare } };
 }
 
 function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>): Partial<RideNow> {

@@ -4,6 +4,7 @@ import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts'
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
 import { Circuit } from './circuit.ts';
+import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Notifications of one channel that are under way at the same time. */
@@ -20,6 +21,7 @@ const busyMs = 30_000;
 export interface SenderParts {
   readonly queue: NotificationQueue;
   readonly preparation: Pick<Preparation, 'prepared' | 'failedForGood'>;
+  readonly reports: Pick<CarrierReports, 'settle'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'notifications' | 'notificationSeconds' | 'carrierResting'>;
@@ -110,7 +112,7 @@ export class ChannelSender {
 
   /** Never rejects. A note that cannot be written is made by whoever takes the lease over. */
   async #carryOut(due: DueNotification, ready: Outgoing | Outcome): Promise<void> {
-    const { queue, preparation, logger, metrics, clock } = this.#parts;
+    const { queue, preparation, reports, logger, metrics, clock } = this.#parts;
     const outcome = 'state' in ready ? ready : await this.#send(due, ready);
     const { name: channel } = this.#channel;
     try {
@@ -120,6 +122,8 @@ export class ChannelSender {
       if ('carrierId' in outcome) {
         const seconds = (Date.parse(clock()) - Date.parse(due.happenedAt)) / 1_000;
         metrics.notificationSeconds.observe({ channel }, Math.max(0, seconds));
+        // The carrier may have reported before we had noted this.
+        if (outcome.carrierId !== null) await reports.settle(channel, outcome.carrierId);
       }
       if (outcome.state === 'failed') await preparation.failedForGood(due);
     } catch (err) {

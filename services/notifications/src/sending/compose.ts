@@ -1,7 +1,9 @@
-import type { RiderLanguage } from '@trupial/contracts/values';
+import type { NotificationKind, RiderLanguage } from '@trupial/contracts/values';
 import { calendarFile } from '@trupial/island/calendar';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
-import type { Outgoing } from '../channels/channel.port.ts';
+import type { Outgoing, Shown } from '../channels/channel.port.ts';
+import { toldOf } from '../plan/plan.ts';
+import { pageOf } from '../push/pushed-page.ts';
 import type { Account, Person } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
 import type { DueNotification } from '../queue/rows.ts';
@@ -33,13 +35,20 @@ export interface Material {
 const longestName = 40;
 const longestAddress = 80;
 const unknown = '—';
+/** What says when the ride is: with its entry for a calendar, always the same one. */
+const withCalendar: ReadonlySet<NotificationKind> = new Set([
+  'booked',
+  'changed',
+  'driver_assigned',
+  'day_before',
+]);
 
 /** The language in which somebody is told. */
 export const languageFor = (recipient: string, ride: RideNow | null): RiderLanguage =>
   (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? 'en';
 
 /** Where a rider looks after his ride. */
-const pageOf = (publicUrl: string): string => new URL('/find-my-ride', publicUrl).href;
+const linkTo = (publicUrl: string): string => new URL('/find-my-ride', publicUrl).href;
 
 /** What a ride's texts may name. What a person typed is one line without links. */
 export function valuesOf(
@@ -47,7 +56,7 @@ export function valuesOf(
   language: RiderLanguage,
 ): Values {
   const { ride, driver, office, publicUrl } = material;
-  const link = pageOf(publicUrl);
+  const link = linkTo(publicUrl);
   if (ride === null) return { office, link };
   const { contact, terms, rideId, trackingId, cancelledBy } = ride;
   return {
@@ -104,14 +113,15 @@ export function composed(material: Material): Outgoing {
     const subject = filled(template.texts.subject, values);
     const body = filled(template.texts.body, values);
     const text = channel === 'push' ? body : `Trupial: ${body}`;
-    return { ...base, subject, text, html: null, calendar: null };
+    const plain = { ...base, subject, text, html: null, calendar: null };
+    return channel === 'push' ? { ...plain, shown: shownIn(material, language) } : plain;
   }
   const isRiders = to.as === 'rider' && ride !== null;
   // Of an account for all its rides, otherwise for this one.
-  const holder = ride?.riderId == null ? recipient : `account-${ride.riderId}`;
+  const holder = typeof ride?.riderId === 'number' ? `account-${ride.riderId}` : recipient;
   const stop = isRiders ? material.stopLink(holder) : null;
   const parts = mailPartsOf(template.texts, values, language, { hasDetails: isRiders, stop });
-  const isEntry = kind === 'booked' || kind === 'changed' || kind === 'driver_assigned';
+  const isEntry = withCalendar.has(kind);
   return {
     ...base,
     subject: parts.subject,
@@ -121,6 +131,28 @@ export function composed(material: Material): Outgoing {
     calendar: isRiders && isEntry ? entryOf(ride, values, language, material.now) : null,
   };
 }
+
+/** What a browser is told beside the text: no person, no place. */
+function shownIn({ due, ride }: Material, language: RiderLanguage): Shown {
+  const { id } = recipientOf(due.recipient);
+  const isOffer = due.kind === 'new_request' && ride !== null && id !== null;
+  return {
+    page: pageOf(due.kind, ride),
+    about: ride === null ? null : aboutOf(due.kind, ride.rideId),
+    offer: isOffer
+      ? {
+          rideId: ride.rideId,
+          driverId: id,
+          amendment: ride.amendments,
+          words: defaultTexts[language].words.offer,
+        }
+      : null,
+  };
+}
+
+/** Of a ride the last word counts; the office is told several things of one, each by itself. */
+const aboutOf = (kind: NotificationKind, rideId: number): string =>
+  toldOf(kind).to === 'office' ? `ride-${rideId} ${kind}` : `ride-${rideId}`;
 
 /** The ride for the person's calendar, under the same name as the web's own file has. */
 function entryOf(ride: RideNow, values: Values, language: RiderLanguage, now: string): string {

@@ -5,6 +5,8 @@ import { LoopingWork } from './looping-work.ts';
 
 /** How long the timeline shows what was told. */
 const keptDays = 90;
+/** How long a report waits for the note that its message was taken. */
+const reportDays = 1;
 
 /** Deletes old rows every hour, so that no table grows without limit. */
 @Injectable()
@@ -18,7 +20,9 @@ export class ForgetOld extends LoopingWork {
   }
 
   protected override async work(): Promise<void> {
-    const before = Date.parse(this.clock()) - keptDays * 86_400_000;
-    await this.queue.forget(new Date(before).toISOString());
+    const daysAgo = (days: number): string =>
+      new Date(Date.parse(this.clock()) - days * 86_400_000).toISOString();
+    await this.queue.forgetReports(daysAgo(reportDays));
+    await this.queue.forget(daysAgo(keptDays));
   }
 }

@@ -86,7 +86,8 @@ export class Preparation {
     accounts: Accounts,
   ): Promise<Outgoing | Outcome> {
     const person = this.people.person(due.recipient, ride, accounts, new Set());
-    if (person === null) return dropped('erased');
+    // Erased, closed or suspended since its channels were chosen.
+    if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
     try {
       const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
@@ -108,7 +109,9 @@ export class Preparation {
   }
 
   /** Tells the office when a rider could not be told what cannot wait. */
-  async failedForGood(due: DueNotification): Promise<void> {
+  async failedForGood(
+    due: Pick<DueNotification, 'id' | 'kind' | 'recipient' | 'rideId' | 'driverId' | 'amendment'>,
+  ): Promise<void> {
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();

@@ -7,6 +7,7 @@ import {
 import { CLOCK, type Clock, LOGGER, type Logger, Metrics } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { NotificationQueue } from '../queue/notification.queue.ts';
+import { CarrierReports } from '../reports/carrier-reports.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { Preparation } from './preparation.ts';
 
@@ -24,12 +25,13 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly queue: NotificationQueue,
     preparation: Preparation,
+    reports: CarrierReports,
     @Inject(CHANNELS) channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    const parts = { queue, preparation, clock, logger, metrics };
+    const parts = { queue, preparation, reports, clock, logger, metrics };
     this.senders = channels.map((channel) => new ChannelSender(channel, parts));
   }
 

@@ -12,10 +12,9 @@ import {
 } from '@trupial/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { expiryOf } from '../plan/tellings.ts';
-import { toldOf } from '../plan/plan.ts';
 import { stableId } from '../plan/stable-id.ts';
 import { SendNotifications } from '../sending/send-notifications.process.ts';
+import { SendTests } from '../sending/send-tests.ts';
 import { NotificationList, viewColumns, viewOf, type ViewRow } from './notification-list.ts';
 
 const { notifications, notificationsOfRide, passOn, sendAgain, sendTest } = notificationMessages;
@@ -38,6 +37,7 @@ export class NotificationsController {
   constructor(
     private readonly list: NotificationList,
     private readonly sending: SendNotifications,
+    private readonly tests: SendTests,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -106,27 +106,9 @@ export class NotificationsController {
     if (who.id !== String(accountId)) {
       throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
     }
-    const source = `test ${randomUUID()}`;
-    const now = this.clock();
-    const { rows } = await this.pool.query<ViewRow>(
-      `with n as (
-         insert into notifications (id, source, recipient, channel, kind, state, happened_at,
-           queued_at, changed_at, expires_at, next_try_at)
-         values ($1, $2, $3, $4, 'test', 'queued', $5, $5, $5, $6, $5) returning *)
-       select ${viewColumns} from n`,
-      [
-        stableId(source),
-        source,
-        `account-${accountId}`,
-        channel,
-        now,
-        expiryOf(toldOf('test'), now, now),
-      ],
-    );
-    this.sending.pokeAll();
-    const [row] = rows;
-    if (row === undefined) throw new Error('the test was not queued');
-    return viewOf(row);
+    const view = await this.tests.queue(accountId, channel, `test ${randomUUID()}`);
+    if (view === null) throw new Error('the test was not queued');
+    return view;
   }
 
   private async mustExist(notificationId: string, onlyRides: boolean): Promise<void> {

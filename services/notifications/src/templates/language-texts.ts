@@ -19,6 +19,8 @@ export interface Words {
   >;
   /** The title of a calendar's entry. */
   readonly calendar: string;
+  /** Of a notification from which a ride can be accepted. */
+  readonly offer: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
   /** The end of every mail. */
   readonly closing: string;
   /** The end of a rider's mail: what its link ends, and the link's own text. */

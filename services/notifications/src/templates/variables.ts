@@ -57,6 +57,7 @@ const offered: Readonly<Record<NotificationKind, readonly Variable[]>> = {
   next_ride: ofWork,
   ride_waits: ofOther,
   driver_late: ofOther,
+  contact_message: [],
   call_needed: ofOther,
   test: [],
 };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type DriverEvent,
   driverStream,
+  type MessageEvent,
+  messageStream,
   type RideEvent,
   type RideEventData,
   rideStream,
@@ -22,6 +24,7 @@ import { RecordingChannel } from './recording.channel.ts';
 import { requested } from './samples.ts';
 import { dispatchOf, identityOf, type KnownAccounts } from './stand-ins.ts';
 
+const noon = '2026-11-20T16:00:00.000Z';
 const meta: EventMeta = { actor: 'system', role: 'system', correlationId: 'test' };
 
 export type NotificationRow = Omit<NotificationView, 'to' | 'queuedAt' | 'changedAt'> & {
@@ -39,11 +42,14 @@ export interface NotificationsRig {
   /** Appends to a ride's stream. */
   ride(rideId: number, ...events: RideEvent[]): Promise<void>;
   driver(driverId: number, ...events: DriverEvent[]): Promise<void>;
+  message(messageId: number, event: MessageEvent): Promise<void>;
   /** Opens a ride of somebody without an account; answers its data. */
   book(facts?: Partial<RideEventData<'RideRequested'>>): Promise<RideEventData<'RideRequested'>>;
   /** Waits until everything in the log is told, dropped or waiting for its time. */
   settled(): Promise<void>;
   rows(): Promise<NotificationRow[]>;
+  /** As it was at first: noon, an empty log, carriers that take everything. Cheaper than another. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,9 +70,9 @@ export async function startNotifications(
     sms: new RecordingChannel('sms'),
     whatsapp: new RecordingChannel('whatsapp'),
   };
-  const known: KnownAccounts = { accounts: new Map(), isAway: false };
+  const known: KnownAccounts = { accounts: new Map(), sessions: new Map(), isAway: false };
   // It begins where the samples are, and runs on from there.
-  const shift = Date.parse('2026-11-20T16:00:00.000Z') - Date.now();
+  let shift = Date.parse(noon) - Date.now();
   const time = createMovedClock(() => Date.now() + shift);
   const channels = Object.values(carriers);
   const module = moduleWith({ provide: CHANNELS, useValue: channels });
@@ -90,6 +96,13 @@ export async function startNotifications(
     position = written.position;
   };
 
+  const follower = async (): Promise<number> => {
+    const { rows } = await pool.query<{ position: string }>(
+      `select position from checkpoints where name = 'follower'`,
+    );
+    return Number(rows[0]?.position ?? 0);
+  };
+
   const rig: NotificationsRig = {
     service,
     carriers,
@@ -98,6 +111,7 @@ export async function startNotifications(
     now: () => time.clock(),
     ride: (rideId, ...events) => write(rideStream(rideId), events),
     driver: (driverId, ...events) => write(driverStream(driverId), events),
+    message: (messageId, event) => write(messageStream(messageId), [event]),
     async book(facts = {}) {
       last += 1;
       const event = requested(time.clock(), { rideId: last, ...facts });
@@ -124,6 +138,18 @@ export async function startNotifications(
            state, reason, detail, tries from notifications order by queued_at, id`,
       );
       return rows;
+    },
+    async renew() {
+      for (const carrier of Object.values(carriers)) carrier.reset();
+      await until(async () => (await follower()) >= position, 'the log is read');
+      await service.owner.query(`truncate log.events, notifications.tellings,
+        notifications.notifications, notifications.outbox, notifications.stops,
+        notifications.templates, notifications.carrier_reports`);
+      known.accounts.clear();
+      known.isAway = false;
+      last = 0;
+      shift += Date.parse(noon) - Date.parse(time.clock());
+      await service.restart();
     },
     async stop() {
       await service.stop();

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import type { PushMessage } from '@trupial/contracts/values';
 import { type PushBrowser, pushBrowser } from './push-browser.ts';
 
 /** A push message as its browser opens it. */
 export interface ReceivedPush {
   readonly browser: string;
-  readonly message: Readonly<Record<'title' | 'body' | 'tag' | 'path', string>>;
+  readonly message: PushMessage;
   readonly ttl: number;
 }
 
@@ -18,6 +19,10 @@ export interface PushService {
   subscribe(browser: string): { readonly endpoint: string } & PushBrowser['keys'];
   /** What waits for its browsers; a topic's later message has replaced the earlier. */
   received(): readonly ReceivedPush[];
+  /** Every message that was taken, in order, also those that were replaced. */
+  history(): readonly ReceivedPush[];
+  /** The browsers whose messages were handed in, in order, taken or not. */
+  asked(): readonly string[];
   /** Answers a browser's next messages so. */
   answer(browser: string, status: number, headers?: Readonly<Record<string, string>>): void;
   hang(): void;
@@ -28,6 +33,8 @@ export interface PushService {
 export async function startPushService(senderKey: string): Promise<PushService> {
   const browsers = new Map<string, PushBrowser>();
   const answers = new Map<string, readonly [number, Readonly<Record<string, string>>]>();
+  const asked: string[] = [];
+  const history: ReceivedPush[] = [];
   const waiting = new Map<string, ReceivedPush>();
   let isHanging = false;
   let origin = '';
@@ -35,9 +42,10 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     const { headers, url = '' } = request;
     const body = await buffer(request);
     const name = decodeURIComponent(url.slice(1));
+    asked.push(name);
     const browser = browsers.get(name);
     const given = answers.get(name);
-    if (given !== undefined) return given;
+    if (given !== undefined && given[0] >= 300) return given;
     if (browser === undefined) return [404, {}] as const;
     if (!isFrom(senderKey, headers.authorization ?? '', origin)) return [403, {}] as const;
     if (body.length > 4_096) return [413, {}] as const;
@@ -47,7 +55,9 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     }
     // What the sender wrote as one.
     const message = JSON.parse(browser.open(body).toString()) as ReceivedPush['message'];
-    waiting.set(`${name} ${topic}`, { browser: name, message, ttl: Number(headers['ttl']) });
+    const push = { browser: name, message, ttl: Number(headers['ttl']) };
+    waiting.set(`${name} ${topic}`, push);
+    history.push(push);
     return [201, {}] as const;
   };
   const server = createServer((request, response) => {
@@ -68,6 +78,8 @@ export async function startPushService(senderKey: string): Promise<PushService> 
       return { endpoint: `${origin}/${encodeURIComponent(name)}`, ...browser.keys };
     },
     received: () => [...waiting.values()],
+    history: () => history,
+    asked: () => asked,
     answer: (name, status, headers = {}) => void answers.set(name, [status, headers]),
     hang() {
       isHanging = true;

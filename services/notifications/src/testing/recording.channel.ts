@@ -4,6 +4,8 @@ import type { Channel, Outgoing, Reachable, Taken } from '../channels/channel.po
 /** What a carrier does with a notification, for a test; the default takes it. */
 export type Behaviour = (notification: Outgoing, signal: AbortSignal) => Promise<void>;
 
+const takes: Behaviour = () => Promise.resolve();
+
 /** A carrier that records what it took, each by its key. */
 export class RecordingChannel implements Channel {
   readonly name: NotificationChannel;
@@ -11,13 +13,17 @@ export class RecordingChannel implements Channel {
   readonly repeats = 'once';
   /** Every hand-over, in order. */
   readonly given: Outgoing[] = [];
-  behave: Behaviour = () => Promise.resolve();
+  behave: Behaviour = takes;
+  /** Whom it reaches, where a test wants another answer than a carrier's. */
+  reachesNow: ((who: Reachable) => boolean) | null = null;
+  readonly #hanging: (() => void)[] = [];
 
   constructor(name: NotificationChannel) {
     this.name = name;
   }
 
   reaches(who: Reachable): boolean {
+    if (this.reachesNow !== null) return this.reachesNow(who);
     if (this.name === 'email') return who.email !== null;
     if (this.name === 'push') return who.as !== 'rider' || who.accountId !== null;
     return who.phone !== null;
@@ -27,6 +33,25 @@ export class RecordingChannel implements Channel {
     this.given.push(notification);
     await this.behave(notification, signal);
     return { carrierId: `carrier ${notification.id}` };
+  }
+
+  /** A behaviour: answers nothing until the next test. */
+  readonly hang = (): Promise<void> =>
+    new Promise((answered) => {
+      this.#hanging.push(answered);
+    });
+
+  /** Answers what hangs. */
+  answer(): void {
+    for (const answered of this.#hanging.splice(0)) answered();
+  }
+
+  /** As it was at first. */
+  reset(): void {
+    this.answer();
+    this.given.length = 0;
+    this.behave = takes;
+    this.reachesNow = null;
   }
 
   close(): void {

@@ -4,17 +4,23 @@ import {
   dispatchMessages,
   type ReceivedBy,
   type ReplyOf,
+  sessionMessages,
 } from '@trupial/contracts/messages';
 import { Handles } from '@trupial/service-kit';
 
 const { accountsToTell } = accountMessages;
 const { candidates } = dispatchMessages;
 
+const { livingSessions } = sessionMessages;
+
+type Session = ReplyOf<typeof livingSessions>['sessions'][number];
 type Account = ReplyOf<typeof accountsToTell>['accounts'][number];
 
 /** What identity knows in a test, by id; and whether it answers. */
 export interface KnownAccounts {
   readonly accounts: Map<number, Account>;
+  /** The sessions that are not over, by id. */
+  readonly sessions: Map<string, Session>;
   isAway: boolean;
 }
 
@@ -58,6 +64,12 @@ export function identityOf(known: KnownAccounts): Type {
       if (known.isAway) throw new Error('away');
       return { accounts: accountIds.flatMap((id) => known.accounts.get(id) ?? []) };
     }
+
+    @Handles(livingSessions)
+    living({ sessionIds }: ReceivedBy<typeof livingSessions>): ReplyOf<typeof livingSessions> {
+      if (known.isAway) throw new Error('away');
+      return { sessions: sessionIds.flatMap((id) => known.sessions.get(id) ?? []) };
+    }
   }
   class IdentityStandIn {}
   Module({ controllers: [StandIn] })(IdentityStandIn);
@@ -84,6 +96,7 @@ export function dispatchOf(free: readonly number[]): Type {
         ridesToday: 0,
         spareSeats: 2,
         spareBags: 2,
+        arrival: null,
       }));
       return { rideId, from, until, ranked, excluded: [] };
     }

@@ -1,8 +1,9 @@
-import { Button, Card, ChartIcon, EmptyState, RefreshIcon, Skeleton } from '@trupial/ui-kit';
+import { Button, Card, ChartIcon, EmptyState, RefreshIcon } from '@trupial/ui-kit';
 import { callApi, formatDate, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
 import { lazy, Suspense, useMemo } from 'react';
 import type { HistoryFilters } from '../history-filters.ts';
 import { useToday } from '../../../words/use-today.ts';
+import { ChartsWaiting } from './charts-waiting.tsx';
 import { daysBefore, MOST_DAYS, withEveryDay } from './days.ts';
 import styles from './charts.module.css';
 
@@ -42,28 +43,32 @@ const HistoryCharts = lazy(() => import('./history-charts.tsx'));
 export function ChartsPanel({ filters }: { filters: HistoryFilters }) {
   const t = useT();
   const { start, end, days, hours, hasFailed, isFetching, refresh } = useAnalytics(filters);
-  const waiting = <Skeleton shape="block" className={styles.skeleton} />;
   return (
     <Card as="section" padding="small" className={styles.panel} aria-label={t('Charts')}>
       <p className={styles.period}>
         {t('{from} – {to}', { from: formatDate(start), to: formatDate(end) })}
       </p>
       {hasFailed ? (
-        <EmptyState
-          picture={<ChartIcon size={32} />}
-          title={t('The charts could not be loaded.')}
-          action={
-            <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={refresh}>
-              {t('Retry')}
-            </Button>
-          }
-        />
+        <div className={styles.failed}>
+          <EmptyState
+            picture={<ChartIcon size={32} />}
+            title={t('The charts could not be loaded.')}
+            action={
+              <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={refresh}>
+                {t('Retry')}
+              </Button>
+            }
+          />
+          <div className={styles.room}>
+            <ChartsWaiting />
+          </div>
+        </div>
       ) : days && hours ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<ChartsWaiting />}>
           <HistoryCharts days={days} hours={hours} />
         </Suspense>
       ) : (
-        waiting
+        <ChartsWaiting />
       )}
     </Card>
   );

@@ -1,128 +1,97 @@
-import { callApi, formatTime, useDriverPositions, useQuery, useT } from '@trupial/web-kit';
-import { FleetMap, type FleetRide, type MarkTone } from '@trupial/ride-map';
-import { useMemo } from 'react';
-import { byAttention } from '../../../rides/attention.ts';
+import { useDriverPositions, useT } from '@trupial/web-kit';
+import { LiveMap, type LiveMapHandle, type MapLine } from '@trupial/live-map';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Driver, Ride } from '../../../rides/ride.ts';
-import { statusOf } from '../../../rides/status.ts';
-import { driverStatusOf } from '../../../drivers/driver-status.ts';
-import { useSettled } from '../../../words/use-settled.ts';
-import { barLook, type BarLook } from '../time-line/bar-look.ts';
+import styles from './board-map.module.css';
+import { driverMark, nextRides } from './driver-marks.ts';
+import { latLng, rideMarks } from './ride-marks.ts';
+import { useMapDrop } from './use-map-drop.ts';
+import { useRoad } from './use-road.ts';
 
 interface BoardMapProps {
-  /** Of the day. */
+  /** Of the day, in the order of their times. */
   rides: readonly Ride[];
+  /** Those that the filters let through. */
+  shown: readonly Ride[];
   drivers: readonly Driver[];
   selected: Ride | undefined;
+  selectedDriver: number | undefined;
   /** Milliseconds. */
   now: number;
   /** Where drivers are now belongs to today's board. */
   isToday: boolean;
+  /** A pointer carries a ride from the time line. */
+  isCarrying: boolean;
+  canCommand: boolean;
+  /** Whether a driver can have the carried ride. */
+  takes: (driverId: number) => boolean;
   onSelectRide: (rideId: number) => void;
   onSelectDriver: (driverId: number) => void;
-}
-
-/**
- * The pause in milliseconds before a road is fetched, so that going quickly through the rides
- * fetches none.
- */
-const LOOKS_FOR = 250;
-
-const MARKS: Readonly<Record<BarLook['tone'], MarkTone>> = {
-  waiting: 'neutral',
-  soon: 'warning',
-  urgent: 'warning',
-  alarm: 'danger',
-  assigned: 'info',
-  driving: 'info',
-  done: 'info',
-};
-
-const latLng = (point: Ride['pickup_point']) =>
-  point ? ([point.lat, point.lng] as const) : undefined;
-const isOpen = (ride: Ride) => statusOf(ride) !== 'completed';
-const isWaiting = (ride: Ride) => ['pending', 'assigned'].includes(statusOf(ride));
-
-/** The road of a ride, from the server. */
-function useRoad(ride: Ride | undefined) {
-  const settled = useSettled(ride, LOOKS_FOR);
-  const end = (point: Ride['pickup_point'], address: string) =>
-    point ? `${point.lat},${point.lng}` : address;
-  const from = settled && end(settled.pickup_point, settled.pickup_location);
-  const to = settled && end(settled.dropoff_point, settled.dropoff_location);
-  const { data } = useQuery({
-    // As ride-map's own: a road that was fetched is not fetched again.
-    queryKey: ['route', from, to],
-    queryFn: ({ signal }) =>
-      callApi('route', { query: { from: from ?? '', to: to ?? '' }, signal }),
-    enabled: from !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return settled === ride ? data?.line : undefined;
+  /** A ride was dropped on a car: the carried one, or one whose own mark was dragged. */
+  onGive: (driverId: number, rideId?: number) => void;
 }
 
 /** The island with the day's rides that are not over, and where the drivers are now. */
 export function BoardMap(props: BoardMapProps) {
-  const { rides, drivers, selected, now, isToday, onSelectRide, onSelectDriver } = props;
+  const { rides, shown, drivers, selected, now, isToday, canCommand, onGive } = props;
   const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<LiveMapHandle>(null);
   const positions = useDriverPositions(isToday);
   const road = useRoad(selected);
-
-  const marks = useMemo(
-    () =>
-      rides
-        .filter(isWaiting)
-        .toSorted(byAttention)
-        .flatMap((ride): readonly FleetRide[] => {
-          const at = latLng(ride.pickup_point);
-          const { tone, words } = barLook(ride, now);
-          const name = `#${ride.id}, ${formatTime(ride.ride_datetime)}: ${t(words)}`;
-          return at ? [{ id: ride.id, at, tone: MARKS[tone], name }] : [];
-        }),
-    [t, rides, now],
-  );
-  const ends = useMemo(
-    () =>
-      rides
-        .filter(isOpen)
-        .map(({ dropoff_point }) => latLng(dropoff_point))
-        .filter((at) => at !== undefined),
-    [rides],
-  );
-  const known = new Map(drivers.map((driver) => [driver.id, driver]));
-  const cars = positions.map(({ driver_id, lat, lng, ageSeconds }) => {
-    const driver = known.get(driver_id);
-    const name = driver?.name || driver?.username || `#${driver_id}`;
-    return {
-      id: driver_id,
-      at: [lat, lng] as const,
-      name: t('{name}, {n, plural, one {# second ago} other {# seconds ago}}', {
-        name,
-        n: ageSeconds,
-      }),
-      isFree: driver !== undefined && driverStatusOf(driver) === 'available',
-    };
+  const dropProps = useMapDrop({
+    frame,
+    map,
+    isCarrying: props.isCarrying,
+    takes: props.takes,
+    onDrop: (driverId) => onGive(driverId),
   });
 
+  // Each keeps its identity while its own data stay the same: a position renders no mark of a ride.
+  const marks = useMemo(() => rideMarks(t, shown, now), [t, shown, now]);
+  const next = useMemo(() => nextRides(rides), [rides]);
+  const known = useMemo(() => new Map(drivers.map((driver) => [driver.id, driver])), [drivers]);
+  const cars = useMemo(
+    () =>
+      positions.map((position) => {
+        const { driver_id: id } = position;
+        return driverMark(t, position, known.get(id), next.get(id));
+      }),
+    [t, positions, known, next],
+  );
+  const lines = useMemo((): readonly MapLine[] => {
+    const from = selected && latLng(selected.pickup_point);
+    const to = selected && latLng(selected.dropoff_point);
+    const points = road && road.length > 0 ? road : from && to ? [from, to] : [];
+    return points.length > 0 ? [{ id: 'chosen', points, look: 'ride' }] : [];
+  }, [road, selected]);
+
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId !== undefined) map.current?.showRide(selectedId);
+  }, [selectedId]);
+
   return (
-    <FleetMap
-      label={t(
-        'Map of the island: {rides, plural, one {# ride} other {# rides}}, {drivers, plural, one {# driver} other {# drivers}}',
-        { rides: marks.length, drivers: cars.length },
-      )}
-      rides={marks}
-      ends={ends}
-      drivers={cars}
-      chosen={
-        selected && {
-          id: selected.id,
-          route: road ?? [],
-          pickup: latLng(selected.pickup_point),
-          dropoff: latLng(selected.dropoff_point),
-        }
-      }
-      onChooseRide={onSelectRide}
-      onChooseDriver={onSelectDriver}
-    />
+    <div {...dropProps} ref={frame} className={styles.frame}>
+      <LiveMap
+        ref={map}
+        shape="fill"
+        label={t(
+          'Map of the island: {rides, plural, one {# ride} other {# rides}}, {drivers, plural, one {# driver} other {# drivers}}',
+          { rides: marks.length, drivers: cars.length },
+        )}
+        rides={marks}
+        drivers={cars}
+        lines={lines}
+        isClustered
+        view="first"
+        chosenRideId={selected?.id}
+        chosenDriverId={props.selectedDriver}
+        onChooseRide={props.onSelectRide}
+        onChooseDriver={props.onSelectDriver}
+        onDropRideOnDriver={canCommand ? (ride, driver) => onGive(driver, ride) : undefined}
+        isFullScreenOffered
+      />
+    </div>
   );
 }

@@ -5,8 +5,11 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { DriverLane, UnassignedLane } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import { BOARD_HOURS, type DaySpan } from '../day/island-day.ts';
+import { PART_WORDS } from '../filters/part-words.ts';
 import { RIDE_TYPE, RideBar } from './ride-bar.tsx';
+import { barLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
+import { useDriverPart } from './driver-parts.tsx';
 import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
 import { barsOf, ROW, type TimeScale } from './time-scale.ts';
@@ -57,6 +60,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const { driverId, name, rides } = lane;
   const { day, scale, hourWidth, now } = board;
   const t = useT();
+  const part = useDriverPart(driverId);
   const element = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [proposed, setProposed] = useState<number>();
@@ -89,7 +93,10 @@ export const Lane = memo(function Lane(props: LaneProps) {
       role="group"
       // A carried ride comes to it by keyboard.
       tabIndex={-1}
-      aria-label={[name, count, remark?.full].filter(Boolean).join(', ')}
+      data-driver={driverId ?? undefined}
+      aria-label={[name, count, part && t(PART_WORDS[part]), remark?.full]
+        .filter(Boolean)
+        .join(', ')}
       className={classNames(
         styles.lane,
         takes === true && styles.open,
@@ -98,7 +105,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
         props.isMarked && styles.marked,
       )}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-head>
         <LaneHead lane={lane} remark={remark} />
       </div>
       <ul
@@ -118,7 +125,8 @@ export const Lane = memo(function Lane(props: LaneProps) {
             top={row * ROW}
             width={right - left}
             lasts={lasts}
-            now={now}
+            // As texts: the clock draws only the bars whose look it changes.
+            {...barLook(one.ride, now)}
             isSelected={props.selected === one.id}
             isTabStop={props.tabStop === one.id}
             isGone={board.gone.has(one.id)}

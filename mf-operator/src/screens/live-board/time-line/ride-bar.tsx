@@ -5,8 +5,9 @@ import { Pressable, useDrag } from '@trupial/ui-kit/drag';
 import { type ComponentProps, type KeyboardEvent, memo, useRef } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { isBoardKey } from '../day/next-ride.ts';
-import { barLook } from './bar-look.ts';
+import type { BarLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
+import { placeOf } from './place-of.ts';
 import styles from './ride-bar.module.css';
 
 /** The data of a dragged ride for the drop targets. */
@@ -22,8 +23,9 @@ export interface RideBarProps {
   width: number;
   /** How much of the width is time; the rest is room for its words. */
   lasts: number;
-  /** Milliseconds. */
-  now: number;
+  tone: BarLook['tone'];
+  /** Its state, before translation. */
+  words: string;
   isSelected: boolean;
   /** The one that Tab comes to. */
   isTabStop: boolean;
@@ -36,9 +38,6 @@ export interface RideBarProps {
   hintId: string;
   hands: BoardHands;
 }
-
-/** What an address begins with: its name. */
-const placeOf = (address: string) => address.split(',', 1)[0] ?? address;
 
 /**
  * Separate from the drag handling, which is evaluated again at each change between mouse and
@@ -74,9 +73,8 @@ const TIME_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
  * to another time.
  */
 export const RideBar = memo(function RideBar(props: RideBarProps) {
-  const { ride, left, top, width, lasts, now, isGone, isMoving, hands } = props;
+  const { ride, left, top, width, lasts, tone, words, isGone, isMoving, hands } = props;
   const t = useT();
-  const { tone, words } = barLook(ride, now);
   const canMove = props.canMove && !isGone && !isMoving;
   const grab = useRef<number>(undefined);
   const { dragProps, dragButtonProps, isDragging } = useDrag({

@@ -1,15 +1,16 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { VisuallyHidden } from '@trupial/ui-kit';
 import { Dragging } from '@trupial/ui-kit/drag';
-import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
-import { useDateWords } from '../../../words/field-words.ts';
+import { useDateWords } from '@trupial/web-kit/field-words';
 import type { BoardLanes } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
 import type { DaySpan } from '../day/island-day.ts';
 import { nextRide } from '../day/next-ride.ts';
 import type { Suitability } from '../use-candidates.ts';
 import { type BoardHands, useSteadyHands } from './board-hands.ts';
+import { focusOn, useFocusOnMoved } from './use-focus-on-moved.ts';
 import { HourAxis } from './hour-axis.tsx';
 import { Lane, type LaneBoard, type LanePlaces } from './lane.tsx';
 import { plainRemark, remarkOn } from './lane-head.tsx';
@@ -18,6 +19,7 @@ import laneStyles from './lane.module.css';
 import styles from './time-line.module.css';
 import { HOUR, timeScale } from './time-scale.ts';
 import { useProposedTime } from './use-proposed-time.ts';
+import { useInView } from './use-in-view.ts';
 import { useTimeScroll } from './use-time-scroll.ts';
 
 /** How wide an hour can be, in pixels. */
@@ -32,48 +34,20 @@ interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
   /** Milliseconds. */
   now: number;
   selected: number | undefined;
-  /** The driver who was selected on the map. */
+  /** The driver who is looked at on the map. */
   markedDriver: number | undefined;
+  /** The driver who was chosen on the map: his lane comes into view. */
+  chosenDriver: number | undefined;
   gone: ReadonlySet<number>;
   moving: ReadonlyMap<number, number | null>;
   carried: Ride | undefined;
   /** Of the carried ride; undefined while it is not known. */
   suitable: ReadonlyMap<number, Suitability> | undefined;
   canMove: (one: BoardRide) => boolean;
-  onCarry: (ride: Ride | undefined) => void;
+  onCarry: (ride: Ride | undefined, isByPointer: boolean) => void;
   /** Somebody wants another time for a ride; it stays as it is until he has agreed to the fare. */
   onProposeTime: (ride: Ride, at: number) => void;
   onGive: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) => void;
-}
-
-const focusOn = (board: HTMLElement | null, rideId: number) =>
-  board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`)?.focus();
-
-/**
- * An assigned ride moves to another lane. The focus follows it, also when its bar is rendered again
- * before the lists contain the change.
- *
- * @returns names the ride that was assigned last
- */
-function useFocusOnMoved(
-  board: RefObject<HTMLElement | null>,
-  carried: Ride | undefined,
-  moving: ReadonlyMap<number, number | null>,
-) {
-  /** Until the lists contain its new place. */
-  const followed = useRef<number>(undefined);
-  const isFollowing = useRef(false);
-  useEffect(() => {
-    const ride = followed.current;
-    if (ride === undefined || carried) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost || !isFollowing.current) focusOn(board.current, ride);
-    isFollowing.current = moving.has(ride);
-    if (!isFollowing.current) followed.current = undefined;
-  });
-  return (ride: number) => {
-    followed.current = ride;
-  };
 }
 
 /** The day by the hour: a lane of rides without a driver, and one for each driver. */
@@ -104,9 +78,9 @@ export function TimeLine(props: TimeLineProps) {
     onPickUp: (ride, grab) => {
       proposing.hold(grab);
       setHeld(grab !== undefined);
-      onCarry(ride);
+      onCarry(ride, grab !== undefined);
     },
-    onLetGo: () => onCarry(undefined),
+    onLetGo: () => onCarry(undefined, false),
     onGo: (key) => {
       const next = nextRide(lines, selected, key);
       if (next) focusOn(board.current, next.id);
@@ -134,6 +108,8 @@ export function TimeLine(props: TimeLineProps) {
     if (!Number.isNaN(from)) comeToBegin();
   }, [from]);
 
+  useInView(board, selected, props.chosenDriver);
+
   const { gone, canMove } = props;
   const shared = useMemo(
     (): LaneBoard => ({ day, scale, hourWidth, now, gone, moving, canMove, hintId, hands }),
@@ -160,52 +136,59 @@ export function TimeLine(props: TimeLineProps) {
 
   return (
     <Dragging locale={locale}>
-      <TimeTools
-        isToday={isToday}
-        canZoomIn={zoom < ZOOMS.length - 1}
-        canZoomOut={zoom > 0}
-        onZoom={(by) => setZoom((level) => level + by)}
-        onScroll={(by) => scroll.by(by * hourWidth)}
-        onNow={() => scroll.goTo(scale(begin))}
-      />
-      <div ref={board} role="group" aria-label={t('Time line of the day')} className={styles.board}>
-        <div {...scroll.tray} className={styles.tray}>
-          <div className={styles.hours}>
-            <div className={laneStyles.head} data-head>
-              {isToday && (
-                <span className={styles.clock}>
-                  {t('Now {time}', { time: formatTime(new Date(now).toISOString()) })}
-                </span>
-              )}
+      <div className={styles.whole}>
+        <TimeTools
+          isToday={isToday}
+          canZoomIn={zoom < ZOOMS.length - 1}
+          canZoomOut={zoom > 0}
+          onZoom={(by) => setZoom((level) => level + by)}
+          onScroll={(by) => scroll.by(by * hourWidth)}
+          onNow={() => scroll.goTo(scale(begin))}
+        />
+        <div
+          ref={board}
+          role="group"
+          aria-label={t('Time line of the day')}
+          className={styles.board}
+        >
+          <div {...scroll.tray} className={styles.tray}>
+            <div className={styles.hours}>
+              <div className={laneStyles.head} data-head>
+                {isToday && (
+                  <span className={styles.clock}>
+                    {t('Now {time}', { time: formatTime(new Date(now).toISOString()) })}
+                  </span>
+                )}
+              </div>
+              <HourAxis scale={scale} day={day} />
             </div>
-            <HourAxis scale={scale} day={day} />
-          </div>
-          <Lane
-            {...placesIn(lanes.unassigned)}
-            board={shared}
-            lane={{ driverId: null, name: t('Unassigned'), rides: lanes.unassigned }}
-            leastRows={3}
-            takes={takes(null)}
-          />
-        </div>
-        <div {...scroll.lanes} className={styles.lanes}>
-          {lanes.drivers.map((lane) => (
             <Lane
-              key={lane.driverId}
-              {...placesIn(lane.rides)}
+              {...placesIn(lanes.unassigned)}
               board={shared}
-              lane={lane}
-              takes={takes(lane.driverId)}
-              remark={remarkFor(lane.driverId)}
-              isMarked={props.markedDriver === lane.driverId}
+              lane={{ driverId: null, name: t('Unassigned'), rides: lanes.unassigned }}
+              leastRows={3}
+              takes={takes(null)}
             />
-          ))}
+          </div>
+          <div {...scroll.lanes} className={styles.lanes}>
+            {lanes.drivers.map((lane) => (
+              <Lane
+                key={lane.driverId}
+                {...placesIn(lane.rides)}
+                board={shared}
+                lane={lane}
+                takes={takes(lane.driverId)}
+                remark={remarkFor(lane.driverId)}
+                isMarked={props.markedDriver === lane.driverId}
+              />
+            ))}
+          </div>
+          <p id={hintId} hidden>
+            {t('Arrows go from ride to ride. Enter opens it, the space bar picks it up.')}{' '}
+            {t('Shift with left and right tries another time, in steps of 5 minutes.')}
+          </p>
+          <VisuallyHidden as="output">{proposing.said}</VisuallyHidden>
         </div>
-        <p id={hintId} hidden>
-          {t('Arrows go from ride to ride. Enter opens it, the space bar picks it up.')}{' '}
-          {t('Shift with left and right tries another time, in steps of 5 minutes.')}
-        </p>
-        <VisuallyHidden as="output">{proposing.said}</VisuallyHidden>
       </div>
     </Dragging>
   );

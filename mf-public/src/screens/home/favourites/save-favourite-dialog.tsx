@@ -4,7 +4,7 @@ import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { type SyntheticEvent, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
-import { useFieldWords } from '../../../words/use-field-words.ts';
+import { useFieldWords } from '@trupial/web-kit/field-words';
 import styles from './favourites.module.css';
 
 type LocationType = Answer<'favorites'>['favorites'][number]['location_type'];

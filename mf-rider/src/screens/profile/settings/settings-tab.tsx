@@ -3,6 +3,7 @@ import { formatNumber, useT } from '@trupial/web-kit';
 import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import formStyles from '../forms.module.css';
+import { BrowserNotifications } from './browser-notifications.tsx';
 import { CONTACT_METHODS, RIDE_TYPES, PreferenceFields } from './preference-fields.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 
@@ -13,8 +14,17 @@ interface SettingsTabProps {
   readonly role: string;
 }
 
-/** The preferences: read, and edited in the same place; below, what they do. */
-export function SettingsTab({ preferences: form, role }: SettingsTabProps) {
+/** The preferences, with what they do, and how he is told in this browser. */
+export function SettingsTab({ preferences, role }: SettingsTabProps) {
+  return (
+    <div className={looks.stack4}>
+      <PreferencesCard preferences={preferences} role={role} />
+      <BrowserNotifications />
+    </div>
+  );
+}
+
+function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
   const t = useT();
   const { preferences, draft, hasFailed, isRetrying, retry } = form;
   if (!preferences && hasFailed) {

@@ -88,13 +88,6 @@ export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsD
                 onChanged={(changed) => showChanged(queries, ride.id, changed)}
               />
             )}
-            {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
-            <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
-              {t('Book again')}
-            </Button>
-            <Button icon={<SwapIcon size={18} />} onClick={() => book(returnTrip(ride))}>
-              {t('Book the return trip')}
-            </Button>
             <Button ref={close} variant="primary" data-autofocus onClick={onClose}>
               {t('Close')}
             </Button>
@@ -132,6 +125,15 @@ export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsD
         <RideRating ride={ride} />
         {!hasEnded(ride.status) && <LastChange amendment={ride.last_amendment} />}
         <RideDetails ride={ride} />
+        <div className={styles.more}>
+          {!hasEnded(ride.status) && <ShareRideButton ride={ride} />}
+          <Button icon={<RefreshIcon size={18} />} onClick={() => book(sameTrip(ride))}>
+            {t('Book again')}
+          </Button>
+          <Button icon={<SwapIcon size={18} />} onClick={() => book(returnTrip(ride))}>
+            {t('Book the return trip')}
+          </Button>
+        </div>
       </Dialog>
       <ConfirmDialog
         open={isAsking}

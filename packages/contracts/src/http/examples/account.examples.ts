@@ -41,6 +41,7 @@ export const accountExamples = {
     answer: {
       maps: 'island',
       google_maps_key: null,
+      map: { tiles: null, style: null },
       phone: '+59997366000',
       email: 'office@trupial.example',
       social: ['https://www.instagram.com/trupial.example'],

@@ -3,6 +3,7 @@ import { accountExamples } from './account.examples.ts';
 import { adminExamples } from './admin.examples.ts';
 import { amendmentsExamples } from './amendments.examples.ts';
 import { bookingExamples } from './booking.examples.ts';
+import { carriersExamples } from './carriers.examples.ts';
 import type { Example } from './example.ts';
 import { factorsExamples } from './factors.examples.ts';
 import { historyExamples } from './history.examples.ts';
@@ -10,6 +11,7 @@ import { liveExamples } from './live.examples.ts';
 import { notificationsExamples } from './notifications.examples.ts';
 import { officeExamples } from './office.examples.ts';
 import { rideDetailsExamples } from './ride-details.examples.ts';
+import { pushExamples } from './push.examples.ts';
 import { readModelsExamples } from './read-models.examples.ts';
 import { securityExamples } from './security.examples.ts';
 import { seriesExamples } from './series.examples.ts';
@@ -32,5 +34,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   ...historyExamples,
   ...officeExamples,
   ...notificationsExamples,
+  ...carriersExamples,
+  ...pushExamples,
   ...liveExamples,
 };

@@ -67,6 +67,12 @@ export const rideDetailsExamples = {
           rides_today: 1,
           spare_seats: 2,
           spare_bags: 2,
+          arrival: {
+            start: 'position',
+            minutes_by_road: 9,
+            at: '2026-11-20T18:39:00.000Z',
+            in_time: true,
+          },
         },
       ],
       excluded: [

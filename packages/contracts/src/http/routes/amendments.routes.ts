@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amendUntilSteps } from '../../values/amend-rules.ts';
 import { idText, typedText } from '../../values/schemas.ts';
-import { mapsAway } from '../refusals.ts';
+import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
 import { wireKilometres, wireNumber } from '../wire.ts';
 import { wireAmendedField } from '../wire-amendment.ts';
@@ -97,22 +97,8 @@ export const previewAmendment = route('previewAmendment', {
   }),
   refusals: [
     ...refused,
-    [400, 'ride.child_seats', 'There are more child seats than passengers.'],
-    [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
-    [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
     [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
-    [400, 'ride.no_such_time', 'Please select a date and time.'],
-    [
-      400,
-      'ride.distance_too_short',
-      'The distance is shorter than the straight line between the two places. Please recalculate fare.',
-    ],
-    [
-      400,
-      'ride.distance_unknown',
-      'We could not work out the distance. Please choose both places from the list.',
-    ],
-    mapsAway,
+    ...termsRefusals,
   ],
 });
 

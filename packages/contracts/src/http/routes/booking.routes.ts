@@ -4,7 +4,7 @@ import { badFlight } from '../../values/ride-details.ts';
 import { identities } from '../../values/role.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { id, islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
-import { mapsAway } from '../refusals.ts';
+import { tripRefusals } from '../refusals.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import {
@@ -160,19 +160,8 @@ export const bookRide = route('bookRide', {
     [400, 'ride.fare_mismatch', mismatch],
     [400, 'quote.invalid', 'This is not a fare quote of ours. Please recalculate fare.'],
     [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
-    [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
     [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
-    [
-      400,
-      'ride.distance_too_short',
-      'The distance is shorter than the straight line between the two places. Please recalculate fare.',
-    ],
-    [400, 'ride.no_such_time', 'Please select a date and time.'],
-    [
-      400,
-      'ride.distance_unknown',
-      'We could not work out the distance. Please choose both places from the list.',
-    ],
+    ...tripRefusals,
     [400, 'invalid', badOutbound],
     [
       400,
@@ -183,7 +172,6 @@ export const bookRide = route('bookRide', {
     [409, 'return.of_return', 'A return trip has no return trip of its own.'],
     [409, 'return.outbound_off', 'The outbound ride was cancelled or rejected.'],
     [400, 'return.too_early', 'The return trip cannot begin before the outbound ride has arrived.'],
-    mapsAway,
   ],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, islandDay, typedText } from '../../values/schemas.ts';
 import { clockTime, mostOccurrences, type Weekday, weekdays } from '../../values/series.ts';
 import { badCursor, pageQuery } from '../pages.ts';
-import { mapsAway } from '../refusals.ts';
+import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
 import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
@@ -62,23 +62,6 @@ const checkEnds = (given: Ends, context: z.RefinementCtx): void => {
 };
 
 const noSeries = [404, 'series.not_found', 'There is no such series.'] as const;
-const refusedTrips = [
-  [400, 'ride.child_seats', 'There are more child seats than passengers.'],
-  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
-  [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
-  [400, 'ride.no_such_time', 'Please select a date and time.'],
-  [
-    400,
-    'ride.distance_too_short',
-    'The distance is shorter than the straight line between the two places. Please recalculate fare.',
-  ],
-  [
-    400,
-    'ride.distance_unknown',
-    'We could not work out the distance. Please choose both places from the list.',
-  ],
-  mapsAway,
-] as const;
 const refusedPatterns = [
   [400, 'series.no_days', 'No day fits: every one is a holiday, or after the last day.'],
   [400, 'series.too_many', `These are more than ${mostOccurrences} rides. Please end it earlier.`],
@@ -176,7 +159,7 @@ export const startSeries = route('startSeries', {
     }),
   answer: wireSeries,
   refusals: [
-    ...refusedTrips,
+    ...termsRefusals,
     ...refusedPatterns,
     [409, 'series.too_many_open', 'You have 20 recurring rides. Please end one of them first.'],
     [400, 'invalid', badWeekdays],
@@ -227,7 +210,7 @@ export const changeSeries = route('changeSeries', {
     ...refusedChanges,
     nothingChanged,
     officeOnly,
-    ...refusedTrips,
+    ...termsRefusals,
     ...refusedPatterns,
     [400, 'invalid', twoEnds],
   ],
@@ -261,7 +244,7 @@ export const changeOccurrence = route('changeOccurrence', {
     nothingChanged,
     officeOnly,
     ...refusedDays,
-    ...refusedTrips,
+    ...termsRefusals,
     ...refusedRides,
     [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
   ],

@@ -26,6 +26,13 @@ export const config = route('config', {
     maps: z.enum(['island', 'google', 'osrm']),
     /** Google's key for pages; null unless that provider is chosen and such a key configured. */
     google_maps_key: z.string().nullable(),
+    /** What the working map is drawn from; both null: the island's own data. */
+    map: z.object({
+      /** Address of a PMTiles file on this server. */
+      tiles: z.string().nullable(),
+      /** Address of a MapLibre style elsewhere. */
+      style: z.string().nullable(),
+    }),
     phone: z.string(),
     /** Of the office. */
     email: z.string(),

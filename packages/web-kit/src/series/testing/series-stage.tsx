@@ -56,6 +56,21 @@ export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
   ...facts,
 });
 
+/** What every screen asks. */
+export const config = {
+  'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
+};
+/** Series 7 and its rides: the first one is made. */
+export const series = aSeries();
+const days = ['2030-11-18', '2030-11-20', '2030-11-25'];
+export const occurrences = days.map((day, index) =>
+  anOccurrence({
+    day,
+    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null }),
+  }),
+);
+export const one = { ...config, 'GET /series/7/': () => ({ body: { series, occurrences } }) };
+
 /** Opens the list, or one series, as the area of somebody does. */
 export function open(address: string, who: 'rider' | 'office' = 'rider') {
   history.replaceState(null, '', address);
@@ -64,7 +79,7 @@ export function open(address: string, who: 'rider' | 'office' = 'rider') {
     <RecurringRides
       who={who}
       base="/recurring-rides"
-      start={{ name: 'Ana Bakker', phone: '5123456' }}
+      start={{ name: 'Ana Bakker', phone: '5123456', language: 'pap' }}
     />
   );
   return mount(

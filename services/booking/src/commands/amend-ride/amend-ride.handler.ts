@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { given, Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { AmendmentQuotes, type AmendmentQuote, digestOf } from '../../quotes/amendment-quotes.ts';
@@ -50,18 +50,18 @@ export class AmendRideHandler implements ICommandHandler<AmendRide> {
 function contactOf({ changes }: Request, { points }: AmendmentQuote) {
   const { pickup, dropoff, riderName, riderPhone, details = {} } = changes;
   const { note, email, signName, flight } = details;
-  return {
-    ...(pickup !== undefined &&
-      points.pickup !== undefined && { pickup: { address: pickup, point: points.pickup } }),
-    ...(dropoff !== undefined &&
-      points.dropoff !== undefined && { dropoff: { address: dropoff, point: points.dropoff } }),
-    ...(riderName !== undefined && { riderName }),
-    ...(riderPhone !== undefined && { riderPhone }),
-    ...(note !== undefined && { note }),
-    ...(email !== undefined && { email }),
-    ...(signName !== undefined && { signName }),
-    ...(flight !== undefined && { flight }),
-  };
+  const end = (address: string | undefined, point: AmendmentQuote['points']['pickup']) =>
+    address === undefined || point === undefined ? undefined : { address, point };
+  return given({
+    pickup: end(pickup, points.pickup),
+    dropoff: end(dropoff, points.dropoff),
+    riderName,
+    riderPhone,
+    note,
+    email,
+    signName,
+    flight,
+  });
 }
 
 function otherQuote(): Refusal {

@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  type amendmentMessages,
-  type ReceivedBy,
-  type ReplyOf,
-  seriesMessages,
-} from '@trupial/contracts/messages';
-import type { MadeOutcome } from '@trupial/contracts/values';
+import { type ReceivedBy, type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
+import { given, type MadeOutcome } from '@trupial/contracts/values';
+import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import {
@@ -14,6 +10,7 @@ import {
   occurrencesOf,
   plannedDays,
 } from '../../series/occurrences.ts';
+import { partsFrom } from '../../series/pattern-changes.ts';
 import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
 import { known, seriesDecider } from '../../series/series.decider.ts';
 import type { Series } from '../../series/series.state.ts';
@@ -45,11 +42,8 @@ export class ChangeSeriesController {
     const { id, changes, pattern, version, reason, from } = request;
     const now = this.streams.now();
     const before = known((await this.streams.load(id)).state, actor);
-    const base =
-      from === null
-        ? (before.segments.at(-1) ?? before.segments[0])
-        : occurrenceTerms(before, from);
-    const places = await this.ways.newPlaces(base, changes);
+    const parts = partsFrom(before, from ?? islandDateOf(now), pattern);
+    const places = await this.ways.newPlaces(parts, changes);
     const series = await this.streams.carryOut(id, () => ({
       name: 'change',
       actor,
@@ -61,7 +55,8 @@ export class ChangeSeriesController {
       places,
       pattern,
     }));
-    const begin = series.segments.at(-1)?.from ?? '';
+    const { event } = series.last;
+    const begin = event.type === 'SeriesChanged' ? event.data.from : '';
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
     for (const one of madeFrom(series, begin, now)) {
@@ -97,7 +92,7 @@ export class ChangeSeriesController {
     const { id, day, changes: given, version, reason } = request;
     const { rideDatetime, ...changes } = given;
     const before = known((await this.streams.load(id)).state, actor);
-    const places = await this.ways.newPlaces(occurrenceOf(before, day), changes);
+    const places = await this.ways.newPlaces([occurrenceOf(before, day)], changes);
     const told = { actor, now: this.streams.now(), reason };
     const command = {
       name: 'change-one',
@@ -181,11 +176,6 @@ export class ChangeSeriesController {
   }
 }
 
-const occurrenceTerms = (series: Series, day: string) => {
-  const [first, ...others] = series.segments;
-  return others.findLast(({ from }) => from <= day) ?? first;
-};
-
 /** The rides from a day on that are made and have not begun. */
 const madeFrom = (series: Series, from: string, now: string) =>
   occurrencesOf(series).filter(
@@ -196,12 +186,7 @@ const madeFrom = (series: Series, from: string, now: string) =>
 type Changes = ReceivedBy<typeof changeOccurrence>['changes'];
 
 /** A change in the words of a changed booking. */
-function changeOf({ distanceMeters, ...changes }: Changes, reason: string | null): MadeChange {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return {
-    // The same fields by the same names, without those that were not given.
-    changes: Object.fromEntries(given) as amendmentMessages.RideChanges,
-    distanceMeters: distanceMeters ?? null,
-    reason,
-  };
-}
+const changeOf = (
+  { distanceMeters = null, ...changes }: Changes,
+  reason: string | null,
+): MadeChange => ({ changes: given(changes), distanceMeters, reason });

@@ -1,18 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
-import {
-  amendableFields,
-  changedFields,
-  type MadeOutcome,
-  Refusal,
-  shownValues,
-} from '@trupial/contracts/values';
-import { CLOCK, type Clock, Messenger } from '@trupial/service-kit';
-import { MAPS, type Maps } from '../../maps/maps.port.ts';
-import { validUntil as validUntilOf } from '../../quotes/quote.ts';
-import { amendmentOf, newEnds } from '../../ride-amendment/amendment.rules.ts';
-import { TariffVersions } from '../../tariffs/tariff-versions.ts';
-import { tripOnMap } from '../book-ride/trip-on-map.ts';
+import { type MadeOutcome, Refusal } from '@trupial/contracts/values';
+import { Messenger } from '@trupial/service-kit';
+import { PricedAmendments } from '../amend-ride/priced-amendments.ts';
 
 /** A ride that was made of a series already. */
 export interface MadeRide {
@@ -35,33 +25,23 @@ export interface MadeChange {
 export class MadeRides {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
-    @Inject(MAPS) private readonly maps: Maps,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly tariffs: TariffVersions,
+    private readonly priced: PricedAmendments,
   ) {}
 
   /** Nothing happens to a ride that is so already. Throws what dispatch refuses. */
   async amend(rideId: number, { changes, distanceMeters, reason }: MadeChange): Promise<void> {
     const { amendableRide, amendAsPriced } = amendmentMessages;
-    const asked = { rideId, receipt: null, version: null };
-    const now = this.clock();
-    const ride = await this.messenger.request(amendableRide, { ...asked, fields: [], is: null });
-    const { terms, contact, version } = ride;
-    const ends = newEnds({ contact, changes });
-    const trip = ends && (await tripOnMap(this.maps, ends, distanceMeters !== null));
-    const tariffs = await this.tariffs.all();
-    const after = amendmentOf({ terms, contact, changes, trip, distanceMeters, tariffs, now });
-    const [was, is] = [
-      shownValues(terms, contact),
-      shownValues(after.is, { ...contact, ...after.contact }),
-    ];
-    const changed = changedFields(was, is).map(({ field }) => field);
-    if (!amendableFields.some((field) => changed.includes(field))) return;
+    const asked = { rideId, receipt: null, version: null, fields: [], is: null };
+    const ride = await this.messenger.request(amendableRide, asked);
+    const amendment = await this.priced.of(ride, changes, distanceMeters);
+    const { is, contact, changed, validUntil } = amendment;
+    if (changed.length === 0) return;
     await this.messenger.request(amendAsPriced, {
       rideId,
-      version,
-      ...after,
-      validUntil: validUntilOf(now),
+      version: ride.version,
+      is,
+      contact,
+      validUntil,
       // The office needs one for every ride; a series that is nobody's own needs none.
       reason: reason ?? 'The recurring booking was changed.',
       giveBack: false,

@@ -29,26 +29,24 @@ export class SeriesWays {
     return { pickup: placeOf(trip.pickup), dropoff: placeOf(trip.dropoff) };
   }
 
-  /** The ends that a change makes another; the others are left out. */
+  /** The ends that a change makes another in one of these parts; the others are left out. */
   async newPlaces(
-    { trip, contact }: Terms,
-    { pickup, dropoff, distanceMeters }: seriesMessages.TripChanges,
+    parts: readonly [Terms, ...Terms[]],
+    changes: seriesMessages.TripChanges,
   ): Promise<Partial<Places>> {
-    const ends = {
-      pickup: pickup ?? contact.pickup.address,
-      dropoff: dropoff ?? contact.dropoff.address,
-    };
-    const isNew = {
-      pickup: ends.pickup !== contact.pickup.address,
-      dropoff: ends.dropoff !== contact.dropoff.address,
-    };
-    if (!isNew.pickup && !isNew.dropoff && distanceMeters === undefined) return {};
-    const isSameWay = !isNew.pickup && !isNew.dropoff;
-    const told = distanceMeters ?? (isSameWay ? trip.distanceMeters : null);
-    const places = await this.placesOf(ends, told);
+    const [{ trip, contact }] = parts;
+    const isNew = (end: 'pickup' | 'dropoff') =>
+      changes[end] !== undefined &&
+      parts.some((part) => part.contact[end].address !== changes[end]);
+    const [isPickup, isDropoff] = [isNew('pickup'), isNew('dropoff')];
+    const { pickup = contact.pickup.address, dropoff = contact.dropoff.address } = changes;
+    const isSameWay = !isPickup && !isDropoff;
+    if (isSameWay && changes.distanceMeters === undefined) return {};
+    const told = changes.distanceMeters ?? (isSameWay ? trip.distanceMeters : null);
+    const places = await this.placesOf({ pickup, dropoff }, told);
     return {
-      ...(isNew.pickup && { pickup: places.pickup }),
-      ...(isNew.dropoff && { dropoff: places.dropoff }),
+      ...(isPickup && { pickup: places.pickup }),
+      ...(isDropoff && { dropoff: places.dropoff }),
     };
   }
 }

@@ -14,13 +14,13 @@ import {
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
+import { detailsOf } from '../../ride-request/details.rules.ts';
 import { seriesProjection } from '../../read-models/series/series.projection.ts';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import type { SeriesActor, StartSeries as Start } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
 import { seriesErrors } from '../../series/series.errors.ts';
 import { known } from '../../series/series.decider.ts';
-import { partedDetails } from '../../series/trip-changes.ts';
 import { ruleText } from '../../series/weekly-rule.ts';
 import { seriesActor } from './series-actor.ts';
 import { callersMeta, SeriesStreams, seriesWrite } from './series-streams.ts';
@@ -69,7 +69,7 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
   ): Promise<Start> {
     const { start, time, weekdays, everyWeeks, until, count, leaveOutHolidays } = asked;
     const { passengers, luggage, distanceMeters, riderName, riderPhone } = asked;
-    const { personal, open } = partedDetails(asked.details);
+    const { personal, open } = detailsOf({ details: asked.details ?? null, passengers });
     const places = await this.ways.placesOf(asked, distanceMeters);
     const pattern: SeriesPattern = {
       start,

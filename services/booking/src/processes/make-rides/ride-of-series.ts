@@ -10,6 +10,7 @@ import { fareByTariff } from '../../ride-request/fare.rules.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import type { Occurrence } from '../../series/occurrences.ts';
 import type { Series } from '../../series/series.state.ts';
+import { detailsOfTerms } from '../../series/trip-changes.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 
 type RideRequested = {
@@ -49,15 +50,7 @@ export class RideOfSeries {
         luggage,
         riderName: contact.riderName,
         riderPhone: contact.riderPhone,
-        details: {
-          note: contact.note ?? null,
-          email: contact.email ?? null,
-          signName: contact.signName ?? null,
-          flight: contact.flight ?? null,
-          childSeats: trip.childSeats ?? null,
-          wheelchair: trip.wheelchair ?? null,
-          language: trip.language ?? null,
-        },
+        details: detailsOfTerms(occurrence),
         distanceMeters,
         calculatedFareMinor: null,
         // Nobody was shown a fare to hold on to: it is that of the day on which the ride is made.

@@ -10,6 +10,7 @@ import { openKept } from '@trupial/event-store';
 import type { Keys } from '@trupial/service-kit/personal';
 import { isToCome, needsAttention, occurrencesOf } from '../../series/occurrences.ts';
 import type { Series } from '../../series/series.state.ts';
+import { detailsOfTerms } from '../../series/trip-changes.ts';
 import { weeklyPatternOf } from '../../series/weekly-rule.ts';
 import type { ListedRide } from './series-row.ts';
 
@@ -78,15 +79,5 @@ const shown = (pattern: SeriesPattern, trip: SeriesTrip, contact: Contact) => ({
   dropoff: contact.dropoff.address,
   passengers: trip.passengers,
   luggage: trip.luggage,
-  ...detailsOf(contact, trip),
-});
-
-const detailsOf = (contact: Contact, trip: SeriesTrip) => ({
-  note: contact.note ?? null,
-  email: contact.email ?? null,
-  signName: contact.signName ?? null,
-  flight: contact.flight ?? null,
-  childSeats: trip.childSeats ?? null,
-  wheelchair: trip.wheelchair ?? null,
-  language: trip.language ?? null,
+  ...detailsOfTerms({ trip, contact }),
 });

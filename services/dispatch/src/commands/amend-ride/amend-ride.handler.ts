@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { given } from '@trupial/contracts/values';
 import { type Config, CONFIG } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { AmendCommand } from '../../ride/ride.commands.ts';
@@ -23,7 +24,7 @@ export class AmendRideHandler implements ICommandHandler<AmendRide> {
     const { idempotencyKey, ...body } = request;
     const { rideId, receipt, giveBack, version, is, contact, validUntil, reason } = body;
     const settings = this.config.amend;
-    const facts = { version, is, contact: definedIn(contact), validUntil, reason, settings };
+    const facts = { version, is, contact: given(contact), validUntil, reason, settings };
     return this.rides.carryOut(
       { rideId, purpose: 'amend-ride', receipt, idempotencyKey, body },
       (state, { actor, now }) => {
@@ -51,9 +52,3 @@ export class AmendRideHandler implements ICommandHandler<AmendRide> {
     );
   }
 }
-
-/** A field that is not given changes nothing. */
-const definedIn = <Part extends object>(part: Part) =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Part]?: Exclude<Part[Name], undefined>;
-  };

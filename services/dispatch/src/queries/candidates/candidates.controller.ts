@@ -13,10 +13,12 @@ import {
 } from '@trupial/service-kit';
 import { contactOf, type KeptContact, keysOfRows } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
+import { arrivalOf } from '../../candidates/arrival.ts';
 import { rankCandidates, rideBefore, type RideWish } from '../../candidates/rank-candidates.ts';
 import { DriverRepository } from '../../commands/driver.repository.ts';
 import { RideWrites } from '../../commands/ride-writes.ts';
 import type { Driver } from '../../driver/driver.state.ts';
+import { LatestPositions } from '../../positions/latest-positions.ts';
 import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
 import { rideBoard } from '../../read-models/ride-board/ride-board.projection.ts';
 import { equipmentNeeds } from '../../ride/equipment-needs.ts';
@@ -46,6 +48,7 @@ export class CandidatesController {
     private readonly rides: RideWrites,
     private readonly drivers: DriverRepository,
     private readonly readModels: ReadModels,
+    private readonly positions: LatestPositions,
   ) {}
 
   /**
@@ -55,7 +58,7 @@ export class CandidatesController {
   @Handles(candidates)
   async forRide({ rideId }: ReceivedBy<typeof candidates>): Promise<CandidatesView> {
     const wish = await this.wishOf(rideId);
-    const onBoard = await this.onBoard();
+    const [onBoard, positions] = await Promise.all([this.onBoard(), this.positions.all()]);
     const loaded = await Promise.all(onBoard.map(({ id }) => this.drivers.load(id)));
     const known = onBoard.flatMap((row, index) => {
       const driver = loaded[index]?.state ?? null;
@@ -64,13 +67,15 @@ export class CandidatesController {
       return [{ driver, before, ridesToday: row.rides_today }];
     });
     const ends = await this.dropoffsOf(known.flatMap(({ before }) => before ?? []));
-    const { ranked, excluded } = rankCandidates(
-      wish,
-      known.map(({ driver, before, ridesToday }) => {
-        const leftAt = before === null ? null : (ends.get(before) ?? null);
-        return { ...driver, leftAt, ridesToday };
-      }),
-    );
+    const reported = new Map(positions.map((position) => [position.driverId, position]));
+    const atHand = known.map(({ driver, before, ridesToday }) => {
+      const leftAt = before === null ? null : (ends.get(before) ?? null);
+      const position = reported.get(driver.id) ?? null;
+      return { ...driver, leftAt, ridesToday, position };
+    });
+    const { ranked, excluded } = rankCandidates(wish, atHand);
+    const now = this.clock();
+    const arrivals = new Map(atHand.map((one) => [one.id, () => arrivalOf(wish, one, now)]));
     const views = new Map(known.map(({ driver }) => [driver.id, viewOf(driver)]));
     const named = <Found extends { readonly driverId: number }>(found: readonly Found[]) =>
       found.flatMap(({ driverId, ...rest }) => {
@@ -78,7 +83,15 @@ export class CandidatesController {
         return driver === undefined ? [] : [{ driver, ...rest }];
       });
     const { from, until } = wish;
-    return { rideId, from, until, ranked: named(ranked), excluded: named(excluded) };
+    return {
+      rideId,
+      from,
+      until,
+      ranked: named(
+        ranked.map((one) => ({ ...one, arrival: arrivals.get(one.driverId)?.() ?? null })),
+      ),
+      excluded: named(excluded),
+    };
   }
 
   private async wishOf(rideId: number): Promise<RideWish> {

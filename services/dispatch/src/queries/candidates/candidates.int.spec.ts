@@ -1,4 +1,4 @@
-import { dispatchMessages } from '@trupial/contracts/messages';
+import { dispatchMessages, liveMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
 import { minutesLater, noon } from '../../testing/ride.samples.ts';
 
 const { candidates, driverCommand, rideCommand } = dispatchMessages;
+const { reportPosition } = liveMessages;
 
 const airport = { address: 'Hato Airport', point: { lat: 12.1889, lng: -68.9598 } };
 const punda = { address: 'Punda', point: { lat: 12.1049, lng: -68.9335 } };
@@ -66,8 +67,24 @@ describe('dispatch.candidates', () => {
     });
     const fit = { ridesToday: 1, spareSeats: 2, spareBags: 2 };
     expect(ranked).toEqual([
-      { id: 7, distanceMeters: 0, ...fit },
-      { id: 8, distanceMeters: expect.any(Number), ...fit },
+      {
+        id: 7,
+        distanceMeters: 0,
+        ...fit,
+        arrival: { start: 'last_ride', minutes: 2, at: minutesLater(2), inTime: true },
+      },
+      {
+        id: 8,
+        distanceMeters: expect.any(Number),
+        ...fit,
+        // From Punda, at the estimated end of the ride before.
+        arrival: {
+          start: 'ride_before',
+          minutes: expect.any(Number),
+          at: expect.any(String),
+          inTime: true,
+        },
+      },
     ]);
     expect(ranked[1]?.distanceMeters).toBeGreaterThan(9_000);
     expect(excluded).toEqual([
@@ -81,6 +98,21 @@ describe('dispatch.candidates', () => {
     });
     await send(operator, 'assign-driver', wanted, 7);
     expect((await found(wanted)).ranked[0]).toMatchObject({ id: 7, ridesToday: 2 });
+  });
+
+  it('counts from where a driver says he is when no ride is before it', async () => {
+    await rig.ask(driver(9), driverCommand, { command: 'come-online', driverId: 9 });
+    await rig.boardsReached();
+    await rig.ask(driver(9), reportPosition, {
+      ...punda.point,
+      accuracyMeters: null,
+      heading: null,
+    });
+    const { ranked } = await found(await book(30, airport));
+    const { arrival } = ranked.find(({ id }) => id === 9) ?? {};
+    expect(arrival).toMatchObject({ start: 'position', inTime: true });
+    expect(arrival?.at).toBe(minutesLater(arrival?.minutes ?? 0));
+    await rig.ask(operator, driverCommand, { command: 'go-offline', driverId: 9 });
   });
 
   it('counts rides of the island’s day only', async () => {

@@ -61,5 +61,17 @@ export function encryptMessage(
   return Buffer.concat([...header, ...record, cipher.getAuthTag()]);
 }
 
+/** Whether a text is a public key that a message can be encrypted for: a point of the curve. */
+export function isPublicKey(p256dh: string): boolean {
+  const probe = createECDH('prime256v1');
+  probe.generateKeys();
+  try {
+    probe.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const one = Buffer.from([1]);
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();

@@ -16,6 +16,7 @@ async function driverWith(...names: string[]) {
   for (const name of names) known.set(name, { id: name, ...service.subscribe(name) });
   const channel = new WebPushChannel(
     {
+      any: async ({ accountId }) => accountId === 7 && known.size > 0,
       of: async ({ accountId }) => (accountId === 7 ? [...known.values()] : []),
       async remove(id) {
         known.delete(id);
@@ -26,6 +27,7 @@ async function driverWith(...names: string[]) {
       contact: 'mailto:office@taxi.example',
       loopbackToo: true,
       clock: () => '2026-11-21T15:59:00.000Z',
+      tokenOf: ({ browserRow }) => `offer for ${browserRow}`,
     },
   );
   return { service, known, channel };
@@ -69,17 +71,61 @@ describe('web push to somebody with two browsers', () => {
     calendar: null,
     expiresAt: '2026-11-21T16:00:00.000Z',
   });
+  const shown = () => ({ page: '/activerides', about: 'ride-12', offer: null });
   const sent = (push = outgoing()) => channel.send(push, new AbortController().signal);
   const browsers = () => service.received().map(({ browser }) => browser);
 
   it('comes to both, for as long as it is of use, with the page to open', async () => {
-    const push = outgoing();
+    const push = { ...outgoing(), shown: shown() };
     await sent(push);
-    const message = { title: 'New ride', body: push.text, tag: push.id, path: '/driverpanel' };
+    const message = {
+      title: 'New ride',
+      body: push.text,
+      tag: 'ride-12',
+      page: '/activerides',
+      until: push.expiresAt,
+      accept: null,
+    };
     expect(service.received()).toEqual([
       { browser: 'phone', message, ttl: 60 },
       { browser: 'tablet', message, ttl: 60 },
     ]);
+  });
+
+  it('says no more than the last word about a ride, also to a browser that was away', async () => {
+    await sent({ ...outgoing('A ride for you.'), shown: shown() });
+    await sent({ ...outgoing('A ride is no longer yours.'), shown: shown() });
+    const texts = service.received().map(({ message }) => message.body);
+    expect(texts).toEqual(['A ride is no longer yours.', 'A ride is no longer yours.']);
+  });
+
+  it('offers a ride to each browser with a token of its own', async () => {
+    const words = { accept: 'Accept', accepted: 'Yours', taken: 'Taken', failed: 'Failed' };
+    const offer = { rideId: 12, driverId: 7, amendment: 0, words };
+    await sent({ ...outgoing(), shown: { ...shown(), offer } });
+    expect(service.received().map(({ message }) => message.accept)).toEqual([
+      { token: 'offer for phone', words },
+      { token: 'offer for tablet', words },
+    ]);
+  });
+
+  it('is handed over again to those alone that could not be reached', async () => {
+    const push = outgoing();
+    service.answer('tablet', 503);
+    await expect(sent(push)).rejects.toMatchObject({ again: 'later', detail: 'push 503' });
+    expect(browsers()).toEqual(['phone']);
+    service.answer('phone', 400);
+    service.answer('tablet', 201);
+    await sent(push);
+    expect(service.asked()).toEqual(['phone', 'tablet', 'tablet']);
+  });
+
+  it('is sent when one browser has it and another stays out of reach', async () => {
+    const push = outgoing();
+    service.answer('tablet', 503);
+    for (const _ of [1, 2, 3]) await expect(sent(push)).rejects.toMatchObject({ again: 'later' });
+    await sent(push);
+    expect(service.asked().filter((name) => name === 'phone')).toHaveLength(1);
   });
 
   it.each([404, 410])('ends exactly the subscription that is gone: %s', async (status) => {
@@ -91,7 +137,7 @@ describe('web push to somebody with two browsers', () => {
 
   it.each([400, 403, 413, 429, 503])('keeps a subscription whose answer is %s', async (status) => {
     service.answer('phone', status);
-    await sent();
+    await sent().catch(() => undefined);
     expect([...known.keys()]).toEqual(['phone', 'tablet']);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Channel,
   CarrierRefused,
@@ -5,6 +6,8 @@ import {
   type Reachable,
   type Taken,
 } from '../channel.port.ts';
+import type { PushMessage } from '@trupial/contracts/values';
+import type { Offer } from '../../push/push-secrets.ts';
 import { allowedEndpoint } from './allowed-endpoint.ts';
 import { encryptMessage, type ReceiverKeys } from './encrypt-message.ts';
 import { postMessage, type PushAnswer } from './post-message.ts';
@@ -19,6 +22,8 @@ export interface Subscription extends ReceiverKeys {
 
 /** Who is told in which browsers. */
 export interface Subscriptions {
+  /** Whether somebody is told in any. */
+  any(who: Reachable): Promise<boolean>;
   of(who: Reachable): Promise<readonly Subscription[]>;
   /** It is no more: its push service said so. Safe to repeat. */
   remove(id: string): Promise<void>;
@@ -31,17 +36,16 @@ export interface WebPushOptions {
   /** Also push services on this computer: development and tests. */
   readonly loopbackToo: boolean;
   readonly clock: () => string;
+  /** The token with which a driver accepts a ride from his notification. */
+  tokenOf(offer: Offer): string;
 }
 
 /** Shorter than a channel's patience, so that a dead push service is not taken for all of them. */
 const patienceMs = 8_000;
 const longestText = 1_000;
-const pages = {
-  rider: '/find-my-ride',
-  driver: '/driverpanel',
-  office: '/operator',
-  account: '/profile',
-} as const;
+/** Tries of one that some of his browsers have and others do not. */
+const mostRounds = 4;
+const mostRemembered = 1_000;
 
 /**
  * Web push (RFC 8030) to all browsers of somebody. A message that is handed over again replaces the
@@ -53,6 +57,8 @@ export class WebPushChannel implements Channel {
   readonly repeats = 'once';
   readonly #subscriptions: Subscriptions;
   readonly #options: WebPushOptions;
+  /** The browsers that have a notification already, while others do not. */
+  readonly #begun = new Map<string, { had: Set<string>; rounds: number }>();
 
   constructor(subscriptions: Subscriptions, options: WebPushOptions) {
     this.#subscriptions = subscriptions;
@@ -60,22 +66,47 @@ export class WebPushChannel implements Channel {
   }
 
   async reaches(who: Reachable): Promise<boolean> {
-    return (await this.#subscriptions.of(who)).length > 0;
+    return this.#subscriptions.any(who);
   }
 
-  /** Resolves when one of his browsers' push services has it. */
+  /**
+   * Resolves when all his browsers' push services have it, or will not take it. Where some could not be
+   * reached it is handed over again, to those alone, a few times: it is then sent, because he has it.
+   */
   async send(push: Outgoing, signal: AbortSignal): Promise<Taken> {
-    const subscriptions = await this.#subscriptions.of(push.to);
-    const refusals = await Promise.all(subscriptions.map((one) => this.#toOne(one, push, signal)));
-    if (refusals.includes(null)) return { carrierId: null };
+    const { had, rounds } = this.#begun.get(push.id) ?? { had: new Set<string>(), rounds: 0 };
+    const all = await this.#subscriptions.of(push.to);
+    const missing = all.filter(({ id }) => !had.has(id));
+    const refusals = await Promise.all(missing.map((one) => this.#toOne(one, push, signal)));
+    for (const [at, { id }] of missing.entries()) if (refusals[at] === null) had.add(id);
+    const later = refusals.find((refusal) => refusal?.again === 'later');
+    if (had.size > 0 && (later === undefined || rounds + 1 >= mostRounds)) {
+      this.#begun.delete(push.id);
+      return { carrierId: null };
+    }
     // Given up on the whole, not by one push service.
     signal.throwIfAborted();
-    const later = refusals.find((refusal) => refusal?.again === 'later');
+    if (had.size > 0) this.#remember(push.id, { had, rounds: rounds + 1 });
     throw later ?? refusals[0] ?? new CarrierRefused('never', 'no browser');
   }
 
   close(): void {
     // Each message has a connection of its own.
+  }
+
+  #remember(id: string, begun: { had: Set<string>; rounds: number }): void {
+    this.#begun.delete(id);
+    this.#begun.set(id, begun);
+    const [oldest] = this.#begun.keys();
+    if (this.#begun.size > mostRemembered && oldest !== undefined) this.#begun.delete(oldest);
+  }
+
+  /** An offer is good for one browser, for as long as its notification is of use. */
+  #offerOf({ shown, expiresAt }: Outgoing, browserRow: string): PushMessage['accept'] {
+    if (!shown?.offer) return null;
+    const { words, ...of } = shown.offer;
+    const token = this.#options.tokenOf({ ...of, browserRow, until: Date.parse(expiresAt) });
+    return { token, words };
   }
 
   /** Why one browser does not get it; null when it does. */
@@ -95,10 +126,10 @@ export class WebPushChannel implements Channel {
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
       TTL: String(secondsLeft),
-      Topic: topicOf(push.id),
+      Topic: topicOf(push.shown?.about ?? push.id, id),
       Urgency: 'high',
     };
-    const body = encryptMessage(messageOf(push), keys);
+    const body = encryptMessage(messageOf(push, this.#offerOf(push, id)), keys);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     // A push service is chosen by the browser: one that fails says nothing of the others.
     const answer = await postMessage(url, headers, body, limit).catch(() => null);
@@ -114,13 +145,26 @@ function refusalOf({ status, afterMs }: PushAnswer): CarrierRefused | null {
   return new CarrierRefused(isForNow ? 'later' : 'never', `push ${status}`, afterMs);
 }
 
-/** The notification's id in the 22 characters that a topic may have of its 32. */
-const topicOf = (id: string): string =>
-  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+/**
+ * What a push service replaces a message by, when its browser was not there for the first one: of what
+ * it is about, in 32 characters that tell the push service nothing.
+ */
+const topicOf = (about: string, subscription: string): string =>
+  createHash('sha256').update(`${subscription} ${about}`).digest('base64url').slice(0, 32);
 
-/** What the browser gets; the page of whoever it is opens, not of a ride. */
-function messageOf({ id, subject, text, to }: Outgoing): Buffer {
+/** What the browser gets, encrypted; `shell/src/push` reads it. */
+function messageOf(
+  { id, subject, text, expiresAt, shown }: Outgoing,
+  accept: PushMessage['accept'],
+): Buffer {
   const body = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
-  const message = { title: subject, body: body.toWellFormed(), tag: id, path: pages[to.as] };
+  const message: PushMessage = {
+    title: subject,
+    body: body.toWellFormed(),
+    tag: shown?.about ?? id,
+    page: shown?.page ?? '/',
+    until: expiresAt,
+    accept,
+  };
   return Buffer.from(JSON.stringify(message));
 }

@@ -13,6 +13,12 @@ export const en: LanguageTexts = {
       tracking: 'Tracking ID',
     },
     calendar: 'Ride with Trupial',
+    offer: {
+      accept: 'Accept',
+      accepted: 'The ride is yours.',
+      taken: 'This ride is already taken.',
+      failed: 'It could not be accepted. Open the list and try again.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Questions: {office}',
     stop: {
       text: 'No receipts and no questions for stars any more?',
@@ -114,6 +120,11 @@ export const en: LanguageTexts = {
       title: 'A driver is late',
       text: 'The driver of ride {ride}, on {date} at {time}, has not set off.',
       push: 'Ride {ride} at {time}: he has not set off.',
+    },
+    contact_message: {
+      title: 'A message has come',
+      text: 'Somebody has written to the office by the contact form. The message is in the console, under Messages.',
+      push: 'Read it in the console, under Messages.',
     },
     call_needed: {
       title: 'Somebody should call a rider',

@@ -13,6 +13,12 @@ export const es: LanguageTexts = {
       tracking: 'Número de seguimiento',
     },
     calendar: 'Viaje con Trupial',
+    offer: {
+      accept: 'Aceptar',
+      accepted: 'El viaje es suyo.',
+      taken: 'Este viaje ya está tomado.',
+      failed: 'No se pudo aceptar. Abra la lista e inténtelo de nuevo.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Preguntas: {office}',
     stop: {
       text: '¿No quiere más recibos ni preguntas por estrellas?',
@@ -114,6 +120,11 @@ export const es: LanguageTexts = {
       title: 'Un conductor se retrasa',
       text: 'El conductor del viaje {ride}, del {date} a las {time}, no ha salido.',
       push: 'Viaje {ride} a las {time}: no ha salido.',
+    },
+    contact_message: {
+      title: 'Ha llegado un mensaje',
+      text: 'Alguien ha escrito a la oficina por el formulario de contacto. El mensaje está en la consola, en Mensajes.',
+      push: 'Léalo en la consola, en Mensajes.',
     },
     call_needed: {
       title: 'Alguien debe llamar a un cliente',

@@ -13,6 +13,12 @@ export const nl: LanguageTexts = {
       tracking: 'Volgnummer',
     },
     calendar: 'Rit met Trupial',
+    offer: {
+      accept: 'Accepteren',
+      accepted: 'De rit is van u.',
+      taken: 'Deze rit is al vergeven.',
+      failed: 'Accepteren lukte niet. Open de lijst en probeer het opnieuw.',
+    },
     closing: 'Trupial, Willemstad, Curaçao. Vragen: {office}',
     stop: {
       text: 'Geen ontvangstbewijzen en geen vragen om sterren meer?',
@@ -114,6 +120,11 @@ export const nl: LanguageTexts = {
       title: 'Een chauffeur is laat',
       text: 'De chauffeur van rit {ride}, op {date} om {time}, is niet vertrokken.',
       push: 'Rit {ride} om {time}: hij is niet vertrokken.',
+    },
+    contact_message: {
+      title: 'Er is een bericht',
+      text: 'Iemand heeft het kantoor geschreven via het contactformulier. Het bericht staat in de console, onder Berichten.',
+      push: 'Lees het in de console, onder Berichten.',
     },
     call_needed: {
       title: 'Iemand moet een klant bellen',

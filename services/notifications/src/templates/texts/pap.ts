@@ -13,6 +13,12 @@ export const pap: LanguageTexts = {
       tracking: 'Number pa sigui',
     },
     calendar: 'Biahe ku Trupial',
+    offer: {
+      accept: 'Aceptá',
+      accepted: 'E biahe ta di bo.',
+      taken: 'E biahe aki ta di otro shofùr kaba.',
+      failed: 'No por a acepta e biahe. Habri e lista i purba di nobo.',
+    },
     closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
     stop: {
       text: 'Bo no ke resibo i pregunta pa strea mas?',
@@ -114,6 +120,11 @@ export const pap: LanguageTexts = {
       title: 'Un shofùr ta lat',
       text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali.',
       push: 'Biahe {ride} {time}: e no a sali.',
+    },
+    contact_message: {
+      title: 'A yega un mensahe',
+      text: 'Un hende a skirbi na ofisina via e formulario di kontakto. E mensahe ta den e konsola, bou di Mensahenan.',
+      push: "Les'é den e konsola, bou di Mensahenan.",
     },
     call_needed: {
       title: 'Un hende mester yama un kliente',

@@ -1,0 +1,122 @@
+import type { PushMessage } from '@trupial/contracts/values';
+import type { PushService } from '@trupial/notifications/testing/push-service';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from '@trupial/testbed/browser/browser';
+
+/** What a page finds in place of its browser's push service, which needs the internet. */
+interface Given {
+  readonly endpoint: string;
+  readonly keys: Readonly<Record<'p256dh' | 'auth', string>>;
+}
+
+/** In the page: subscriptions are the test's push service's. Everything else is the browser's own. */
+function answerByTest({ endpoint, keys }: Given): void {
+  const name = 'push of the test';
+  const bytesOf = (text: string): ArrayBuffer =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+      one.charCodeAt(0),
+    ).buffer;
+  const made = (key: string) => ({
+    endpoint,
+    options: { applicationServerKey: bytesOf(key), userVisibleOnly: true },
+    toJSON: () => ({ endpoint, keys }),
+    async unsubscribe() {
+      localStorage.removeItem(name);
+      return true;
+    },
+  });
+  Object.assign(PushManager.prototype, {
+    async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
+      localStorage.setItem(name, key);
+      return made(key);
+    },
+    async getSubscription() {
+      const key = localStorage.getItem(name);
+      return key === null ? null : made(key);
+    },
+  });
+}
+
+/** What is on the screen. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** Somebody's window with real pushes: what the test's push service gets, his service worker shows. */
+export class PushWindow {
+  readonly page: Page;
+  readonly #name: string;
+  readonly #service: PushService;
+  readonly #cdp: CDPSession;
+  readonly #registrations: string[] = [];
+  #delivered = 0;
+
+  private constructor(name: string, person: Person, service: PushService, cdp: CDPSession) {
+    this.page = person.page;
+    this.#name = name;
+    this.#service = service;
+    this.#cdp = cdp;
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const one of registrations) this.#registrations.push(one.registrationId);
+    });
+  }
+
+  static async of(name: string, person: Person, service: PushService): Promise<PushWindow> {
+    const context = person.page.context();
+    const cdp = await context.newCDPSession(person.page);
+    const { endpoint, ...keys } = service.subscribe(name);
+    await person.page.addInitScript(answerByTest, { endpoint, keys });
+    const window = new PushWindow(name, person, service, cdp);
+    await cdp.send('ServiceWorker.enable');
+    return window;
+  }
+
+  /** The next message for this browser, handed to its service worker. */
+  async next(): Promise<PushMessage> {
+    const mine = () => this.#service.history().filter(({ browser }) => browser === this.#name);
+    await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThan(this.#delivered);
+    const { message } = mine()[this.#delivered]!;
+    this.#delivered += 1;
+    await this.#cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(this.page.url()).origin,
+      registrationId: this.#registrations.at(-1) ?? '',
+      data: JSON.stringify(message),
+    });
+    await expect
+      .poll(async () => (await this.shown()).map(({ title }) => title))
+      .toContain(message.title);
+    return message;
+  }
+
+  /** The notifications on the screen. */
+  shown(): Promise<readonly Shown[]> {
+    return this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  }
+
+  /** Presses a notification, or its action, as the browser tells its service worker. */
+  async press(title: string, action = ''): Promise<void> {
+    const [worker] = this.page.context().serviceWorkers();
+    await worker!.evaluate(
+      async ([wanted, chosen]) => {
+        // A service worker's own names; the DOM's types describe pages.
+        const own = globalThis as unknown as {
+          readonly registration: ServiceWorkerRegistration;
+          readonly NotificationEvent: new (type: string, given: object) => Event;
+        };
+        const all = await own.registration.getNotifications();
+        const notification = all.find((one) => one.title === wanted);
+        dispatchEvent(
+          new own.NotificationEvent('notificationclick', { notification, action: chosen }),
+        );
+      },
+      [title, action] as const,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Mutant } from './mutant.ts';
+
+const service = 'services/notifications/src';
+const once = `${service}/once.int.spec.ts`;
+const reports = `${service}/reports/carrier-reports.int.spec.ts`;
+const readers = `${service}/reports/readers.unit.spec.ts`;
+
+/** Guards of notifications: each once, none that is not true, and no carrier believed unsigned. */
+export const notificationMutants: readonly Mutant[] = [
+  {
+    without: 'the lease of a notification that is under way',
+    file: `${service}/queue/notification.queue.ts`,
+    find: 'update notifications set next_try_at = $4,',
+    replace:
+      "update notifications set next_try_at = coalesce($4::timestamptz - interval '1 day', $4),",
+    spec: `${service}/carriers.int.spec.ts`,
+    test: 'that hangs for one is handed it once meanwhile',
+  },
+  {
+    without: 'the question whose lease it is',
+    file: `${service}/queue/notification.queue.ts`,
+    find: 'where id = $1 and lease = $2`',
+    replace: 'where id = $1 and $2::uuid is not null`',
+    spec: once,
+    test: 'and says of it only what happened under its own lease',
+  },
+  {
+    without: 'the id that an event gives its tellings',
+    file: `${service}/following/follower.ts`,
+    find: 'id: stableId(telling.source, telling.recipient),\n  ...telling,',
+    replace: 'id: crypto.randomUUID(),\n  ...telling,\n  source: crypto.randomUUID(),',
+    spec: once,
+    test: 'though the follower reads the whole log again',
+  },
+  {
+    without: 'the fence between two copies of a database',
+    file: `${service}/queue/notification.queue.ts`,
+    find: 'and exists (select from home where place = ${hereSql})',
+    replace: '',
+    spec: once,
+    test: 'gives nothing to its carriers before it has settled in',
+  },
+  {
+    without: 'the question whether it is still true',
+    file: `${service}/plan/still-true.ts`,
+    find: "return isTrue(told, ride) ? null : to === 'driver' ? 'not_his_ride' : 'superseded';",
+    replace: 'return null;',
+    spec: `${service}/what-is-told.int.spec.ts`,
+    test: 'is told nothing of a ride that is not his any more, though it was queued',
+  },
+  {
+    without: 'the signature of Twilio',
+    file: `${service}/reports/twilio-reports.ts`,
+    find: 'return this.#urls.some((url) => isSame(signature, twilioSignature(this.#authToken, url, body)));',
+    replace: 'return signature !== undefined && this.#urls.length > 0 && this.#authToken !== body;',
+    spec: readers,
+    test: 'is not believed when it is signed by another secret',
+  },
+  {
+    without: 'the signature of WhatsApp',
+    file: `${service}/reports/whatsapp-reports.ts`,
+    find: 'return isSame(signature, whatsappSignature(this.#appSecret, body));',
+    replace: 'return signature !== this.#appSecret + body;',
+    spec: readers,
+    test: 'is the body as it came, with the app’s secret',
+  },
+  {
+    without: 'the order of what a carrier says',
+    file: `${service}/reports/moves.ts`,
+    find: '  delivered: [],',
+    replace: "  delivered: ['failed'],",
+    spec: reports,
+    test: 'that one of several telephones did not get it',
+  },
+  {
+    without: 'the meeting of a report with the note that comes after it',
+    file: `${service}/sending/channel-sender.ts`,
+    find: 'if (outcome.carrierId !== null) await reports.settle(channel, outcome.carrierId);',
+    replace:
+      'if (outcome.carrierId === undefined) await reports.settle(channel, outcome.carrierId);',
+    spec: reports,
+    test: 'before we had noted that it was taken',
+  },
+];

@@ -1,0 +1,98 @@
+import { open, stat } from 'node:fs/promises';
+
+/** What the working map is drawn from, as the browser is told. */
+export interface MapGround {
+  /** Address of the operator's PMTiles file on this server; null: the island's own data. */
+  readonly tiles: string | null;
+  /** Address of a MapLibre style elsewhere. */
+  readonly style: string | null;
+}
+
+export const TILES_PATH = '/map/tiles.pmtiles';
+
+const island: MapGround = { tiles: null, style: null };
+
+/** The fixed beginning of a PMTiles file, version 3: https://github.com/protomaps/PMTiles */
+const HEADER_BYTES = 127;
+const TILE_TYPE_AT = 99;
+const VECTOR_TILES = 1;
+
+/** A file that was replaced is found within this time, in milliseconds. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Whether the bytes begin a file that a browser can draw. */
+export function isPmtiles(head: Uint8Array): boolean {
+  return (
+    head.length >= HEADER_BYTES &&
+    new TextDecoder().decode(head.subarray(0, 7)) === 'PMTiles' &&
+    head[7] === 3 &&
+    head[TILE_TYPE_AT] === VECTOR_TILES
+  );
+}
+
+interface TilesFile {
+  readonly path: string;
+  readonly size: number;
+  /** Another one for every content: by it browsers keep what they have. */
+  readonly version: string;
+}
+
+/**
+ * The tiles that the operator has put in place of the island's own data: TRUPIAL_MAP_TILES. A file
+ * that is missing or broken is as good as none, and the status page says so.
+ */
+export class OperatorsTiles {
+  readonly #setting: string | undefined;
+  readonly #now: () => number;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #file: Promise<TilesFile | null> = Promise.resolve(null);
+
+  constructor(setting: string | undefined, now: () => number = Date.now) {
+    this.#setting = setting;
+    this.#now = now;
+  }
+
+  /** The origin that pages may load a style and its tiles from; undefined: none but ours. */
+  get styleOrigin(): string | undefined {
+    return isAddress(this.#setting) ? new URL(this.#setting).origin : undefined;
+  }
+
+  /** What the browser draws the map from. */
+  async ground(): Promise<MapGround> {
+    if (isAddress(this.#setting)) return { tiles: null, style: this.#setting };
+    const file = await this.file();
+    return file ? { tiles: `${TILES_PATH}?v=${file.version}`, style: null } : island;
+  }
+
+  /** True when a file was asked for and cannot be used. */
+  async isBroken(): Promise<boolean> {
+    if (this.#setting === undefined || isAddress(this.#setting)) return false;
+    return (await this.file()) === null;
+  }
+
+  /** The file as it is now; null when there is none that can be used. */
+  async file(): Promise<TilesFile | null> {
+    const path = this.#setting;
+    if (path === undefined || isAddress(path)) return null;
+    if (this.#now() - this.#lookedAt > LOOK_AGAIN_MS) {
+      this.#lookedAt = this.#now();
+      this.#file = look(path).catch(() => null);
+    }
+    return this.#file;
+  }
+}
+
+const isAddress = (setting: string | undefined): setting is string =>
+  setting?.startsWith('https://') === true;
+
+async function look(path: string): Promise<TilesFile | null> {
+  const { size, mtimeMs } = await stat(path);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEADER_BYTES));
+    if (!isPmtiles(buffer.subarray(0, bytesRead))) return null;
+    return { path, size, version: `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}` };
+  } finally {
+    await file.close();
+  }
+}

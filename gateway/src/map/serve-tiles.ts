@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebHandler } from '@trupial/build-config/static-web';
+import { type OperatorsTiles, TILES_PATH } from './operators-tiles.ts';
+
+/** No browser asks for more at once: a tile is some 100 KB, the directory of an island less. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The range that a request names, from byte to byte; undefined when it names none that can be had. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { readonly from: number; readonly to: number } | undefined {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header ?? '') ?? [];
+  if (first === undefined) return undefined;
+  const from = Number(first);
+  const to = Math.min(last === undefined ? size - 1 : Number(last), size - 1);
+  return from <= to && to - from < MOST_BYTES ? { from, to } : undefined;
+}
+
+async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: ServerResponse) {
+  const file = await tiles.file();
+  if (!file) {
+    response.writeHead(404).end();
+    return;
+  }
+  const range = rangeOf(request.headers.range, file.size);
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (!range) {
+    // Only parts are given: the whole file is not for a page.
+    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    return;
+  }
+  const { from, to } = range;
+  const content = Buffer.alloc(to - from + 1);
+  const handle = await open(file.path);
+  try {
+    await handle.read(content, 0, content.length, from);
+  } finally {
+    await handle.close();
+  }
+  response.writeHead(206, {
+    'Content-Type': 'application/octet-stream',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Range': `bytes ${from}-${to}/${file.size}`,
+    'Content-Length': content.length,
+    ETag: `"${file.version}"`,
+    // Its address has the version: another file has another address.
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** Serves the operator's tiles by parts before the web apps get their turn. */
+export function withTiles(tiles: OperatorsTiles, web: WebHandler): WebHandler {
+  return (request, response, next) => {
+    const [path] = (request.url ?? '/').split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path !== TILES_PATH) {
+      web(request, response, next);
+      return;
+    }
+    serve(tiles, request, response).catch(next);
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { wordIn } from './choice.ts';
+
+it.each([
+  { kind: 'asked' },
+  { kind: 'chosen', rideId: 11, driverId: null },
+  { kind: 'chosen', rideId: null, driverId: 4 },
+])('understands %j', (word) => {
+  expect(wordIn(word)).toEqual(word);
+});
+
+it.each([
+  undefined,
+  null,
+  'chosen',
+  {},
+  { kind: 'shouted' },
+  { kind: 'chosen', rideId: 11 },
+  { kind: 'chosen', rideId: '11', driverId: null },
+  { kind: 'chosen', rideId: 1.5, driverId: null },
+])('does not listen to %j', (data) => {
+  expect(wordIn(data)).toBeUndefined();
+});
+
+it('takes only what a word has', () => {
+  expect(wordIn({ kind: 'chosen', rideId: 1, driverId: 2, name: 'Ana' })).toEqual({
+    kind: 'chosen',
+    rideId: 1,
+    driverId: 2,
+  });
+});

@@ -1,0 +1,78 @@
+// First of all, as in the shell: it orders the layers.
+import '../../../../packages/ui-kit/src/styles.css';
+import { islandDay } from '@trupial/web-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { commandsOf } from '../../testing/as-operator.tsx';
+import { anOffice, bar, openBoard } from '../../testing/live-board.tsx';
+
+/** Drawn by the processor of a busy machine, the first map takes its time. */
+const MAP_COMES = 60_000;
+const TEST_TAKES = 90_000;
+
+const seenAt = (driver_id: number, lat: number, lng: number) => ({
+  driver_id,
+  ride_id: null,
+  lat,
+  lng,
+  accuracy_m: 5,
+  heading: 90,
+  at: new Date().toISOString(),
+  age_s: 0,
+});
+
+/** Opens today's board with a ride that waits, and Carlos and busy Edwin on the map. */
+async function openMap() {
+  await page.viewport(1280, 860);
+  onTestFinished(() => page.viewport(1024, 768));
+  const day = islandDay(new Date());
+  const waiting = aRide({ id: 11, ride_datetime: `${day}T23:50:00` });
+  const calls = openBoard(
+    {
+      'GET /driver-positions/': () => ({
+        body: [seenAt(2, 12.1053, -68.9325), seenAt(4, 12.15, -68.96)],
+      }),
+      'GET /ride-history/': () => ({ body: [] }),
+      'GET /route/': () => ({ body: { line: [], distance_km: null, duration_min: null } }),
+    },
+    { server: anOffice([waiting], []), query: '' },
+  );
+  const map = page.getByRole('complementary', { name: 'Map' });
+  await expect
+    .poll(() => document.querySelector('[data-ready]'), { timeout: MAP_COMES })
+    .not.toBeNull();
+  return {
+    calls,
+    car: (name: string) => map.getByRole('button', { name: new RegExp(`^${name} \\w+: `) }),
+  };
+}
+
+it(
+  'gives a ride by dragging its bar on a car, to who can have it only',
+  { timeout: TEST_TAKES },
+  async () => {
+    const { calls, car } = await openMap();
+    await bar(11).click();
+    await expect.poll(() => calls.some(({ path }) => path.endsWith('/candidates/'))).toBe(true);
+    await expect.element(page.getByRole('button', { name: /min by road/ })).toBeVisible();
+    await userEvent.dragAndDrop(bar(11), car('Edwin'));
+    expect(commandsOf(calls)).toEqual([]);
+    await userEvent.dragAndDrop(bar(11), car('Carlos'));
+    await expect.poll(() => commandsOf(calls)).toEqual([['/assign-driver/11/', { driver_id: 2 }]]);
+  },
+);
+
+it(
+  'shows on the map the ride that is chosen in the lanes, and the driver in the lanes that is chosen on the map',
+  { timeout: TEST_TAKES },
+  async () => {
+    const { car } = await openMap();
+    await bar(11).click();
+    await expect.element(page.getByRole('region', { name: 'Ride #11' })).toBeVisible();
+    await car('Carlos').click();
+    await expect.element(car('Carlos')).toHaveAttribute('aria-pressed', 'true');
+    const lane = document.querySelector('section[data-driver="2"]');
+    await expect.poll(() => lane?.className).toMatch(/marked/);
+  },
+);

@@ -1,0 +1,90 @@
+import { formatTime, useT } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
+import { classNames, ClockIcon, looks, VisuallyHidden } from '@trupial/ui-kit';
+import type { Ride } from '../../../rides/ride.ts';
+import { beginOf } from '../day/proposed-time.ts';
+import type { Suitability } from '../use-candidates.ts';
+import { type Coming, minutesLate, whoIsInTime } from './in-time.ts';
+import styles from './in-time-line.module.css';
+import { useHeldWhileTouched } from './use-held-while-touched.ts';
+
+interface InTimeLineProps {
+  ride: Ride;
+  /** undefined while it is not known. */
+  suitable: ReadonlyMap<number, Suitability> | undefined;
+  onGive: (ride: Ride, driver: { readonly id: number; readonly name: string }) => void;
+  /** Shows a driver on the map and in the lanes. */
+  onLookAt: (driverId: number | null) => void;
+}
+
+/** Where the way begins, before translation. */
+const STARTS: Readonly<Record<Coming['arrival']['start'], string>> = {
+  position: message('from where he is'),
+  ride_before: message('from his ride before'),
+  last_ride: message('from his last ride'),
+};
+
+/**
+ * Who could be at the pickup in time, with the minutes by road: one press gives him the ride. When
+ * nobody could, who would be the least late.
+ */
+export function InTimeLine({ ride, suitable, onGive, onLookAt }: InTimeLineProps) {
+  const t = useT();
+  const { value: held, touch } = useHeldWhileTouched(suitable, ride.id);
+  const found = held && whoIsInTime(held, ride.driver_id);
+  const isNobody = found?.inTime.length === 0;
+  const shown = found && (isNobody ? found.late : found.inTime);
+  const title = isNobody ? t('Nobody could be there in time') : t('Could be there in time');
+  return (
+    <section aria-label={title} aria-busy={!found} className={styles.line} {...touch}>
+      <p className={styles.title}>
+        <ClockIcon size={16} />
+        <strong>{title}</strong>
+        {found && found.unknown > 0 && (
+          <span className={looks.muted}>
+            {t('{n, plural, one {# driver: not known} other {# drivers: not known}}', {
+              n: found.unknown,
+            })}
+          </span>
+        )}
+      </p>
+      <ul className={styles.drivers}>
+        {shown?.map((one) => {
+          const { driver_id: id, name, arrival } = one;
+          const minutes = t('{n} min by road', { n: arrival.minutes_by_road });
+          const late = arrival.in_time ? 0 : minutesLate(one, beginOf(ride));
+          const when =
+            late > 0
+              ? t('{n} min late', { n: late })
+              : t('there {time}', { time: formatTime(arrival.at) });
+          const start = t(STARTS[arrival.start]);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classNames(styles.driver, late > 0 && styles.late)}
+                title={start}
+                onClick={() => onGive(ride, { id, name })}
+                onPointerEnter={() => onLookAt(id)}
+                onPointerLeave={() => onLookAt(null)}
+                onFocus={() => onLookAt(id)}
+                onBlur={() => onLookAt(null)}
+              >
+                <span className={styles.name}>{name}</span> <span>{minutes}</span>{' '}
+                <span>{when}</span>
+                <VisuallyHidden>
+                  , {start}: {t('give him the ride')}
+                </VisuallyHidden>
+              </button>
+            </li>
+          );
+        })}
+        {found && shown?.length === 0 && (
+          <li className={styles.nobody}>
+            {t('No driver who is free shares a position or has driven before.')}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useT } from '@trupial/web-kit';
+import { InTimeLine } from '../in-time/in-time-line.tsx';
+import { type RideDoings, RidePanel } from '../ride-panel.tsx';
+import type { LiveBoard } from '../use-live-board.ts';
+import { BoardMap } from './board-map.tsx';
+import styles from './map-pane.module.css';
+
+interface MapPaneProps {
+  board: LiveBoard;
+  doings: RideDoings;
+  /** False: only the chosen ride, beside a time line that has the window. */
+  isMapShown: boolean;
+  markedDriver: number | undefined;
+  onGive: LiveBoard['give'];
+  onLookAt: (driverId: number | null) => void;
+}
+
+/** The map, and the chosen ride with who could be there in time. */
+export function MapPane(props: MapPaneProps) {
+  const { board, doings, isMapShown, markedDriver, onGive, onLookAt } = props;
+  const t = useT();
+  const { selected, carried, suitable, drivers, canCommand } = board;
+  const giveTo = (driverId: number, rideId = carried?.ride.id) => {
+    const ride = board.dayRides.find(({ id }) => id === rideId);
+    const driver = drivers.find(({ id }) => id === driverId);
+    if (!ride || !driver || !board.isMovable(ride) || ride.driver_id === driverId) return;
+    onGive(ride, { id: driverId, name: driver.name || driver.username });
+  };
+  return (
+    <aside className={styles.pane} data-alone={!isMapShown || undefined} aria-label={t('Map')}>
+      <div className={styles.parts}>
+        {isMapShown && (
+          <div className={styles.map}>
+            <BoardMap
+              rides={board.dayRides}
+              shown={board.shownRides}
+              drivers={drivers}
+              selected={selected}
+              selectedDriver={markedDriver}
+              now={board.now}
+              isToday={board.isToday}
+              isCarrying={carried?.isByPointer ?? false}
+              canCommand={canCommand}
+              takes={(id) =>
+                carried?.ride.driver_id !== id && suitable?.get(id)?.kind !== 'excluded'
+              }
+              onSelectRide={board.select}
+              onSelectDriver={board.selectDriver}
+              onGive={giveTo}
+            />
+          </div>
+        )}
+        <div className={styles.ride}>
+          <RidePanel ride={selected} now={board.now} doings={doings}>
+            {selected && board.isMovable(selected) && (
+              <InTimeLine
+                key={selected.id}
+                ride={selected}
+                suitable={carried && carried.ride.id !== selected.id ? undefined : suitable}
+                onGive={onGive}
+                onLookAt={onLookAt}
+              />
+            )}
+          </RidePanel>
+        </div>
+      </div>
+    </aside>
+  );
+}

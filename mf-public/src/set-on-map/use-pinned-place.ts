@@ -1,0 +1,47 @@
+import { callApi, useQuery } from '@trupial/web-kit';
+import { type PlaceEntry, usePlaceSource } from '@trupial/web-kit/location-input';
+import { useState } from 'react';
+import { pointIn } from './point-in.ts';
+
+type Point = readonly [lat: number, lng: number];
+
+/** Where a pin begins when nothing is known: Willemstad. */
+const WILLEMSTAD: Point = [12.1084, -68.9335];
+
+/** Where the entered place is; null when it is no place that is known. */
+async function whereIs({ text, placeId }: PlaceEntry): Promise<Point | null> {
+  const written = pointIn(text);
+  if (written) return written;
+  if (placeId === undefined) return null;
+  const { lat, lng } = await callApi('placeDetails', { params: { id: placeId } });
+  return [lat, lng];
+}
+
+/** The pin of a dialog: where it stands, and which address that is. */
+export function usePinnedPlace(value: PlaceEntry) {
+  const { source } = usePlaceSource();
+  const [moved, setMoved] = useState<Point>();
+  const start = useQuery({
+    queryKey: ['pin', 'start', value.text, value.placeId],
+    queryFn: () => whereIs(value),
+    retry: false,
+    staleTime: Infinity,
+  });
+  const [lat, lng] = moved ?? start.data ?? WILLEMSTAD;
+  const address = useQuery({
+    queryKey: ['pin', 'address', lat, lng],
+    queryFn: async () => (await source.reverse({ lat, lng })) ?? null,
+    // The place that was entered keeps its own name until the pin is moved.
+    enabled: moved !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  });
+  return {
+    at: [lat, lng] as Point,
+    isReady: !start.isPending,
+    place: moved === undefined ? (value.text === '' ? null : value) : (address.data ?? null),
+    isLooking: moved !== undefined && address.isPending,
+    hasFailed: address.isError,
+    move: setMoved,
+  };
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { platformStore } from '../store.ts';
+import { type Call, fakeApi } from '../testing/fake-api.ts';
+import { InPlatform } from '../testing/in-platform.tsx';
+import { toastsAtom } from '../toasts/toasts.ts';
+import { keepTold, type PushHolder } from './browser-push.ts';
+import { PushCard } from './push-card.tsx';
+import { readPushNote, writePushNote } from './push-note.ts';
+import { fakePush } from './testing/fake-push.ts';
+
+const KEY = 'BAEC';
+const carlos: PushHolder = { account: 'carlos' };
+const browser = { id: 'b-1', device: 'Chrome · Android', since: '2026-11-20T13:00:00Z' };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+let told: { id: string; device: string; since: string; is_this: boolean }[] = [];
+beforeEach(() => {
+  told = [];
+});
+
+const serve = (): Call[] =>
+  fakeApi({
+    'GET /push/key/': () => ({ body: { public_key: KEY } }),
+    'GET /push/subscriptions/': () => ({ body: told }),
+    'POST /push/subscriptions/': () => {
+      told = [...told.filter((one) => !one.is_this), { ...browser, is_this: true }];
+      return { status: 201, body: { ...browser, is_this: true } };
+    },
+    'DELETE /push/subscriptions/b-1/': () => {
+      told = told.filter(({ id }) => id !== 'b-1');
+      return { body: {} };
+    },
+    'DELETE /push/subscriptions/b-2/': () => ({ body: {} }),
+    'POST /push/test/': () => ({ status: 202, body: {} }),
+  });
+const open = (holder: PushHolder = carlos) =>
+  mount(
+    <InPlatform>
+      <PushCard holder={holder}>Hear of your rides.</PushCard>
+    </InPlatform>,
+  );
+const to = (calls: readonly Call[], call: string) =>
+  calls.filter(({ method, path }) => `${method} ${path}` === call);
+
+it('asks nothing by itself; a press asks, tells the server, and offers a test', async () => {
+  const calls = serve();
+  const push = fakePush();
+  const { container } = open();
+  await expect.element(page.getByText('Off in this browser.')).toBeVisible();
+  expect(push.asked).toBe(0);
+  await expectAccessible(container);
+  await button('Turn on notifications').click();
+  await expect.element(page.getByText('On in this browser.')).toBeVisible();
+  expect(push.keys).toEqual([KEY]);
+  expect(to(calls, 'POST /push/subscriptions/').map(({ body }) => body)).toEqual([
+    { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
+  ]);
+  expect(readPushNote()).toEqual({ account: 'carlos', rides: {} });
+  await expectAccessible(container);
+  await button('Send me a test').click();
+  await expect
+    .poll(() => platformStore.get(toastsAtom).map(({ text }) => text))
+    .toContain('A test is on its way to your browsers.');
+});
+
+it('is switched off on the server and in the browser', async () => {
+  const calls = serve();
+  told = [{ ...browser, is_this: true }];
+  const push = fakePush({ permission: 'granted', subscribed: KEY });
+  writePushNote({ account: 'carlos', rides: {} });
+  open();
+  await button('Turn off').click();
+  await expect.element(page.getByText('Off in this browser.')).toBeVisible();
+  expect(to(calls, 'DELETE /push/subscriptions/b-1/')).toHaveLength(1);
+  expect(push.isSubscribed).toBe(false);
+  expect(readPushNote()).toEqual({ account: null, rides: {} });
+});
+
+it('sends a visitor’s ride with its receipt, and keeps the others when one is switched off', async () => {
+  const calls = serve();
+  const push = fakePush();
+  writePushNote({ account: null, rides: { 7: 'b-7' } });
+  open({ rideId: 12, receipt: 'r-1' });
+  await button('Turn on notifications').click();
+  await expect.element(page.getByText('On in this browser.')).toBeVisible();
+  expect(to(calls, 'POST /push/subscriptions/')[0]?.body).toMatchObject({
+    ride_id: 12,
+    receipt: 'r-1',
+  });
+  await expect.element(button('Send me a test')).not.toBeInTheDocument();
+  await button('Turn off').click();
+  await expect.element(page.getByText('Off in this browser.')).toBeVisible();
+  expect(readPushNote()).toEqual({ account: null, rides: { 7: 'b-7' } });
+  expect(push.isSubscribed).toBe(true);
+});
+
+it('lists the other browsers, and takes one off', async () => {
+  serve();
+  told = [{ ...browser, id: 'b-2', device: 'Firefox · Windows', is_this: false }];
+  fakePush();
+  open();
+  await button('Turn off in Firefox · Windows').click();
+  await expect.element(page.getByText('Firefox · Windows')).not.toBeInTheDocument();
+});
+
+it('says how to allow what is blocked', async () => {
+  serve();
+  fakePush({ permission: 'denied' });
+  const { container } = open();
+  await page.getByText('How to allow notifications').click();
+  const first = page.getByText('Press the icon beside the address at the top of the browser.');
+  await expect.element(first).toBeVisible();
+  await expect.element(button('Turn on notifications')).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it.each([
+  [{ answer: 'denied' }, 'Blocked in this browser, so we cannot ask you.'],
+  [
+    { answer: 'default' },
+    'You did not allow notifications. Press the button again to be asked again.',
+  ],
+  [{ refuses: true }, 'Your browser’s push service cannot be reached. Try again later.'],
+] as const)('says why it could not be switched on: %o', async (options, words) => {
+  const calls = serve();
+  fakePush(options);
+  open();
+  await button('Turn on notifications').click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(to(calls, 'POST /push/subscriptions/')).toEqual([]);
+});
+
+it('subscribes again by itself when the server’s key is another, for whoever asked for it', async () => {
+  const calls = serve();
+  const push = fakePush({ permission: 'granted', subscribed: 'BBBB' });
+  writePushNote({ account: 'carlos', rides: {} });
+  await keepTold('maria');
+  expect(calls).toEqual([]);
+  await keepTold('carlos');
+  expect(push.keys).toEqual([KEY]);
+  expect(to(calls, 'POST /push/subscriptions/')).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { Alert, BellIcon, Button, looks } from '@trupial/ui-kit';
+import { callApi, errorText, showToast, useT } from '@trupial/web-kit/core';
+import { useState } from 'react';
+import type { PushHolder } from './browser-push.ts';
+import { OtherBrowsers } from './other-browsers.tsx';
+import { HomeScreenSteps, UnblockSteps } from './push-steps.tsx';
+import styles from './push.module.css';
+import { usePush } from './use-push.ts';
+
+interface PushCardProps {
+  readonly holder: PushHolder;
+  /** What somebody is told, in a sentence. */
+  readonly children: string;
+}
+
+/**
+ * Notifications in this browser: what they are for, how it is now, and the button that changes it. The
+ * browser asks only after the button was pressed.
+ */
+export function PushCard({ holder, children }: PushCardProps) {
+  const t = useT();
+  const push = usePush(holder);
+  const { state, isBusy, failure } = push;
+  return (
+    <div className={looks.stack3}>
+      <p className={looks.muted}>
+        {children} {t('They show no name, number or address, because others may see your screen.')}
+      </p>
+      <div aria-live="polite" className={looks.stack3}>
+        <State state={state} />
+        {failure !== undefined && (
+          <Alert tone="danger" announce={false}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {(state === 'off' || state === 'checking') && (
+          <Button
+            variant="primary"
+            icon={<BellIcon size={18} />}
+            busy={isBusy}
+            disabled={state === 'checking'}
+            onClick={push.turnOn}
+          >
+            {t('Turn on notifications')}
+          </Button>
+        )}
+        {state === 'on' && (
+          <>
+            {'account' in holder && <TestButton />}
+            <Button variant="secondary" busy={isBusy} onClick={push.turnOff}>
+              {t('Turn off')}
+            </Button>
+          </>
+        )}
+      </div>
+      {'account' in holder && state !== 'checking' && <OtherBrowsers key={state} />}
+    </div>
+  );
+}
+
+function State({ state }: { readonly state: ReturnType<typeof usePush>['state'] }) {
+  const t = useT();
+  switch (state) {
+    case 'checking':
+      return <p className={styles.state}>{t('Looking how it is in this browser…')}</p>;
+    case 'off':
+      return <p className={styles.state}>{t('Off in this browser.')}</p>;
+    case 'on':
+      return <p className={styles.on}>{t('On in this browser.')}</p>;
+    case 'blocked':
+      return <UnblockSteps />;
+    case 'needs-home-screen':
+      return <HomeScreenSteps />;
+    case 'unsupported':
+      return (
+        <p className={styles.state}>
+          {t('This browser cannot show notifications. Try Chrome, Edge, Firefox or Safari.')}
+        </p>
+      );
+  }
+}
+
+function TestButton() {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await callApi('testPush');
+      showToast(t('A test is on its way to your browsers.'));
+    } catch (error) {
+      const failed = t('The test could not be sent. Please try again.');
+      showToast(errorText(error, failed), { kind: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void send()}>
+      {t('Send me a test')}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { BellIcon, Button } from '@trupial/ui-kit';
+import { Dialog } from '@trupial/ui-kit/dialog';
+import { useT } from '@trupial/web-kit/core';
+import { useState } from 'react';
+import type { PushHolder } from './browser-push.ts';
+import { PushCard } from './push-card.tsx';
+import styles from './push.module.css';
+import { usePush } from './use-push.ts';
+
+interface PushInvitationProps {
+  readonly holder: PushHolder;
+  /** What somebody is told, in a sentence. */
+  readonly children: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A button that says whether notifications are on in this browser, and opens what explains and changes
+ * it. Nothing where a browser has none.
+ */
+export function PushInvitation({ holder, children, className }: PushInvitationProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  // Anew when the dialog has changed it.
+  const [changes, setChanges] = useState(0);
+  const close = () => {
+    setOpen(false);
+    setChanges(changes + 1);
+  };
+  return (
+    <div className={className}>
+      <Opener key={changes} holder={holder} onOpen={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        title={t('Notifications')}
+        labels={{ close: t('Close') }}
+        onClose={close}
+      >
+        {isOpen && <PushCard holder={holder}>{children}</PushCard>}
+      </Dialog>
+    </div>
+  );
+}
+
+function Opener({ holder, onOpen }: { holder: PushHolder; onOpen: () => void }) {
+  const t = useT();
+  const { state } = usePush(holder);
+  if (state === 'unsupported') return null;
+  const isOn = state === 'on';
+  return (
+    <Button
+      variant={isOn || state === 'checking' ? 'quiet' : 'secondary'}
+      wide
+      icon={<BellIcon size={18} />}
+      className={styles.opener}
+      onClick={onOpen}
+    >
+      {isOn || state === 'checking' ? t('Notifications') : t('Turn on notifications')}
+    </Button>
+  );
+}

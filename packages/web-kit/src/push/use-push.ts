@@ -1,0 +1,64 @@
+import { errorText, useT } from '@trupial/web-kit/core';
+import { useEffect, useState } from 'react';
+import { isOn, PushFailure, type PushHolder, switchOff, switchOn } from './browser-push.ts';
+import { pushSupport } from './push-support.ts';
+
+/** Whether somebody is told in this browser, or why he cannot be. */
+export type PushState = 'checking' | 'unsupported' | 'needs-home-screen' | 'blocked' | 'off' | 'on';
+
+async function stateOf(holder: PushHolder): Promise<PushState> {
+  const support = pushSupport();
+  if (support !== 'supported') return support;
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await isOn(holder).catch(() => false)) ? 'on' : 'off';
+}
+
+/** The push of this browser for one holder, and the ways to change it. */
+export function usePush(holder: PushHolder) {
+  const t = useT();
+  const [state, setState] = useState<PushState>('checking');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // The holder as a value: callers make a new object each time.
+  const key = JSON.stringify(holder);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // What JSON.stringify made of a holder.
+    void stateOf(JSON.parse(key) as PushHolder).then((found) => isCurrent && setState(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  const wordsOf = (error: unknown): string | undefined => {
+    const words = {
+      blocked: undefined,
+      dismissed: t('You did not allow notifications. Press the button again to be asked again.'),
+      'no-worker': t('This page has not loaded completely. Reload it and try again.'),
+      'no-service': t('Your browser’s push service cannot be reached. Try again later.'),
+    };
+    if (error instanceof PushFailure) return words[error.reason];
+    return errorText(error, t('Notifications could not be changed. Please try again.'));
+  };
+  const change = async (work: () => Promise<void>, then: PushState) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      setState(then);
+    } catch (error) {
+      if (error instanceof PushFailure && error.reason === 'blocked') setState('blocked');
+      setFailure(wordsOf(error));
+    }
+    setBusy(false);
+  };
+
+  return {
+    state,
+    isBusy,
+    failure,
+    turnOn: () => void change(() => switchOn(holder), 'on'),
+    turnOff: () => void change(() => switchOff(holder), 'off'),
+  };
+}

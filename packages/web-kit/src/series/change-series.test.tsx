@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import { aSeries, dialog, occurrences, one, open, series } from './testing/series-stage.tsx';
+
+it('leaves one ride out, of the version that was looked at', async () => {
+  const path = '/series/7/occurrences/2030-11-20/skip/';
+  const calls = fakeApi({ ...one, [`POST ${path}`]: () => ({ body: { series, made: [] } }) });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Leave out: Wed, Nov 20, 2030, 7:15 AM' }).click();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect.poll(() => calls.find((call) => call.path === path)?.body).toEqual({ version: 3 });
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+});
+
+it('changes one, or all from its day on, and tells which rides stay as they are', async () => {
+  const made = [
+    {
+      day: '2030-11-20',
+      ride_id: 413,
+      outcome: 'kept',
+      code: 'amend.driver_set_off',
+      text: 'The driver has set off. Please call the office.',
+    },
+  ];
+  const calls = fakeApi({ ...one, 'POST /series/7/change/': () => ({ body: { series, made } }) });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' }).click();
+  await expectAccessible(dialog.element());
+  await dialog.getByLabelText('What is to change').selectOptions('rest');
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('08:15');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.element(page.getByText('The driver has set off.', { exact: false })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    version: 3,
+    from_date: '2030-11-20',
+    time: '08:15',
+  });
+});
+
+it('goes on from what somebody else changed meanwhile, with what was typed kept', async () => {
+  let now = aSeries();
+  const calls = fakeApi({
+    ...one,
+    'GET /series/7/': () => ({ body: { series: now, occurrences } }),
+    'POST /series/7/change/': (call) =>
+      (call.body as { version: number }).version === now.version
+        ? { body: { series: now, made: [] } }
+        : {
+            status: 409,
+            body: {
+              error: 'This series was changed meanwhile. Please look at it again.',
+              code: 'series.changed_meanwhile',
+            },
+          },
+  });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await dialog.getByRole('button', { name: 'One more: Luggage' }).click();
+  now = aSeries({ version: now.version + 1, passenger_count: 3 });
+  const send = dialog.getByRole('button', { name: 'Change', exact: true });
+  await send.click();
+  await expect
+    .element(dialog.getByText('This series was changed meanwhile.', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText('Passengers', { exact: true })).toHaveValue('3');
+  await expect.element(dialog.getByLabelText('Luggage', { exact: true })).toHaveValue('1');
+  await send.click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toEqual([
+      { version: 3, luggage_count: 1 },
+      { version: 4, luggage_count: 1 },
+    ]);
+});
+
+it('asks the office why, for a rider’s own', async () => {
+  const text = 'Please say why: the series is a rider’s own.';
+  const calls = fakeApi({
+    ...one,
+    'POST /series/7/end/': (call) =>
+      (call.body as { reason?: string }).reason
+        ? { body: { series, made: [] } }
+        : {
+            status: 400,
+            body: { error: text, code: 'series.reason_missing', fields: { reason: text } },
+          },
+  });
+  open('/recurring-rides/7', 'office');
+  await page.getByRole('button', { name: 'End the series' }).click();
+  const end = dialog.getByRole('button', { name: 'End the series' });
+  await end.click();
+  const reason = dialog.getByLabelText('Why it is changed');
+  await expect.element(reason).toHaveFocus();
+  await reason.fill('The course is over.');
+  await end.click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'POST').at(-1)?.body)
+    .toEqual({
+      version: 3,
+      reason: 'The course is over.',
+    });
+});

@@ -1,0 +1,23 @@
+import type { Contact } from '@trupial/contracts/events';
+import { Refusal } from '@trupial/contracts/values';
+
+/**
+ * Both ends of a changed or a recurring ride are two places.
+ *
+ * @throws {Refusal} 'ride.same_ends' when they are one, by position or by name.
+ */
+export function assertDifferentEnds({
+  pickup,
+  dropoff,
+}: {
+  readonly pickup: Pick<Contact['pickup'], 'address' | 'point'>;
+  readonly dropoff: Pick<Contact['dropoff'], 'address' | 'point'>;
+}): void {
+  const [from, to] = [pickup.point, dropoff.point];
+  const isSamePoint = from !== null && to !== null && from.lat === to.lat && from.lng === to.lng;
+  if (!isSamePoint && folded(pickup.address) !== folded(dropoff.address)) return;
+  const text = 'Pickup and drop-off must be two different places.';
+  throw new Refusal('invalid', 'ride.same_ends', text, { fields: { dropoff_location: text } });
+}
+
+const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,37 @@
+import { accountMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
+import type { Actor } from '@trupial/service-kit';
+import { startTestService } from '@trupial/service-kit/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { identityService } from '../../index.ts';
+
+const { accountsToTell } = accountMessages;
+const { suspendAccount, reactivateAccount } = staffMessages;
+
+it('gives no address of an account that is suspended, for as long as it is', async () => {
+  const service = await startTestService({ descriptor: identityService });
+  onTestFinished(() => service.stop());
+  const { messenger } = service;
+  const account = {
+    role: 'rider',
+    username: 'Maria',
+    password: 'correct horse battery',
+    firstName: 'Maria',
+    lastName: 'Curiel',
+    email: null,
+    phone: '+59995123456',
+    vehicle: null,
+  } as const;
+  const { createAccount } = identityMessages;
+  const { accountId } = await messenger.request(createAccount, account);
+  const office = { ...account, role: 'staff', username: 'Stella' } as const;
+  const staff = await messenger.request(createAccount, office);
+  const stella: Actor = { id: String(staff.accountId), role: 'staff', username: 'stella' };
+  const told = async () =>
+    (await messenger.request(accountsToTell, { accountIds: [accountId, 9_999] })).accounts;
+  const known = [{ accountId, role: 'rider', firstName: 'Maria', phone: '+59995123456' }];
+  expect(await told()).toMatchObject(known);
+  await messenger.request(suspendAccount, { accountId }, { who: stella });
+  expect(await told()).toEqual([]);
+  await messenger.request(reactivateAccount, { accountId }, { who: stella });
+  expect(await told()).toMatchObject(known);
+});

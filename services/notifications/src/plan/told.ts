@@ -1,0 +1,27 @@
+import type { RideEvent, RideEventType } from '@trupial/contracts/events';
+import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
+
+/** Whom a notification is for. `drivers_near`: the best free drivers for a ride that has none. */
+export type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
+
+/** One row of the plan: what is told to whom, of which event, how, and until when it is of use. */
+export interface Told {
+  readonly kind: NotificationKind;
+  readonly to: Audience;
+  /** What happened, in words; the document shows it. */
+  readonly of: string;
+  /** The events of which it tells; none for a timer. */
+  readonly on: readonly RideEventType[];
+  /** Which of these events it tells of; without it, all. */
+  readonly when?: (event: RideEvent) => boolean;
+  /** The first of these that reaches the person, unless he prefers another of them. */
+  readonly channels: readonly NotificationChannel[];
+  /** A mail as well: something to keep. */
+  readonly record: boolean;
+  /** Minutes after what happened, or after the pickup time, until which it is of use. */
+  readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
+  /** It can wait for the morning (quiet hours). */
+  readonly canWait: boolean;
+  /** About a booked ride: an unsubscribe link does not end it. */
+  readonly service: boolean;
+}

@@ -1,0 +1,110 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { announcements } from '@trupial/contracts/messages';
+import type { EventStore } from '@trupial/event-store';
+import {
+  CLOCK,
+  type Clock,
+  EVENT_STORE,
+  LOGGER,
+  type Logger,
+  Messenger,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
+import { ridesNow } from '../following/follower.ts';
+import { hasEnded } from '../ride/ride-now.ts';
+import { LoopingWork } from '../sending/looping-work.ts';
+import { LivingSessions } from './living-sessions.ts';
+import { PushSecrets } from './push-secrets.ts';
+
+interface Row {
+  readonly id: string;
+  readonly holder: string;
+  readonly sessionId: string | null;
+}
+
+/** A ride's last notification, the receipt, is of use for two days. */
+const afterRideMs = 3 * 86_400_000;
+/** With a key that we no longer have nothing can be sent; its browser subscribes again when it is here. */
+const oldKeyDays = 90;
+const atOnce = 500;
+
+/**
+ * Deletes browsers in which nobody is told any more: their session is over, their account suspended or
+ * erased, their ride long ended. What is sent looks for itself; this keeps nothing of them.
+ */
+@Injectable()
+export class EndBrowsers
+  extends LoopingWork
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private unlisten: (() => void) | undefined;
+
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+    private readonly messenger: Messenger,
+    private readonly sessions: LivingSessions,
+    private readonly secrets: PushSecrets,
+  ) {
+    super(clock, logger, { everyMs: 60_000, failure: 'could not look which browsers have ended' });
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.unlisten = this.messenger.onAnnounce(announcements.sessionsEnded, () => void this.poke());
+  }
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    this.unlisten?.();
+    await super.beforeApplicationShutdown();
+  }
+
+  protected override async work(): Promise<void> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await this.pool.query<Row>(
+        `select id, holder, session_id as "sessionId" from push_browsers
+         where id > $1 order by id limit $2`,
+        [after, atOnce],
+      );
+      const ended = [...(await this.sessions.endedOf(rows)), ...(await this.ofEndedRides(rows))];
+      if (ended.length > 0) {
+        await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < atOnce || this.isStopped) break;
+      after = last.id;
+    }
+    await this.pool.query(
+      'delete from push_browsers where server_key <> $1 and subscribed_at < $2',
+      [
+        this.secrets.serverKey.publicKey,
+        new Date(Date.parse(this.clock()) - oldKeyDays * 86_400_000),
+      ],
+    );
+  }
+
+  private async ofEndedRides(rows: readonly Row[]): Promise<readonly string[]> {
+    const ofRides = rows.filter(({ sessionId }) => sessionId === null);
+    const rides = await ridesNow(
+      this.store,
+      ofRides.map(({ holder }) => Number(holder.slice('ride-'.length))),
+    );
+    const before = Date.parse(this.clock()) - afterRideMs;
+    return ofRides
+      .filter(({ holder }) => {
+        const ride = rides.get(Number(holder.slice('ride-'.length)));
+        if (ride === undefined) return true;
+        return hasEnded(ride) && Date.parse(ride.terms.scheduledFor) < before;
+      })
+      .map(({ id }) => id);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
+import { accountKey } from '@trupial/contracts/values';
+import { Messenger, systemContext } from '@trupial/service-kit';
+
+type Session = ReplyOf<typeof sessionMessages.livingSessions>['sessions'][number];
+
+/** What is known of a browser's row. */
+interface InSession {
+  readonly id: string;
+  readonly holder: string;
+  readonly sessionId: string | null;
+}
+
+const mostAtOnce = 500;
+const patienceMs = 3_000;
+
+/** Which sessions are not over: with its session ends what is told in a browser. */
+@Injectable()
+export class LivingSessions {
+  constructor(private readonly messenger: Messenger) {}
+
+  /**
+   * Of these rows, the ids of those whose session is over, or whose account is suspended or erased.
+   * A ride has no session.
+   *
+   * @throws when identity cannot be asked.
+   */
+  async endedOf(rows: readonly InSession[]): Promise<readonly string[]> {
+    const inSession = rows.filter(({ sessionId }) => sessionId !== null);
+    const living = await this.find(inSession.flatMap(({ sessionId }) => sessionId ?? []));
+    return inSession
+      .filter(({ sessionId, holder }) => {
+        const session = living.get(sessionId ?? '');
+        return session === undefined || accountKey(session.accountId) !== holder;
+      })
+      .map(({ id }) => id);
+  }
+
+  /** These sessions, as far as they are not over, by id. */
+  async find(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+    const found = new Map<string, Session>();
+    const asked = [...new Set(sessionIds)];
+    for (let from = 0; from < asked.length; from += mostAtOnce) {
+      const { sessions } = await this.messenger.request(
+        sessionMessages.livingSessions,
+        { sessionIds: asked.slice(from, from + mostAtOnce) },
+        { ...systemContext(), deadline: Date.now() + patienceMs },
+      );
+      for (const session of sessions) found.set(session.id, session);
+    }
+    return found;
+  }
+}

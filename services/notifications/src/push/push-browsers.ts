@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PushSubscriptionKeys, Role } from '@trupial/contracts/values';
+import { type KeyVault, seal } from '@trupial/event-store';
+import { CLOCK, type Clock, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { openValue } from '@trupial/service-kit/personal';
+import type { Pool } from 'pg';
+import type { Reachable } from '../channels/channel.port.ts';
+import type { Subscription, Subscriptions } from '../channels/web-push/web-push.channel.ts';
+import { stableId } from '../plan/stable-id.ts';
+import { iso } from '../queue/rows.ts';
+import { LivingSessions } from './living-sessions.ts';
+import { PushSecrets } from './push-secrets.ts';
+
+/** A row as it is kept. */
+interface Kept {
+  readonly id: string;
+  readonly holder: string;
+  readonly sessionId: string | null;
+  readonly content: Buffer;
+}
+
+/** Who subscribes, and in which browser. */
+export interface NewBrowser {
+  readonly holder: string;
+  readonly isOffice: boolean;
+  readonly sessionId: string | null;
+  readonly browser: string;
+  readonly device: string | null;
+  readonly subscription: PushSubscriptionKeys;
+}
+
+/** A browser as its owner sees it. */
+export interface PushBrowser {
+  readonly id: string;
+  readonly device: string | null;
+  /** As its cookie names it. */
+  readonly browser: string;
+  readonly since: string;
+}
+
+/** Browsers of one account, and of one ride; the oldest go. */
+const mostOf = (holder: string): number => (holder.startsWith('account-') ? 10 : 3);
+const place = (id: string): string => `push_browsers ${id}`;
+const shownColumns = `id, device, browser, ${iso('subscribed_at')} as since`;
+const columns = 'id, holder, session_id as "sessionId", content';
+
+/** The browsers in which people are told. */
+@Injectable()
+export class PushBrowsers implements Subscriptions {
+  constructor(
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly secrets: PushSecrets,
+    private readonly sessions: LivingSessions,
+  ) {}
+
+  /** Whether somebody has one; while identity is away, whether he has had one. */
+  async any(who: Reachable): Promise<boolean> {
+    const rows = await this.rowsOf(who);
+    if (rows.length === 0) return false;
+    return this.living(rows).then(
+      (living) => living.length > 0,
+      () => true,
+    );
+  }
+
+  /** @throws when identity cannot be asked which sessions are over. */
+  async of(who: Reachable): Promise<readonly Subscription[]> {
+    const rows = await this.living(await this.rowsOf(who));
+    const keys = await this.vault.keysOf(rows.map(({ holder }) => holder));
+    return rows.flatMap(({ id, holder, content }) => {
+      const opened = openValue(content, keys, holder, place(id)) as PushSubscriptionKeys | null; // sealed so
+      return opened === null ? [] : [{ id, endpoint: opened.endpoint, ...opened.keys }];
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.pool.query('delete from push_browsers where id = $1', [id]);
+  }
+
+  /**
+   * Notes that somebody is told in a browser, in place of what it was told before: a browser is one
+   * account's. Null when its holder is erased.
+   */
+  async add({ subscription, ...one }: NewBrowser): Promise<PushBrowser | null> {
+    const { holder, isOffice, sessionId, browser, device } = one;
+    const id = stableId('push browser', holder, browser);
+    const content = await this.sealed({ id, holder }, subscription);
+    if (content === null) return null;
+    const hash = this.secrets.hashOf(subscription);
+    const { publicKey } = this.secrets.serverKey;
+    const { rows } = await this.pool.query<PushBrowser>(
+      `with gone as (delete from push_browsers where (browser = $5 or subscription_hash = $6)
+           and (holder = $2 or (holder like 'account-%' and $2 like 'account-%'))
+           and id <> $1),
+         most as (delete from push_browsers where id in (select id from push_browsers
+           where holder = $2 and browser <> $5 and subscription_hash <> $6 and id <> $1
+           order by subscribed_at desc offset $11))
+       insert into push_browsers (id, holder, is_office, session_id, browser, subscription_hash,
+         server_key, content, device, subscribed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (id) do update set is_office = excluded.is_office,
+         session_id = excluded.session_id, subscription_hash = excluded.subscription_hash,
+         server_key = excluded.server_key, content = excluded.content, device = excluded.device
+       returning ${shownColumns}`,
+      [
+        id,
+        holder,
+        isOffice,
+        sessionId,
+        browser,
+        hash,
+        publicKey,
+        content,
+        device,
+        this.clock(),
+        mostOf(holder) - 1,
+      ],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The browsers of one holder, the newest first. */
+  async listOf(holder: string): Promise<readonly PushBrowser[]> {
+    const { rows } = await this.pool.query<PushBrowser>(
+      `select ${shownColumns} from push_browsers where holder = $1
+       order by subscribed_at desc, id`,
+      [holder],
+    );
+    return rows;
+  }
+
+  /** Ends one row of a holder or of a browser; another one's is left alone. */
+  async end(id: string, of: { holder: string | null; browser: string | null }): Promise<void> {
+    await this.pool.query(
+      'delete from push_browsers where id = $1 and (holder = $2 or browser = $3)',
+      [id, of.holder, of.browser],
+    );
+  }
+
+  /** A row whose session is not over, with the account's role; null for none. */
+  async livingOf(id: string, browser: string): Promise<{ holder: string; role: Role } | null> {
+    const { rows } = await this.pool.query<Kept>(
+      `select ${columns} from push_browsers where id = $1 and browser = $2`,
+      [id, browser],
+    );
+    const [row] = await this.living(rows);
+    if (row === undefined || row.sessionId === null) return null;
+    const role = (await this.sessions.find([row.sessionId])).get(row.sessionId)?.role;
+    return role === undefined ? null : { holder: row.holder, role };
+  }
+
+  /** The same browser has another subscription: for everybody who is told in it. False: nobody is. */
+  async renew(browser: string, subscription: PushSubscriptionKeys): Promise<boolean> {
+    const { rows } = await this.pool.query<Kept>(
+      `select ${columns} from push_browsers where browser = $1`,
+      [browser],
+    );
+    const hash = this.secrets.hashOf(subscription);
+    const { publicKey } = this.secrets.serverKey;
+    for (const row of rows) {
+      const content = await this.sealed(row, subscription);
+      await this.pool.query(
+        content === null
+          ? 'delete from push_browsers where id = $1'
+          : `update push_browsers set content = $2, subscription_hash = $3, server_key = $4
+             where id = $1`,
+        content === null ? [row.id] : [row.id, content, hash, publicKey],
+      );
+    }
+    return rows.length > 0;
+  }
+
+  private async sealed(
+    { id, holder }: Pick<Kept, 'id' | 'holder'>,
+    subscription: PushSubscriptionKeys,
+  ): Promise<Buffer | null> {
+    // This service may open, not make keys: who has none is not sealed for.
+    const key = (await this.vault.keysOf([holder])).get(holder);
+    if (key === undefined) return null;
+    return seal(Buffer.from(JSON.stringify(subscription)), key, `${holder} ${place(id)}`);
+  }
+
+  private async rowsOf({ as, accountId, rideId }: Reachable): Promise<readonly Kept[]> {
+    const holders = [
+      ...(accountId === null ? [] : [`account-${accountId}`]),
+      ...(rideId === undefined ? [] : [`ride-${rideId}`]),
+    ];
+    const { rows } = await this.pool.query<Kept>(
+      `select ${columns} from push_browsers
+       where (holder = any($1) or ($2 and is_office)) and server_key = $3`,
+      [holders, as === 'office', this.secrets.serverKey.publicKey],
+    );
+    return rows;
+  }
+
+  /** Those whose session is not over; the others are told nothing any more, and their rows go. */
+  private async living(rows: readonly Kept[]): Promise<readonly Kept[]> {
+    const ended = await this.sessions.endedOf(rows);
+    if (ended.length > 0) {
+      await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
+    }
+    return rows.filter(({ id }) => !ended.includes(id));
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationChannel } from '@trupial/contracts/values';
+import { OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
+
+/**
+ * Names a carrier's message without its id, in which WhatsApp writes the receiver's number. Who
+ * has the rows but not this service's key cannot find a number by trying all of them.
+ */
+@Injectable()
+export class CarrierKeys {
+  private readonly key: Buffer;
+
+  constructor(@Inject(OWN_KEYS) { secret }: OwnKeys) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial carrier ids', 32));
+  }
+
+  /** 16 bytes; the same for the same id. */
+  keyOf(channel: NotificationChannel, carrierId: string): Buffer {
+    return createHmac('sha256', this.key)
+      .update(`${channel} ${carrierId}`)
+      .digest()
+      .subarray(0, 16);
+  }
+}

@@ -1,0 +1,99 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { RideEventData } from '@trupial/contracts/events';
+import { pushMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { accountKey, type Role } from '@trupial/contracts/values';
+import { runInContext, systemContext } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing';
+import { type NotificationsRig, startNotifications } from './notifications.rig.ts';
+import { type PushService, type ReceivedPush, startPushService } from './push-service.ts';
+import { driverAccount, riderAccount } from './stand-ins.ts';
+
+export type Subscribed = ReplyOf<typeof pushMessages.subscribePush>;
+type Asked = ReceivedBy<typeof pushMessages.subscribePush>;
+
+/** The service with web push to a push service on this computer, and people who subscribe. */
+export interface PushRig extends NotificationsRig {
+  readonly pushes: PushService;
+  /** An account with a session; its number. */
+  person(accountId: number, role: Role): Promise<number>;
+  /** The session of an account. */
+  sessionOf(accountId: number): string;
+  /** Runs work as an account, or as a visitor. */
+  as<Result>(accountId: number | null, work: () => Promise<Result>): Promise<Result>;
+  /** Subscribes a browser of that name; `more` replaces what it says. */
+  subscribe(accountId: number | null, browser: string, more?: Partial<Asked>): Promise<Subscribed>;
+  /** What the browsers got, the oldest first. */
+  got(): readonly ReceivedPush[];
+  /** A ride of a visitor who has a receipt. */
+  bookWithReceipt(facts?: Partial<RideEventData<'RideRequested'>>): Promise<Asked['ride']>;
+  browsers(): Promise<{ holder: string; device: string | null }[]>;
+}
+
+/** @param freeDrivers as dispatch ranks them for every ride. */
+export async function startPush(freeDrivers: readonly number[] = []): Promise<PushRig> {
+  const env = { TRUPIAL_PUSH_LOOPBACK: '1' };
+  const rig = await startNotifications({ ownChannels: true, env, freeDrivers });
+  const { messenger, pool, vault } = rig.service;
+  const { publicKey } = await messenger.request(pushMessages.pushKey, {});
+  const pushes = await startPushService(publicKey);
+  const roles = new Map<number, Role>();
+  const sessions = new Map<number, string>();
+  const sessionOf = (accountId: number): string => sessions.get(accountId) ?? '';
+  const as: PushRig['as'] = (accountId, work) => {
+    const role = accountId === null ? 'visitor' : (roles.get(accountId) ?? 'rider');
+    const id = accountId === null ? 'visitor' : String(accountId);
+    return runInContext({ ...systemContext(), who: { id, role } }, work);
+  };
+  return {
+    ...rig,
+    pushes,
+    async person(accountId, role) {
+      await vault.keysFor([accountKey(accountId)]);
+      const id = randomUUID();
+      roles.set(accountId, role);
+      sessions.set(accountId, id);
+      rig.known.sessions.set(id, { id, accountId, role });
+      const account = role === 'driver' ? driverAccount(accountId) : riderAccount(accountId);
+      rig.known.accounts.set(accountId, { ...account, role });
+      return accountId;
+    },
+    sessionOf,
+    as,
+    subscribe(accountId, browser, more = {}) {
+      const { endpoint, ...keys } = pushes.subscribe(browser);
+      const asked = {
+        accountId,
+        sessionId: accountId === null ? null : sessionOf(accountId),
+        ride: null,
+        subscription: { endpoint, keys },
+        cookie: null,
+        agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0',
+        ...more,
+      };
+      return as(accountId, () => messenger.request(pushMessages.subscribePush, asked));
+    },
+    got: () => pushes.received(),
+    async bookWithReceipt(facts = {}) {
+      const receipt = 'the receipt of a visitor';
+      const { rideId } = await rig.book({ receiptHash: hash('sha256', receipt), ...facts });
+      return { rideId, receipt };
+    },
+    async browsers() {
+      const { rows } = await pool.query<{ holder: string; device: string | null }>(
+        'select holder, device from push_browsers order by holder, subscribed_at',
+      );
+      return rows;
+    },
+    async stop() {
+      await pushes.close();
+      await rig.stop();
+    },
+  };
+}
+
+/** Waits until just these are told in browsers, by their holders. */
+export const untilHolders = (rig: PushRig, ...holders: string[]): Promise<void> =>
+  until(async () => {
+    const left = (await rig.browsers()).map(({ holder }) => holder);
+    return JSON.stringify(left) === JSON.stringify(holders);
+  }, `only ${holders.join()} are left`);
