@@ -74,7 +74,8 @@ export default {
       from: { path: '^(product|testbed|e2e|bench|faults|scripts)/' },
       to: {
         path: '^services/[a-z]+/src/',
-        pathNot: '^services/[a-z]+/src/(index|read-models/index|rules|testing/invariants)\\.ts$',
+        pathNot:
+          '^services/[a-z]+/src/(index|read-models/index|rules|testing/invariants|testing/sample-mails)\\.ts$',
       },
     },
     ...['booking', 'dispatch', 'identity', 'reporting', 'notifications'].map(inAnotherService),

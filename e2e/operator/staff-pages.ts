@@ -7,7 +7,7 @@ import type { StageOf } from './operator-stage.ts';
 const name = 'Vergeet Mij';
 const phone = '5987654';
 
-/** What staff does at /admin/erasure and sees at /admin/status. */
+/** What staff does at /admin/erasure and /admin/notifications, and sees at /admin/status. */
 export function describeStaffPages(stage: StageOf): void {
   describe('staff erases a person', () => {
     /** Two rides of his: one that was cancelled, one that waits for a driver. */
@@ -68,6 +68,34 @@ export function describeStaffPages(stage: StageOf): void {
       expect(told).not.toContain(name);
       expect(told).not.toContain(phone);
       expect(await office.getByText(name).count()).toBe(0);
+    });
+  });
+
+  describe('staff passes on what has no carrier', () => {
+    it('reads it out, says so, and its text is gone', async () => {
+      const { stella, url } = stage();
+      const booked = await new Client(url).call<{ id: number }>('bookRide', {
+        body: booking({ rider_phone: '5987655' }),
+      });
+      expect(booked.status).toBe(201);
+      const { page } = stella;
+      const { id } = booked.body;
+      await expect
+        .poll(async () => {
+          const staff = await Client.signedIn(url, 'stella');
+          const { body } = await staff.call<{ state: string }[]>('notificationsOfRide', { id });
+          return body.map(({ state }) => state);
+        })
+        .toContain('kept');
+      await page.goto(`/admin/notifications?state=kept&to=ride&ride=${id}`);
+      await page.getByRole('button', { name: 'Read out: Ride booked' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('+599 9 598 7655').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'It was passed on' }).click();
+      await page.getByText('No notifications found').waitFor();
+      await page.getByLabel('State').selectOption('Sent');
+      await page.getByText('by stella').waitFor();
     });
   });
 

@@ -14,6 +14,7 @@ import { changedStates } from './changed.states.ts';
 import { driverStates } from './driver.states.ts';
 import { beginDay } from './office-day.ts';
 import { followedStates } from './followed.states.ts';
+import { notificationStates } from './notification.states.ts';
 import { liveBoardStates } from './live-board.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
@@ -46,6 +47,7 @@ const states = [
   ...riderStates,
   ...driverStates,
   ...officeStates,
+  ...notificationStates,
   ...liveBoardStates,
   ...changedStates,
   ...changeStates,

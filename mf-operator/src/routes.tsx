@@ -39,6 +39,12 @@ const ReadModelsScreen = lazyScreen(() => import('./screens/read-models/read-mod
 const StatusScreen = lazyScreen(() => import('./screens/status/status.screen.tsx'));
 const ErasureScreen = lazyScreen(() => import('./screens/erasure/erasure.screen.tsx'));
 const SecurityScreen = lazyScreen(() => import('./screens/security/security.screen.tsx'));
+const NotificationsScreen = lazyScreen(
+  () => import('./screens/notifications/notifications.screen.tsx'),
+);
+const NotificationTextsScreen = lazyScreen(
+  () => import('./screens/notification-texts/notification-texts.screen.tsx'),
+);
 const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'));
 
 /** The routes of the operator area and of the staff console, with whole paths. */
@@ -62,6 +68,8 @@ export function OperatorRoutes() {
         <Route path="/admin/tariff" element={<TariffScreen />} />
         <Route path="/admin/holidays" element={<HolidaysScreen />} />
         <Route path="/admin/messages" element={<MessagesScreen />} />
+        <Route path="/admin/notifications" element={<NotificationsScreen />} />
+        <Route path="/admin/notification-texts" element={<NotificationTextsScreen />} />
         <Route path="/admin/mails" element={<MailsScreen />} />
         <Route path="/admin/erasure" element={<ErasureScreen />} />
         <Route path="/admin/read-models" element={<ReadModelsScreen />} />

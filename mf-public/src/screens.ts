@@ -47,6 +47,7 @@ export const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
   '/reset-password': page(() => import('./screens/reset-password/reset-password.screen.tsx')),
   '/confirm-email': page(() => import('./screens/confirm-email/confirm-email.screen.tsx')),
   '/undo-email': page(() => import('./screens/undo-email/undo-email.screen.tsx')),
+  '/unsubscribe': page(() => import('./screens/unsubscribe/unsubscribe.screen.tsx')),
   '/account': page(() => import('./screens/account/account.screen.tsx')),
   '/terms': page(() => import('./screens/terms/terms.screen.tsx')),
   '/privacy': page(() => import('./screens/privacy/privacy.screen.tsx')),

@@ -34,13 +34,15 @@ export function notificationsPage(): string {
 
 Made by \`npm run generate\` from \`services/notifications/src/plan/plan.ts\`; don't edit. How it is sent: [ADR 26](adr/0026-notifications.md).
 
-Of the channels the first is taken that reaches the person, and what he prefers in his profile before what he does not. A channel without a carrier is used only when none with one reaches him; then staff passes the text on. What is late beyond use is dropped, and says so. Nothing is told that is not true any more when its turn comes.
+Of the channels the first is taken that reaches the person, and what he prefers in his profile before what he does not. A channel without a carrier is used only when none with one reaches him; then the office passes the text on. What is late beyond use is dropped, and says so. Nothing is told that is not true any more when its turn comes.
 
 ${sections.join('\n\n')}
 
 Somebody who has followed the unsubscribe link is told only what is about a booked ride: not ${plan
     .filter(({ service }) => !service)
     .map(({ kind }) => `\`${kind}\``)
-    .join(' and ')}.
+    .join(
+      ' and ',
+    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does.
 `;
 }

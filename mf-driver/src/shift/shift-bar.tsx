@@ -1,5 +1,5 @@
-import { type t as translate, useT } from '@trupial/web-kit';
-import { CarIcon, Skeleton, VisuallyHidden } from '@trupial/ui-kit';
+import { Link, type t as translate, useT } from '@trupial/web-kit';
+import { BellIcon, CarIcon, Skeleton, VisuallyHidden, classNames, looks } from '@trupial/ui-kit';
 import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { PositionSwitch } from '../position/position-switch.tsx';
 import styles from './shift.module.css';
@@ -47,6 +47,9 @@ export function ShiftBar() {
           {t('You cannot be given rides. Please call the office.')}
         </p>
       )}
+      <Link to="/profile?tab=settings" className={classNames(looks.link, styles.told)}>
+        <BellIcon size={18} /> {t('How you are told')}
+      </Link>
       <VisuallyHidden as="output">{shift && statusLabel(t, shift)}</VisuallyHidden>
     </section>
   );

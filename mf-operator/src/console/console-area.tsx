@@ -1,9 +1,11 @@
 import { Outlet, useT } from '@trupial/web-kit';
 import {
   Badge,
+  BellIcon,
   CalendarIcon,
   EyeIcon,
   ChartIcon,
+  EditIcon,
   LogOutIcon,
   MailIcon,
   PeopleIcon,
@@ -49,6 +51,12 @@ function ConsoleSidebar() {
               </Badge>
             )}
           </PanelLink>
+          <PanelLink to="/admin/notifications" icon={<BellIcon />} name={t('Notifications')} />
+          <PanelLink
+            to="/admin/notification-texts"
+            icon={<EditIcon />}
+            name={t('Notification texts')}
+          />
           <PanelLink to="/admin/mails" icon={<ShareIcon />} name={t('Mails')} />
           <PanelLink to="/admin/erasure" icon={<TrashIcon />} name={t('Erasure')} />
           <PanelLink to="/admin/read-models" icon={<RefreshIcon />} name={t('Read models')} />

@@ -11,6 +11,7 @@ import { ChangeNote } from '../ride-changes/change-note.tsx';
 import { RideMap } from '@trupial/ride-map';
 import { StatusBadge } from '../rides/status-badge.tsx';
 import { RideTimeline } from '../ride-timeline/ride-timeline.tsx';
+import { useRideNotifications } from '../ride-timeline/use-ride-notifications.ts';
 import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
 import { DetailSection } from './detail-section.tsx';
 import { ReopenRide } from './reopen-ride.tsx';
@@ -31,6 +32,7 @@ function Phone({ phone }: { phone: string }) {
 export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDialogProps) {
   const t = useT();
   const timeline = useRideTimeline(ride.id);
+  const notifications = useRideNotifications(ride.id);
   const pickup = { text: ride.pickup_location, point: ride.pickup_point };
   const dropoff = { text: ride.dropoff_location, point: ride.dropoff_point };
   return (
@@ -107,7 +109,7 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
           ]}
         />
         <RideDetailsList ride={ride} />
-        <RideTimeline timeline={timeline} />
+        <RideTimeline timeline={timeline} notifications={notifications} />
       </div>
       <RideMap ride={ride} />
     </Dialog>

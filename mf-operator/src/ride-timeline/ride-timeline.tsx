@@ -2,12 +2,17 @@ import { formatDateTime, useT } from '@trupial/web-kit';
 import { AmendedFields } from '@trupial/web-kit/ride-changes';
 import { Button, RefreshIcon, Skeleton, looks } from '@trupial/ui-kit';
 import { TitledSection } from '../ride-details/detail-section.tsx';
+import { useNotificationCommands } from '../notifications/use-notification-commands.ts';
 import styles from './ride-timeline.module.css';
+import { storyOf } from './story.ts';
+import { ToldLine } from './told-line.tsx';
 import { ACTOR_WORDS, REASON_WORDS, type Step, STEP_WORDS } from './timeline-words.ts';
+import type { useRideNotifications } from './use-ride-notifications.ts';
 import type { useRideTimeline } from './use-ride-timeline.ts';
 
 interface RideTimelineProps {
   timeline: ReturnType<typeof useRideTimeline>;
+  notifications: ReturnType<typeof useRideNotifications>;
 }
 
 function StepLine({ step }: { step: Step }) {
@@ -41,9 +46,10 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-/** Who did what to a ride, when and why, as a list. */
-export function RideTimeline({ timeline }: RideTimelineProps) {
+/** Who did what to a ride, when and why, and who was told of it, as a list. */
+export function RideTimeline({ timeline, notifications }: RideTimelineProps) {
   const t = useT();
+  const commands = useNotificationCommands();
   return (
     <TitledSection title={t('Timeline')}>
       {timeline.isPending && <Skeleton lines={4} />}
@@ -62,10 +68,27 @@ export function RideTimeline({ timeline }: RideTimelineProps) {
       )}
       {timeline.data && (
         <ol className={styles.steps}>
-          {timeline.data.map((step, index) => (
-            <StepLine key={`${step.at}-${index}`} step={step} />
-          ))}
+          {storyOf(timeline.data, notifications.data ?? []).map(({ step, told }, index) =>
+            step ? (
+              <StepLine key={`${step.at}-${index}`} step={step} />
+            ) : (
+              <ToldLine key={told.id} notification={told} commands={commands} />
+            ),
+          )}
         </ol>
+      )}
+      {timeline.data && notifications.isError && !notifications.data && (
+        <p className={styles.failure}>
+          {t('Who was told of it could not be loaded.')}{' '}
+          <Button
+            size="small"
+            icon={<RefreshIcon size={16} />}
+            busy={notifications.isFetching}
+            onClick={() => void notifications.refetch()}
+          >
+            {t('Retry')}
+          </Button>
+        </p>
       )}
     </TitledSection>
   );

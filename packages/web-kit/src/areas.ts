@@ -38,6 +38,7 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/reset-password': { area: 'public' },
   '/confirm-email': { area: 'public' },
   '/undo-email': { area: 'public' },
+  '/unsubscribe': { area: 'public' },
   '/account': { area: 'public', allow: 'signed-in' },
   '/fare': { area: 'public' },
   '/wip': { area: 'public' },

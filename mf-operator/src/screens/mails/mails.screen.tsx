@@ -36,7 +36,7 @@ export default function MailsScreen() {
       title={t('Mails')}
       list={list}
       intro={t(
-        'Texts are kept only while there is no mail server: then you can pass them on yourself.',
+        'Mails about accounts: passwords and addresses. What rides tell people is under Notifications. Texts are kept only while there is no mail server: then you can pass them on yourself.',
       )}
       columns={mailColumns(t, setReading)}
       rows={list.items}

@@ -74,7 +74,7 @@ export function ProfileContent({ profile }: { profile: Profile }) {
       id: 'settings',
       label: t('Settings'),
       icon: <EditIcon size={18} />,
-      panel: <SettingsTab preferences={preferences} />,
+      panel: <SettingsTab preferences={preferences} role={profile.profile.role} />,
     },
   ];
   return (

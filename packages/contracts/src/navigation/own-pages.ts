@@ -20,6 +20,7 @@ export const ownPages = [
   '/reset-password',
   '/confirm-email',
   '/undo-email',
+  '/unsubscribe',
   '/account',
   '/fare',
   '/wip',
@@ -86,6 +87,7 @@ const notKept: readonly string[] = [
   '/reset-password',
   '/confirm-email',
   '/undo-email',
+  '/unsubscribe',
   // Whoever must change his password is led here, and has no reason to come back.
   '/account',
 ];

@@ -46,7 +46,7 @@ describe('the page to keep', () => {
 
   it('can be any page but the sign-in pages and a followed ride', () => {
     const kept = ownPages.filter((page) => pageToKeep(page.replace('/*', '')) !== null);
-    expect(ownPages.length - kept.length).toBe(8);
+    expect(ownPages.length - kept.length).toBe(9);
     for (const page of ownPages) expect(isOwnPath(page.replace('/*', ''))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { plan } from '../plan/plan.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { driverAccount } from '../testing/stand-ins.ts';
-import { defaultTemplate } from '../templates/templates.ts';
+import { defaultTemplate } from '../templates/default-texts.ts';
 import { composed } from './compose.ts';
 
 const now = '2026-11-20T16:00:00.000Z';

@@ -86,7 +86,8 @@ export class NotificationList {
        where ($2::timestamptz is null or (n.queued_at, n.id) < ($2, $3::uuid))
          and ($4::text is null or n.channel = $4) and ($5::text is null or n.state = $5)
          and ($6::text is null or n.kind = $6) and ($7::integer is null or n.ride_id = $7)
-         and ($8::text is null or n.recipient = $8 or n.recipient like $8 || '-%')
+         and ($8::text is null or n.recipient = $8 or n.recipient like $8 || '-%'
+           or $8 = 'driver' and n.recipient like 'drivers-near-%')
          and ($9::timestamptz is null or n.queued_at >= $9 and n.queued_at < $10::timestamptz)
        order by n.queued_at desc, n.id desc limit $1`,
       [limit + 1, at, last, channel, state, kind, rideId, to, from, until],

@@ -49,7 +49,7 @@ export function mailHtml(parts: MailParts): string {
   };
   const rows = details.map(
     ([name, value]) =>
-      `<tr><th class="quiet" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:normal;color:#5a6472">${escaped(name)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+      `<tr><th class="quiet" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:normal;color:#5a6472;overflow-wrap:normal">${escaped(name)}</th><td style="vertical-align:top;padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
   );
   const table =
     rows.length > 0

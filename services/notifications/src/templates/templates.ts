@@ -11,7 +11,7 @@ import {
 } from '@trupial/contracts/values';
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { defaultTexts } from './default-texts.ts';
+import { defaultTemplate } from './default-texts.ts';
 
 /** A text with where it comes from. */
 export interface Template extends NotificationTemplateKey {
@@ -22,17 +22,6 @@ export interface Template extends NotificationTemplateKey {
   readonly builtIn: boolean;
   readonly madeBy: string | null;
   readonly madeAt: string | null;
-}
-
-/** The product's own texts. */
-export function defaultTemplate({
-  kind,
-  channel,
-  language,
-}: NotificationTemplateKey): TemplateTexts {
-  const { title, text, push } = defaultTexts[language].kinds[kind];
-  if (channel === 'push') return { subject: title, body: push };
-  return channel === 'email' ? { subject: title, body: text } : { subject: '', body: text };
 }
 
 interface Row extends NotificationTemplateKey {

@@ -10,7 +10,7 @@ import { fareText, islandDate, islandTime } from './island-words.ts';
 import { mailHtml, mailText } from './mail-page.ts';
 import { checkTexts, filled, namesIn } from './render.ts';
 import { shownText } from './shown-text.ts';
-import { defaultTemplate } from './templates.ts';
+import { defaultTemplate } from './default-texts.ts';
 import { sampleValues, variablesOf } from './variables.ts';
 
 const everyKey: readonly NotificationTemplateKey[] = notificationKinds.flatMap((kind) =>

@@ -10,10 +10,12 @@ const MOST_LUGGAGE = 10;
 interface PreferenceFieldsProps {
   readonly form: PreferencesForm;
   readonly draft: Preferences;
+  /** A driver cannot switch off what belongs to his work. */
+  readonly isDriver: boolean;
 }
 
 /** The preferences while they are edited. */
-export function PreferenceFields({ form, draft }: PreferenceFieldsProps) {
+export function PreferenceFields({ form, draft, isDriver }: PreferenceFieldsProps) {
   const t = useT();
   const { change } = form;
   const steps = { decrease: t('One fewer'), increase: t('One more') };
@@ -46,25 +48,31 @@ export function PreferenceFields({ form, draft }: PreferenceFieldsProps) {
         />
         <Select
           label={t('Contact Method')}
+          description={t('Phone: we call you, and write by whatever reaches you.')}
           value={draft.preferred_contact_method}
           options={options(CONTACT_METHODS)}
           onChange={(value) => change(contactMethodChange(value))}
         />
       </div>
-      <div className={looks.stack1}>
-        <Checkbox
-          checked={draft.email_notifications}
-          onChange={(email_notifications) => change({ email_notifications })}
-        >
-          {t('Email Notifications')}
-        </Checkbox>
-        <Checkbox
-          checked={draft.sms_notifications}
-          onChange={(sms_notifications) => change({ sms_notifications })}
-        >
-          {t('SMS Notifications')}
-        </Checkbox>
-      </div>
+      {!isDriver && (
+        <div className={looks.stack1}>
+          <Checkbox
+            checked={draft.email_notifications}
+            onChange={(email_notifications) => change({ email_notifications })}
+          >
+            {t('Email Notifications')}
+          </Checkbox>
+          <Checkbox
+            checked={draft.sms_notifications}
+            onChange={(sms_notifications) => change({ sms_notifications })}
+          >
+            {t('SMS Notifications')}
+          </Checkbox>
+          <p className={looks.quiet}>
+            {t('SMS and WhatsApp go to the same number, and are switched on together.')}
+          </p>
+        </div>
+      )}
     </>
   );
 }

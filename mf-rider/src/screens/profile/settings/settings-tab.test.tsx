@@ -10,13 +10,13 @@ import { usePreferences } from './use-preferences.ts';
 const SAVE = 'PUT /user/preferences/';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-function Tab() {
-  return <SettingsTab preferences={usePreferences()} />;
+function Tab({ role }: { role: string }) {
+  return <SettingsTab preferences={usePreferences()} role={role} />;
 }
-const open = () =>
+const open = (role = 'rider') =>
   mount(
     <InPlatform>
-      <Tab />
+      <Tab role={role} />
     </InPlatform>,
   );
 
@@ -60,6 +60,22 @@ it('is edited and really saved', async () => {
     preferred_ride_type: 'xl',
     sms_notifications: true,
     preferred_contact_method: 'sms',
+  });
+});
+
+it('lets a driver choose by what he is told, not whether', async () => {
+  const { container } = open('driver');
+  await expect.element(page.getByText('always reaches you', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Email Notifications')).not.toBeInTheDocument();
+  await button('Edit').click();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await page.getByLabelText('Contact Method').selectOptions('WhatsApp');
+  await button('Save').click();
+  await expect.element(page.getByText('WhatsApp', { exact: true })).toBeVisible();
+  expect(api.to(SAVE)[0]?.body).toEqual({
+    ...PREFERENCES,
+    preferred_contact_method: 'whatsapp',
   });
 });
 

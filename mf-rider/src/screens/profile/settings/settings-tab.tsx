@@ -1,4 +1,4 @@
-import { ErrorState, looks, Skeleton } from '@trupial/ui-kit';
+import { ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { formatNumber, useT } from '@trupial/web-kit';
 import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
@@ -9,17 +9,22 @@ import type { Preferences, PreferencesForm } from './use-preferences.ts';
 
 const LINES = 6;
 
-/** How he is told in this browser, and the preferences: read, and edited in the same place. */
-export function SettingsTab({ preferences }: { preferences: PreferencesForm }) {
+interface SettingsTabProps {
+  readonly preferences: PreferencesForm;
+  readonly role: string;
+}
+
+/** The preferences, with what they do, and how he is told in this browser. */
+export function SettingsTab({ preferences, role }: SettingsTabProps) {
   return (
     <div className={looks.stack4}>
-      <PreferencesCard preferences={preferences} />
+      <PreferencesCard preferences={preferences} role={role} />
       <BrowserNotifications />
     </div>
   );
 }
 
-function PreferencesCard({ preferences: form }: { preferences: PreferencesForm }) {
+function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
   const t = useT();
   const { preferences, draft, hasFailed, isRetrying, retry } = form;
   if (!preferences && hasFailed) {
@@ -32,6 +37,7 @@ function PreferencesCard({ preferences: form }: { preferences: PreferencesForm }
       />
     );
   }
+  const isDriver = role.toLowerCase() === 'driver';
   return (
     <EditableCard
       id="preferences"
@@ -39,10 +45,13 @@ function PreferencesCard({ preferences: form }: { preferences: PreferencesForm }
       isSingle
       form={form}
       isLoading={!preferences}
-      fields={draft && <PreferenceFields form={form} draft={draft} />}
+      fields={draft && <PreferenceFields form={form} draft={draft} isDriver={isDriver} />}
     >
       {preferences ? (
-        <ShownPreferences preferences={preferences} />
+        <div className={looks.stack4}>
+          <ShownPreferences preferences={preferences} isDriver={isDriver} />
+          <HowYouAreTold isDriver={isDriver} />
+        </div>
       ) : (
         <div aria-busy="true">
           <Skeleton lines={LINES} className={formStyles.skeletonLines} />
@@ -52,7 +61,37 @@ function PreferencesCard({ preferences: form }: { preferences: PreferencesForm }
   );
 }
 
-function ShownPreferences({ preferences }: { preferences: Preferences }) {
+/** What the notifications service does with the preferences. */
+function HowYouAreTold({ isDriver }: { isDriver: boolean }) {
+  const t = useT();
+  return (
+    <div className={looks.stack2}>
+      <p className={looks.quiet}>
+        {isDriver
+          ? t(
+              'What belongs to your work always reaches you: a ride for you, changed, taken away or cancelled, and your next ride. By the contact method if you chose one, otherwise by push, WhatsApp, SMS or email, whichever reaches you first.',
+            )
+          : t(
+              'We tell you about your booked rides by what is enabled here, and by the contact method first. Who switches off both email and SMS is told by push alone.',
+            )}
+      </p>
+      {!isDriver && (
+        <p className={looks.quiet}>
+          {t(
+            'The day before and the receipt wait from 22:00 to 7:00; everything else comes at once.',
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ShownPreferencesProps {
+  readonly preferences: Preferences;
+  readonly isDriver: boolean;
+}
+
+function ShownPreferences({ preferences, isDriver }: ShownPreferencesProps) {
   const t = useT();
   const enabled = (is: boolean) => (is ? t('Enabled') : t('Disabled'));
   return (
@@ -67,8 +106,13 @@ function ShownPreferences({ preferences }: { preferences: Preferences }) {
           label: t('Preferred Ride Type'),
           value: t(RIDE_TYPES[preferences.preferred_ride_type]),
         },
-        { label: t('Email Notifications'), value: enabled(preferences.email_notifications) },
-        { label: t('SMS Notifications'), value: enabled(preferences.sms_notifications) },
+        // A driver cannot switch his work off.
+        ...(isDriver
+          ? []
+          : [
+              { label: t('Email Notifications'), value: enabled(preferences.email_notifications) },
+              { label: t('SMS Notifications'), value: enabled(preferences.sms_notifications) },
+            ]),
         {
           label: t('Contact Method'),
           value: t(CONTACT_METHODS[preferences.preferred_contact_method]),

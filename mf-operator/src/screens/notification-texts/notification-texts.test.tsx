@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { commandsOf, mountForOperator, toasts } from '../../testing/as-operator.tsx';
+import NotificationTextsScreen from './notification-texts.screen.tsx';
+import type { Template } from './template.ts';
+
+const sms = (of: Partial<Template> = {}): Template => ({
+  kind: 'arrived',
+  channel: 'sms',
+  language: 'en',
+  subject: '',
+  body: 'We wait: {vehicle}, {plate}.',
+  version: 1,
+  built_in: false,
+  made_by: 'stella',
+  made_at: '2026-11-20T13:00:00.000Z',
+  variables: { vehicle: 'Toyota Corolla', plate: 'T-123' },
+  needed: ['vehicle', 'plate'],
+  ...of,
+});
+const builtIn = { body: 'Your driver waits: {vehicle}, {plate}.', version: 0, built_in: true };
+
+function open() {
+  const calls = fakeApi({
+    'GET /admin/notification-templates/': () => ({ body: [sms(), sms({ language: 'nl' })] }),
+    'GET /admin/notification-templates/versions/': () => ({ body: [sms(), sms(builtIn)] }),
+    'POST /admin/notification-templates/preview/': ({ body }) => ({
+      body: { subject: '', text: `Seen: ${(body as Template).body}`, html: null },
+    }),
+    'POST /admin/notification-templates/': () => ({ status: 201, body: sms({ version: 2 }) }),
+    'POST /admin/notification-templates/built-in/': () => ({ status: 201, body: sms(builtIn) }),
+  });
+  const address = '/admin/notification-texts?kind=arrived&language=en';
+  mountForOperator(<NotificationTextsScreen />, address, 'staff');
+  return calls;
+}
+const dialog = page.getByRole('dialog', { name: 'Driver arrived · SMS · English' });
+const text = dialog.getByRole('textbox', { name: 'Text' });
+const edit = () => page.getByRole('button', { name: 'Edit the text for SMS' }).click();
+
+it('shows what is in force, and edits it with a preview', async () => {
+  const calls = open();
+  await expect
+    .element(page.getByRole('row').nth(1))
+    .toMatchTextContent(/SMSWe wait: \{vehicle\}, \{plate\}\.Version 1by stella/);
+  await expectAccessible(document.body);
+  await edit();
+  await expect.element(dialog.getByText('Seen: We wait', { exact: false })).toBeVisible();
+  await expectAccessible(document.body);
+  await userEvent.fill(text, 'Here: {plate}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText('This text must have the variable “vehicle”.'))
+    .toBeVisible();
+  await expect.element(text).toHaveFocus();
+  expect(commandsOf(calls).filter(([path]) => !path.endsWith('/preview/'))).toEqual([]);
+  await userEvent.fill(text, 'Here: {plate} ');
+  await dialog.getByRole('button', { name: '{vehicle}' }).click();
+  await expect.element(text).toHaveValue('Here: {plate} {vehicle}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(toasts).toEqual(['The new text counts from now on']);
+  expect(commandsOf(calls).at(-1)).toEqual([
+    '/admin/notification-templates/',
+    {
+      kind: 'arrived',
+      channel: 'sms',
+      language: 'en',
+      subject: '',
+      body: 'Here: {plate} {vehicle}',
+      after: 1,
+    },
+  ]);
+});
+
+it('has every version, and the way back to the built-in text', async () => {
+  const calls = open();
+  await edit();
+  await dialog.getByText('Versions').click();
+  await dialog.getByRole('button', { name: 'Put into the form' }).click();
+  await expect.element(text).toHaveValue(builtIn.body);
+  await dialog.getByRole('button', { name: 'Back to the built-in text' }).click();
+  await expect.poll(toasts).toEqual(['The built-in text counts again']);
+  expect(commandsOf(calls).at(-1)).toEqual([
+    '/admin/notification-templates/built-in/',
+    { kind: 'arrived', channel: 'sms', language: 'en', after: 1 },
+  ]);
+});

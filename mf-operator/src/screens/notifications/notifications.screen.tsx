@@ -1,0 +1,85 @@
+import { callApi, useSearchParams, useT } from '@trupial/web-kit';
+import { BellIcon, Button, EmptyState } from '@trupial/ui-kit';
+import { ListScreen } from '../../list-screen/list-screen.tsx';
+import { ShowMore } from '../../list-screen/show-more.tsx';
+import { useCursorList } from '../../list-screen/use-cursor-list.ts';
+import type { Notification } from '../../notifications/notification-words.ts';
+import {
+  NOTIFICATIONS_KEY,
+  useNotificationCommands,
+} from '../../notifications/use-notification-commands.ts';
+import { useSettled } from '../../words/use-settled.ts';
+import { Counts } from './counts.tsx';
+import { filterIn, type FilterName } from './notification-filter.ts';
+import { notificationColumns } from './notification-columns.tsx';
+import { NotificationFilters } from './notification-filters.tsx';
+import { SendTest } from './send-test.tsx';
+
+const PER_PAGE = '50';
+/** Milliseconds. */
+const TYPING_PAUSE = 300;
+
+/** What people were told, whether it arrived, and what the office has to pass on. */
+export default function NotificationsScreen() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const commands = useNotificationCommands();
+  const { ride, ...filter } = filterIn(address);
+  const rideId = useSettled(ride, TYPING_PAUSE);
+  const set = (changes: Partial<Record<FilterName, string>>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setAddress(next, { replace: true });
+  };
+  const list = useCursorList<Notification>(
+    [...NOTIFICATIONS_KEY, 'list', filter, rideId],
+    async (cursor, signal) => {
+      const query = { ...filter, ride_id: rideId, limit: PER_PAGE, cursor };
+      const { notifications, next } = await callApi('notifications', { query, signal });
+      return { items: notifications, next };
+    },
+  );
+  return (
+    <ListScreen
+      title={t('Notifications')}
+      list={list}
+      buttons={<SendTest commands={commands} />}
+      intro={t(
+        'What riders, drivers and the office were told. Where a channel has no carrier, somebody has to pass the text on. Mails about accounts are under Mails.',
+      )}
+      filters={
+        <>
+          <Counts filter={filter} onChoose={set} />
+          <NotificationFilters address={address} onSet={set} />
+        </>
+      }
+      columns={notificationColumns(t, commands)}
+      rows={list.items}
+      rowKey={(one) => one.id}
+      loadingRows={8}
+      loading={t('Loading notifications…')}
+      empty={
+        <EmptyState
+          picture={<BellIcon size={32} />}
+          title={t('No notifications found')}
+          action={
+            address.size > 0 && (
+              <Button onClick={() => setAddress({})}>{t('Show all notifications')}</Button>
+            )
+          }
+        />
+      }
+      foot={
+        <ShowMore
+          list={list}
+          shown={t('{n, plural, one {# notification} other {# notifications}} shown', {
+            n: list.items.length,
+          })}
+        />
+      }
+    />
+  );
+}
