@@ -56,7 +56,7 @@ it(
     );
     // Of the ride before the moment somebody was told, and more would be due on the day before.
     await until(
-      async () => (await told(`state = 'sent'`)) === '3' && (await told('true')) === '3',
+      async () => (await told(`state = 'kept'`)) === '3' && (await told('true')) === '3',
       'they are told',
     );
     const lost = await book();
