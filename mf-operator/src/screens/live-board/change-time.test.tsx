@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aChangedRide } from '../../testing/a-changed-ride.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
-import { at, bar, lane, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, at, bar, EDWINS, lane, openBoard } from '../../testing/live-board.tsx';
 
 const preview = {
   id: 13,
@@ -99,4 +100,20 @@ it('opens Change booking of the chosen ride by Alt+C', async () => {
   await bar(13).click();
   await userEvent.keyboard('{Alt>}c{/Alt}');
   await expect.element(dialog()).toBeVisible();
+});
+
+it('marks a change that its driver has not seen, and one of a ride that waits for a driver', async () => {
+  const waits = { id: 11, status: 'Pending', driver_id: null, driver_name: null } as const;
+  const server = anOffice(
+    [aChangedRide({ ...waits, ride_datetime: at('07:30'), amendment_seen: null })],
+    [
+      aChangedRide({ id: 14, ride_datetime: at('08:00') }),
+      { ...EDWINS, ride_datetime: at('10:00') },
+    ],
+  );
+  openBoard({}, { server });
+  const mark = (id: number, name: string) => bar(id).getByRole('img', { name, exact: true });
+  await expect.element(mark(14, 'Changed, not seen')).toBeVisible();
+  await expect.element(mark(11, 'Changed')).toBeVisible();
+  expect(mark(13, 'Changed').elements()).toEqual([]);
 });

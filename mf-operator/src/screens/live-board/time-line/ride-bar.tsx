@@ -1,5 +1,5 @@
 import { formatTime, useT } from '@trupial/web-kit';
-import { unseenChange } from '@trupial/web-kit/ride-changes';
+import { standsOut } from '@trupial/web-kit/ride-changes';
 import { classNames, EditIcon, VisuallyHidden } from '@trupial/ui-kit';
 import { Pressable, useDrag } from '@trupial/ui-kit/drag';
 import { type ComponentProps, type KeyboardEvent, memo, useRef } from 'react';
@@ -50,12 +50,18 @@ const BarWords = memo(function BarWords({
   lasts,
 }: Pick<RideBarProps, 'ride' | 'lasts'> & { time: string; state: string }) {
   const t = useT();
+  const changed = standsOut(ride);
   return (
     <>
       <span className={styles.lasts} style={{ inlineSize: `${lasts}px` }} />
       <VisuallyHidden>{t('Ride #{id}', { id: String(ride.id) })}, </VisuallyHidden>
       <span className={styles.first}>
-        {unseenChange(ride) && <EditIcon size={12} label={t('Changed, not seen')} />}{' '}
+        {changed !== null && (
+          <EditIcon
+            size={12}
+            label={changed === 'unseen' ? t('Changed, not seen') : t('Changed')}
+          />
+        )}{' '}
         <strong>{formatTime(time)}</strong> {state}
       </span>
       <span className={styles.second}>
@@ -126,7 +132,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
             props.isSelected && styles.selected,
             isDragging && styles.dragged,
             canMove && styles.movable,
-            unseenChange(ride) && styles.changed,
+            standsOut(ride) !== null && styles.changed,
             (isGone || isMoving) && styles.fading,
             triedAt !== undefined && styles.tried,
           )}
