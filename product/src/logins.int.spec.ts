@@ -40,7 +40,16 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
     'sessions',
   ],
   reporting: ['driver_days', 'drivers', 'rides'],
-  notifications: ['home', 'notifications', 'outbox', 'stops', 'tellings', 'templates'],
+  notifications: [
+    'carrier_reports',
+    'home',
+    'notifications',
+    'outbox',
+    'push_browsers',
+    'stops',
+    'tellings',
+    'templates',
+  ],
 };
 const sequencesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   booking: ['contact_messages_id_seq', 'ride_ids', 'series_ids', 'tariff_versions_number_seq'],

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FaultyWebServer } from './faulty-web-server.ts';
 import { awaitWithoutLimits, outwait } from './outwait.ts';
 
-/** A kilobyte more than measured; docs/adr/0005 lists its parts, and the goal of 115. */
-const HOME_JS_LIMIT_KB = 114;
+/** The goal of quality.md; docs/adr/0005 lists its parts (114.1 measured on 24 November 2026). */
+const HOME_JS_LIMIT_KB = 115;
 const PANEL = 'This part of Trupial is not available right now.';
 
 /**

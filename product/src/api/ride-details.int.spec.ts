@@ -112,8 +112,13 @@ describe('GET /api/rides/{id}/candidates/', () => {
             rides_today: 0,
             spare_seats: 1,
             spare_bags: 2,
-            // He has driven nobody yet and does not say where he is.
-            arrival: null,
+            // From the drop-off of his ride before, where that ride is to end.
+            arrival: {
+              start: 'ride_before',
+              minutes_by_road: expect.any(Number),
+              at: expect.stringMatching(new RegExp(`^${rideDay}T20:`)),
+              in_time: true,
+            },
           },
         ],
         excluded: [

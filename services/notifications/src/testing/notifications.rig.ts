@@ -17,6 +17,7 @@ import {
   systemContext,
 } from '@trupial/service-kit';
 import { startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { DatabaseError, type Pool } from 'pg';
 import { CHANNELS } from '../channels/channel.port.ts';
 import { notificationsService } from '../index.ts';
 import { moduleWith } from '../notifications.module.ts';
@@ -142,9 +143,7 @@ export async function startNotifications(
     async renew() {
       for (const carrier of Object.values(carriers)) carrier.reset();
       await until(async () => (await follower()) >= position, 'the log is read');
-      await service.owner.query(`truncate log.events, notifications.tellings,
-        notifications.notifications, notifications.outbox, notifications.stops,
-        notifications.templates, notifications.carrier_reports, notifications.push_browsers`);
+      await emptied(service.owner);
       known.accounts.clear();
       known.isAway = false;
       last = 0;
@@ -165,3 +164,23 @@ export const asStaff = <Result>(accountId: number, work: () => Result): Result =
     { ...systemContext(), who: { id: String(accountId), role: 'staff', username: 'stella' } },
     work,
   );
+
+/**
+ * Empties the log and the tables. The service still looks into them, in an order of its own: where
+ * each waits for the other's table, PostgreSQL ends one of the two, and emptying begins again.
+ */
+async function emptied(owner: Pool): Promise<void> {
+  await until(async () => {
+    const failure: unknown = await owner
+      .query(
+        `truncate log.events, notifications.tellings, notifications.notifications,
+           notifications.outbox, notifications.stops, notifications.templates,
+           notifications.carrier_reports, notifications.push_browsers`,
+      )
+      .then(() => null)
+      .catch((error: unknown) => error);
+    if (failure === null) return true;
+    if (failure instanceof DatabaseError && failure.code === '40P01') return false;
+    throw failure;
+  }, 'the tables are empty');
+}

@@ -40,7 +40,7 @@ export interface PushRig extends NotificationsRig {
   subscribe(accountId: number | null, browser: string, more?: Partial<Asked>): Promise<Subscribed>;
   /** What the browsers got, the oldest first. */
   got(): readonly ReceivedPush[];
-  /** A ride of a visitor who has a receipt. */
+  /** A ride of a visitor who has a receipt; he was told that it is booked before he subscribes. */
   bookWithReceipt(facts?: Partial<RideEventData<'RideRequested'>>): Promise<Asked['ride']>;
   browsers(): Promise<{ holder: string; device: string | null }[]>;
 }
@@ -93,6 +93,7 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
     async bookWithReceipt(facts = {}) {
       const receipt = 'the receipt of a visitor';
       const { rideId } = await rig.book({ receiptHash: hash('sha256', receipt), ...facts });
+      await rig.settled();
       return { rideId, receipt };
     },
     async browsers() {
