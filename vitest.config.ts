@@ -12,6 +12,8 @@ const wholeProduct = {
   setupFiles: ['testbed/browser/tell-open-pages.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // What is waited for comes late beside other work; vitest's own limit is a second.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** Tests that need no browser: `unit` does no I/O, `int` talks to the real thing. */

@@ -81,11 +81,14 @@ export function describeStaffPages(stage: StageOf): void {
       const { page } = stella;
       const { id } = booked.body;
       await expect
-        .poll(async () => {
-          const staff = await Client.signedIn(url, 'stella');
-          const { body } = await staff.call<{ state: string }[]>('notificationsOfRide', { id });
-          return body.map(({ state }) => state);
-        })
+        .poll(
+          async () => {
+            const staff = await Client.signedIn(url, 'stella');
+            const { body } = await staff.call<{ state: string }[]>('notificationsOfRide', { id });
+            return body.map(({ state }) => state);
+          },
+          { timeout: 20_000 },
+        )
         .toContain('kept');
       await page.goto(`/admin/notifications?state=kept&to=ride&ride=${id}`);
       await page.getByRole('button', { name: 'Read out: Ride booked' }).click();

@@ -55,7 +55,7 @@ function schemasOf(route: Route) {
       required: found.filter(({ required }) => required).map(({ name }) => name),
     };
   };
-  const body = operation?.requestBody?.content['application/json'].schema;
+  const body = operation?.requestBody?.content['application/json']?.schema;
   return { path: inside('path'), query: inside('query'), body };
 }
 

@@ -36,7 +36,7 @@ export function requestsOf(day: LoggedDay, { id }: DayDriver): string[] {
   return day
     .of('Pending')
     .filter((ride) => !ride.declinedBy.has(id) && !ride.hiddenFrom.has(id))
-    .map((ride) => cardOf(ride, 'Pending', '', ''))
+    .map((ride) => cardOf(ride, `Pending${bare(day.changed(ride))}`, '', ''))
     .toSorted();
 }
 

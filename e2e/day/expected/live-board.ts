@@ -36,7 +36,6 @@ const barOf = (day: LoggedDay, ride: Ride): string =>
       `Ride #${ride.id},`,
       timeOf(ride.scheduledFor),
       stateOf(day, ride),
-      day.isChangeUnseen(ride) ? 'Changed, not seen' : '',
       `${nameOf(ride.booked.from)}→${nameOf(ride.booked.to)},`,
       ride.booked.rider,
     ].join(''),
