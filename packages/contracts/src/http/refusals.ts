@@ -46,10 +46,8 @@ const commonRefusals = (route: Route): Refusals => [
     ? ([
         [400, 'request.malformed', 'The request is malformed.'],
         [413, 'request.too_large', 'The request is too large.'],
+        [415, 'request.unsupported_media_type', 'Please send application/json.'],
       ] as const)
-    : []),
-  ...(route.method !== 'GET' && route.signedBody === null
-    ? ([[415, 'request.unsupported_media_type', 'Please send application/json.']] as const)
     : []),
   ...(route.idempotent
     ? ([
