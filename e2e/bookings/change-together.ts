@@ -6,6 +6,7 @@ import { DriverAreaPage } from '../pages/driver-area.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { signIn } from '../pages/login.page.ts';
 import { Client } from '@trupial/testbed/api/client';
+import { goOffline } from '@trupial/testbed/browser/bad-network';
 import { airportToBeach, islandDay, onAPhone, type StageOf } from './stage.ts';
 
 interface Found {
@@ -60,7 +61,7 @@ export function describeChangeByThree(stageOf: StageOf): void {
     async function setOffOffline(rider: string): Promise<void> {
       await driver.page.goto('/activerides');
       await area.ride(rider).waitFor();
-      await driver.page.context().setOffline(true);
+      await goOffline(driver.page);
       await area.press(rider, 'Set off');
       await driver.page.getByText('1 action waits for the connection.').waitFor();
     }

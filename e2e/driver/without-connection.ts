@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { goOffline } from '@trupial/testbed/browser/bad-network';
 import type { DriverStage, StageOf } from './driver-stage.ts';
 
 /** Actions of a driver without a network are stored, sent once and, if refused, explained. */
@@ -14,7 +15,7 @@ export function describeWithoutConnection(stage: StageOf): void {
       const { page } = s;
       await page.goto('/activerides');
       await s.area.ride('Fay Offline').waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       for (const step of ['Set off', 'I have arrived', 'Rider picked up']) {
         await s.area.press('Fay Offline', step);
       }
@@ -56,7 +57,7 @@ export function describeWithoutConnection(stage: StageOf): void {
       const { page } = s;
       await page.goto('/activerides');
       await s.area.ride('Han Refused').waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       await s.area.press('Han Refused', 'Set off');
       await page.getByText('1 action waits for the connection.').waitFor();
       expect((await s.olga.call('cancelRide', { id })).status).toBe(200);
@@ -75,7 +76,7 @@ export function describeWithoutConnection(stage: StageOf): void {
       const { page } = s;
       await page.goto('/activerides');
       await s.area.ride('Ida Stays').waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       await s.area.press('Ida Stays', 'Set off');
       await page.getByText('1 action waits for the connection.').waitFor();
       await page.getByRole('button', { name: 'Menu' }).click();

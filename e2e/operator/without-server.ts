@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cutOff, hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
+import { cutOff, goOffline, hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
 import { assignFirstRide, press, type StageOf } from './operator-stage.ts';
 
 /** Each screen, and its message when the server does not answer. */
@@ -41,7 +41,7 @@ export function describeWithoutServer(stage: StageOf): void {
       await page.getByRole('row').nth(1).waitFor();
       // A list that is being fetched already is not asked for a second time.
       await page.getByText(/^Updated /).waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       // A click during an automatic fetch has no effect.
       await expect
         .poll(

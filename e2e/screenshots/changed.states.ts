@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
+import { goOffline } from '@trupial/testbed/browser/bad-network';
 import { pickPlace } from '../public/booking-steps.ts';
 import { at, book, changeByOffice, changedRide, originOf } from '../bookings/changed-rides.ts';
 import { open, press, type ScreenState } from './state.ts';
@@ -61,7 +62,7 @@ const driverStates: readonly ScreenState[] = [
       await open(page, '/activerides');
       const card = page.getByRole('listitem').filter({ hasText: 'John Whitaker' }).first();
       await card.getByRole('button', { name: 'Set off' }).waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       await card.getByRole('button', { name: 'Set off' }).click();
       await page.getByText('1 action waits for the connection.').waitFor();
       await changeByOffice(origin, ride.id, { ride_datetime: at(ride, '18:00') });

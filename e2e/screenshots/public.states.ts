@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goOffline } from '@trupial/testbed/browser/bad-network';
 import { bookAtHome, calculateHomeFare, pickPlace } from '../public/booking-steps.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
@@ -223,7 +224,7 @@ export const publicStates: readonly ScreenState[] = [
     window: true,
     reach: async (page) => {
       await open(page, '/faq');
-      await page.context().setOffline(true);
+      await goOffline(page);
       await page.getByText('You are offline.', { exact: false }).waitFor();
     },
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { signIn } from '../pages/login.page.ts';
 import { bookAtHome } from '../public/booking-steps.ts';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
-import { cutOff } from '@trupial/testbed/browser/bad-network';
+import { cutOff, goOffline } from '@trupial/testbed/browser/bad-network';
 import {
   chromiumMissing,
   desk,
@@ -171,7 +171,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
       if (active?.state === 'activated') return;
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
     });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText('You are offline. What you see may be out of date.').waitFor();
     await page.goto('/airport', { waitUntil: 'commit' });
     await page.locator('link[href="/offline.css"]').waitFor({ state: 'attached' });

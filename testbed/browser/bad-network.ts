@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
 
+/**
+ * Takes the page's connection away, and waits until the page knows. Playwright answers as soon as
+ * it has told the browser; on a busy machine a click that follows at once is still made online.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 /** From now on no call is answered: the server is away. Answers how to bring it back. */
 export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort('connectionrefused'));

@@ -7,11 +7,17 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const table = (page: Page, name: string): Locator =>
   main(page).getByRole('table', { name, exact: true });
 
-/** Waits until a screen shows no errors; errors that remain are the failure. */
+/** Waits until a screen shows no errors; errors that remain are the failure, and are printed. */
 export async function shows<Shown>(
   what: string,
   read: () => Promise<Shown>,
   wrong: (shown: Shown) => string[],
 ): Promise<void> {
-  await expect.poll(async () => wrong(await read()), { ...patience, message: what }).toEqual([]);
+  let errors: string[] = [];
+  await expect
+    .poll(async () => (errors = wrong(await read())), { ...patience, message: what })
+    .toEqual([])
+    .catch((cause: unknown) => {
+      throw new Error(`${what}:\n${errors.join('\n')}`, { cause });
+    });
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goOffline } from '@trupial/testbed/browser/bad-network';
 import { expect } from 'vitest';
 import { DriverAreaPage } from '../../pages/driver-area.page.ts';
 import type { BookedRide } from '../booked-ride.ts';
@@ -127,7 +128,7 @@ function planLostConnection(day: Day, dita: DriverAreaPage): void {
     await page.getByRole('link', { name: 'Accepted Rides', exact: true }).first().click();
     await dita.ride(ride.rider).waitFor();
   });
-  day.at(44, () => page.context().setOffline(true));
+  day.at(44, () => goOffline(page));
   day.at(45, () => dita.press(ride.rider, 'Set off'));
   day.at(57, () => dita.press(ride.rider, 'I have arrived'));
   day.at(61, async () => {

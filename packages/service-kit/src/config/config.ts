@@ -58,8 +58,9 @@ export interface Config {
   /** `moved`: the process that started this one may set its clock forward. */
   readonly clock: Read['TRUPIAL_CLOCK'];
   /**
-   * Milliseconds that a reader waits for what he himself has just written before he gets the older
-   * rows.
+   * Milliseconds that a list waits for the last change that its reader wrote or was told of, before
+   * he gets the older rows. The wait ends when the read model has it, so only one that is behind
+   * takes long; a screen that got older rows shows them until the next change.
    */
   readonly freshMs: number;
   readonly maps: MapsChoice;

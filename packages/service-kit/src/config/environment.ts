@@ -115,7 +115,7 @@ export const environment = z.object({
     .int('must be a whole number of milliseconds')
     .min(0, 'must be 0 to 2000')
     .max(2_000, 'must be 0 to 2000')
-    .default(250),
+    .default(2_000),
   TRUPIAL_SECURITY_LOG_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')

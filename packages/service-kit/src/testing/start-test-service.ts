@@ -107,9 +107,6 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const bus = inProcessBus(log.logger, everybodyMaySend);
     ends.push(() => bus.close());
     const config = loadConfig({
-      // On a machine that is busy with other tests, a caller must not get rows older than his own
-      // writes.
-      TRUPIAL_FRESH_MS: '2000',
       // A test of limits sets them.
       TRUPIAL_RATE_LIMITS: 'relaxed',
       ...env,
