@@ -160,8 +160,8 @@ describe('GET and PUT /api/user/preferences/', () => {
     const first = await rider.call('GET', '/user/preferences/');
     expect(first.body).toEqual({
       preferences: {
-        default_passenger_count: 2,
-        default_luggage_count: 2,
+        default_passenger_count: 1,
+        default_luggage_count: 0,
         preferred_ride_type: 'economy',
         email_notifications: true,
         sms_notifications: false,
