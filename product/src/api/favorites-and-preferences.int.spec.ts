@@ -190,3 +190,23 @@ describe('GET and PUT /api/user/preferences/', () => {
     expect(answer.at('fields')).toEqual({ [field]: text });
   });
 });
+
+describe('PUT /api/user/language/', () => {
+  it('keeps what was chosen; the language of a page takes nothing away', async () => {
+    rider = await newRider(product);
+    const save = (language: string, chosen: boolean) =>
+      rider.call('PUT', '/user/language/', { language, chosen });
+    const steps = [
+      ['nl', false, 'nl'],
+      ['es', true, 'es'],
+      ['nl', false, 'es'],
+    ] as const;
+    for (const [language, chosen, kept] of steps) {
+      const answer = await save(language, chosen);
+      expect([answer.status, answer.body]).toEqual([200, { language: kept }]);
+    }
+    const refused = await save('fr', true);
+    expect(refused.status).toBe(400);
+    expect(refused.at('fields')).toEqual({ language: 'Choose en, nl, es or pap.' });
+  });
+});

@@ -57,6 +57,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.confirmEmail.subject]: sealed(forCalls('confirmEmail')),
   [accountMessages.undoEmail.subject]: sealed(forCalls('undoEmail')),
   [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
+  [accountMessages.saveLanguage.subject]: forCalls('saveLanguage'),
   [accountMessages.profile.subject]: forCalls('profile'),
   [accountMessages.updateProfile.subject]: forCalls('updateProfile'),
   [accountMessages.favorites.subject]: forCalls('favorites'),

@@ -25,6 +25,7 @@ export const paths = {
   confirmEmail: { method: 'POST', path: '/email/confirm/' },
   undoEmail: { method: 'POST', path: '/email/undo/' },
   saveLastVisitedPage: { method: 'PUT', path: '/user/last-visited-page/' },
+  saveLanguage: { method: 'PUT', path: '/user/language/' },
   profile: { method: 'GET', path: '/user/profile/' },
   updateProfile: { method: 'PUT', path: '/user/profile/' },
   startProof: { method: 'POST', path: '/account/proof/start/' },

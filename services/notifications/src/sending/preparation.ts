@@ -9,7 +9,7 @@ import {
   LOGGER,
   type Logger,
 } from '@trupial/service-kit';
-import type { NotificationReason } from '@trupial/contracts/values';
+import type { NotificationReason, RiderLanguage } from '@trupial/contracts/values';
 import type { Outgoing } from '../channels/channel.port.ts';
 import { ridesNow } from '../following/follower.ts';
 import { expiryOf } from '../plan/tellings.ts';
@@ -89,19 +89,29 @@ export class Preparation {
     // Erased, closed or suspended since its channels were chosen.
     if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
+    const rest = {
+      due,
+      person,
+      ride,
+      driver: driverId === null ? undefined : accounts.get(driverId),
+      office: this.config.company.phone,
+      publicUrl: this.config.publicUrl,
+      stopLink: (holder: string) => this.stops.linkFor(holder, this.config.publicUrl),
+      now: this.clock(),
+    };
+    const inLanguage = async (language: RiderLanguage): Promise<Outgoing> =>
+      composed({ ...rest, template: await this.templates.of(kind, channel, language) });
     try {
-      const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
-      return composed({
-        due,
-        person,
-        ride,
-        driver: driverId === null ? undefined : accounts.get(driverId),
-        template,
-        office: this.config.company.phone,
-        publicUrl: this.config.publicUrl,
-        stopLink: (holder) => this.stops.linkFor(holder, this.config.publicUrl),
-        now: this.clock(),
-      });
+      const outgoing = await inLanguage(languageFor(recipient, ride, person));
+      if (channel !== 'push' || person.reach.as !== 'office') return outgoing;
+      // It goes to the browsers of several people.
+      const [en, nl, es, pap] = await Promise.all([
+        inLanguage('en'),
+        inLanguage('nl'),
+        inLanguage('es'),
+        inLanguage('pap'),
+      ]);
+      return { ...outgoing, byLanguage: { en, nl, es, pap } };
     } catch (err) {
       this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
       return { state: 'failed', reason: 'unreadable' };

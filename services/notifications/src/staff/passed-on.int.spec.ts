@@ -1,7 +1,7 @@
 import { notificationMessages } from '@trupial/contracts/messages';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { refusalOf, until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   asStaff,
   type NotificationsRig,
@@ -12,11 +12,14 @@ import { riderAccount } from '../testing/stand-ins.ts';
 const { notificationsOfRide, passOn, sendAgain, sendTest } = notificationMessages;
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications({ ownChannels: true });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   rig.known.accounts.set(3, { ...riderAccount(3), role: 'staff' });
 });
-afterEach(() => rig.stop());
 
 const who = { id: '5', role: 'operator', username: 'olga' } as const;
 const ask: NotificationsRig['service']['messenger']['request'] = (contract, payload) =>
