@@ -220,7 +220,9 @@ const ofNotifications: Readonly<Record<string, RequestRule>> = {
   [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
-  [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  [notificationMessages.unsubscribe.subject]: sealed(
+    forCalls('unsubscribe', 'unsubscribeOneClick'),
+  ),
   // They quote the numbers of receivers.
   [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
   [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),

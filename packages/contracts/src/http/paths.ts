@@ -127,6 +127,8 @@ export const paths = {
   resetNotificationTemplate: { method: 'POST', path: '/admin/notification-templates/built-in/' },
   undoUnsubscribe: { method: 'POST', path: '/unsubscribe/undo/' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/' },
+  unsubscribeOneClick: { method: 'POST', path: '/unsubscribe/one-click/' },
+  unsubscribeOpened: { method: 'GET', path: '/unsubscribe/one-click/' },
   twilioReport: { method: 'POST', path: '/carriers/twilio/' },
   whatsappReport: { method: 'POST', path: '/carriers/whatsapp/' },
   whatsappChallenge: { method: 'GET', path: '/carriers/whatsapp/' },
