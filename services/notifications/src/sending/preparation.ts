@@ -17,6 +17,7 @@ import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
+import { SmsInstead } from '../queue/sms-instead.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
@@ -41,6 +42,7 @@ export class Preparation {
     private readonly templates: Templates,
     private readonly tellings: TellingQueue,
     private readonly stops: Stops,
+    private readonly smsInstead: SmsInstead,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -118,10 +120,18 @@ export class Preparation {
     }
   }
 
-  /** Tells the office when a rider could not be told what cannot wait. */
+  /**
+   * Sends an SMS where WhatsApp does not reach the number; otherwise tells the office when a rider
+   * could not be told what cannot wait.
+   *
+   * @param smsAfter milliseconds until the SMS is sent.
+   */
   async failedForGood(
-    due: Pick<DueNotification, 'id' | 'kind' | 'recipient' | 'rideId' | 'driverId' | 'amendment'>,
+    due: Omit<DueNotification, 'tries' | 'lease'>,
+    detail: string | null,
+    smsAfter = 0,
   ): Promise<void> {
+    if (await this.smsInstead.queue(due, detail, smsAfter)) return;
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();
