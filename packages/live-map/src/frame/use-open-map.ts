@@ -57,6 +57,15 @@ export function useOpenMap(
         onLost: () => lost(),
       }),
   );
+  // Part of a map that was being fetched when the connection went never comes: it is opened anew.
+  const [attempt, setAttempt] = useState(0);
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const again = () => setAttempt((count) => count + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOpen]);
   useEffect(() => {
     if (!container.current || !ground) return undefined;
     const life = new AbortController();
@@ -69,7 +78,7 @@ export function useOpenMap(
       },
     );
     return () => life.abort();
-  }, [container, ground]);
+  }, [container, ground, attempt]);
   useEffect(() => open?.speak(language), [open, language]);
   return open;
 }
