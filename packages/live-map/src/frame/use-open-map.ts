@@ -57,12 +57,12 @@ export function useOpenMap(
         onLost: () => lost(),
       }),
   );
-  // Part of a map that was being fetched when the connection went never comes: it is opened anew.
-  const [attempt, setAttempt] = useState(0);
+  // A part of the map that was being fetched when the connection went never comes: with another
+  // identity of its ground it is opened anew.
   const isOpen = open !== undefined;
   useEffect(() => {
     if (isOpen) return undefined;
-    const again = () => setAttempt((count) => count + 1);
+    const again = () => setGround((from) => from && { ...from });
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [isOpen]);
@@ -78,7 +78,7 @@ export function useOpenMap(
       },
     );
     return () => life.abort();
-  }, [container, ground, attempt]);
+  }, [container, ground]);
   useEffect(() => open?.speak(language), [open, language]);
   return open;
 }
