@@ -78,7 +78,9 @@ function WhatTheyDo({ works }: { works: Work }) {
   return (
     <div className={looks.stack2}>
       <p className={looks.quiet}>
-        {t('Your bookings start with these numbers, and ask for this ride type where it is free.')}
+        {t(
+          'Your bookings start with these numbers and ask for this ride type; you get it if there is one.',
+        )}
       </p>
       <p className={looks.quiet}>
         {works === 'driver' &&
