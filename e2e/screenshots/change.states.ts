@@ -247,7 +247,7 @@ const officeStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'change, office, picked up meanwhile',
+    name: 'change, office, ended meanwhile',
     as: 'olga',
     reach: async (page) => {
       const origin = await originOf(page);
