@@ -83,6 +83,7 @@ function configOf(env: Read): Config {
     whatsapp: whatsappOf(env),
     pushLoopback: env.TRUPIAL_PUSH_LOOPBACK,
     officeEmail: env.TRUPIAL_OFFICE_EMAIL,
+    officeLanguage: env.TRUPIAL_OFFICE_LANGUAGE,
     smtpTls: env.SMTP_TLS,
     keysFolder: env.TRUPIAL_KEYS,
     jwtSecret: env.TRUPIAL_JWT_SECRET,

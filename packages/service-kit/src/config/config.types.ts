@@ -108,6 +108,8 @@ export interface Config {
   readonly pushLoopback: boolean;
   /** Where the office is told by mail of rides that need it; undefined: only by the other channels. */
   readonly officeEmail: string | undefined;
+  /** Of the office's mails; in a browser of the office counts who is signed in there. */
+  readonly officeLanguage: Read['TRUPIAL_OFFICE_LANGUAGE'];
   /** `required`: mails go over TLS only, but for a mail server on this computer. */
   readonly smtpTls: Read['SMTP_TLS'];
   /**
