@@ -127,8 +127,11 @@ try {
   await beginDay(product.url);
   for (const state of states) {
     const page = await windowFor(browser, product.url, state);
-    await take(page, state).catch((error: unknown) => {
-      missed.push(`${state.name}: ${String(error).split('\n')[0]}`);
+    await take(page, state).catch(async (error: unknown) => {
+      missed.push(`${state.name}: ${String(error)}`);
+      // What it shows instead usually names the cause.
+      const path = join(output, `not-reached-${state.name.replaceAll(/[^\w]+/g, '-')}.png`);
+      await page.screenshot({ path, fullPage: true, timeout: PICTURE_MS });
     });
     await page.context().close();
     console.log(state.name);

@@ -1,5 +1,6 @@
 import { useT } from '@trupial/web-kit/core';
 import { useRef, useState } from 'react';
+import type { PartProps } from './fetch-parts.ts';
 import { MapButtons } from './frame/map-buttons.tsx';
 import { MapCredit } from './frame/map-credit.tsx';
 import { useOpenMap } from './frame/use-open-map.ts';
@@ -11,10 +12,7 @@ import { useOverlay } from './marks/use-overlay.ts';
 import { useRidePointer } from './marks/use-ride-pointer.ts';
 import { useHandle } from './frame/use-handle.ts';
 
-export interface MapCanvasProps extends LiveMapProps {
-  /** The map cannot be drawn any more. */
-  readonly onLost: () => void;
-}
+type MapCanvasProps = Pick<PartProps, 'onLost'> & LiveMapProps;
 
 /** The map itself. Import it lazily. */
 export default function MapCanvas(props: MapCanvasProps) {

@@ -57,6 +57,15 @@ export function useOpenMap(
         onLost: () => lost(),
       }),
   );
+  // A part of the map that was being fetched when the connection went never comes: with another
+  // identity of its ground it is opened anew.
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const again = () => setGround((from) => from && { ...from });
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOpen]);
   useEffect(() => {
     if (!container.current || !ground) return undefined;
     const life = new AbortController();

@@ -37,6 +37,8 @@ const messagesIn = (recorded: readonly RecordedEvent[]) =>
 interface Left {
   readonly ride: RideNow;
   readonly at: string;
+  /** Its first event is in the batch: nothing was written down for it before. */
+  readonly isNew: boolean;
 }
 
 /** What a batch has to be told, and its rides as it leaves them. */
@@ -53,7 +55,7 @@ async function toldBy(recorded: readonly RecordedEvent[], log: Streams) {
     const ride = rideAfter([event], before);
     if (ride === null) throw new Error(`${stream} was never requested`);
     const { at } = event.data as { at: string }; // every event of a ride has it
-    rides.set(stream, { ride, at });
+    rides.set(stream, { ride, at, isNew: version === 1 || rides.get(stream)?.isNew === true });
     tellings.push(...tellingsOf(event, ride, id));
   }
   return { tellings: tellings.map(withId), rides: [...rides.values()] };
@@ -86,13 +88,15 @@ export const addTellings = `insert into tellings (${columns})
 
 /** The timers that are not due yet become those of the rides as they are now. */
 async function moveTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
-  const left = rides.map(({ ride, at }) => ({ id: ride.rideId, at }));
-  await tables.query(
-    `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
-     where t.ride_id = given.id and t.is_timer and t.addressed_at is null
-       and t.happened_at > given.at`,
-    [JSON.stringify(left)],
-  );
+  const known = rides.filter(({ isNew }) => !isNew);
+  if (known.length > 0) {
+    await tables.query(
+      `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
+       where t.ride_id = given.id and t.is_timer and t.addressed_at is null
+         and t.happened_at > given.at`,
+      [JSON.stringify(known.map(({ ride, at }) => ({ id: ride.rideId, at })))],
+    );
+  }
   const timers = rides.flatMap(({ ride, at }) => timersOf(ride, at)).map(withId);
   if (timers.length > 0) await tables.query(addTellings, [JSON.stringify(timers)]);
 }
