@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Row, verdictOf } from '../measure/row.ts';
 import { median, percentile } from '../measure/statistics.ts';
 import { dragAbout, type Frames, framesWhile, wheelAbout } from './board-frames.ts';
+import { libraryOf, openEmptyMap } from './empty-map.ts';
 import { busyOffice, DRIVERS, RIDES } from './board-office.ts';
 import { serve } from './serve.ts';
 
@@ -36,6 +37,7 @@ export async function boardRows(root: string): Promise<Row[]> {
     };
     const onMap = await middleOf(map.locator('canvas').first());
     const onLanes = await middleOf(page.getByRole('group', { name: 'Time line of the day' }));
+    const size = await map.locator('canvas').first().boundingBox();
     const what = `live board, ${RIDES} rides, ${DRIVERS} moving drivers`;
     return [
       ...rowsOf(`${what}: looked at`, await framesWhile(page)),
@@ -45,11 +47,27 @@ export async function boardRows(root: string): Promise<Row[]> {
       ),
       ...rowsOf(`${what}: map dragged`, await framesWhile(page, () => dragAbout(page, onMap, 60))),
       ...rowsOf(`${what}: map zoomed`, await framesWhile(page, () => wheelAbout(page, onMap, 40))),
+      ...(await emptyMapRows(page, size ?? { width: 600, height: 500 })),
     ];
   } finally {
     await browser.close();
     served.close();
   }
+}
+
+/** The least that a map costs here: MapLibre with nothing on it, as large as the board's, dragged. */
+async function emptyMapRows(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<readonly Row[]> {
+  const files = await libraryOf(page);
+  await page.goto(new URL('/terms', page.url()).href);
+  await openEmptyMap(page, files, size);
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  return rowsOf(
+    'an empty map of MapLibre of that size: dragged',
+    await framesWhile(page, () => dragAbout(page, middle, 60)),
+  );
 }
 
 function rowsOf(figure: string, { gaps, busy }: Frames): readonly Row[] {

@@ -1,61 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
 import { Client, islandTimeIn } from '@trupial/testbed/api/client';
 import {
   at,
   book,
-  type BookedRide,
   changeByOffice,
   changedRide,
   originOf,
   rideOfBusyDriver,
-  withReceipt,
 } from '../bookings/changed-rides.ts';
-import { open, press, type ScreenState } from './state.ts';
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Change booking' });
-
-/** Opens 'Change booking' of the ride that the page shows. */
-async function change(page: Page): Promise<Locator> {
-  await press(page, 'Change booking');
-  await dialogOf(page).getByText('Before and after').waitFor();
-  return dialogOf(page);
-}
-
-const chooseTime = (dialog: Locator, time: string) =>
-  dialog.getByLabel('Time', { exact: true }).selectOption(time);
-
-async function previewed(dialog: Locator, time: string): Promise<void> {
-  await chooseTime(dialog, time);
-  await dialog.getByText('New fare', { exact: true }).waitFor();
-}
-
-/** The visitor's own ride on a screen that finds it by its tracking id. */
-async function asVisitor(page: Page, path: string, ride: BookedRide): Promise<void> {
-  await withReceipt(page, ride);
-  await open(page, `${path}?tracking_id=${ride.tracking_id}`);
-}
-
-/** The details of a ride in My History: the only one of its day. */
-async function openOwn(page: Page, ride: BookedRide): Promise<void> {
-  await open(page, `/myridehistory?search=${ride.ride_datetime.slice(0, 10)}`);
-  await press(page, /^Open details/);
-  await page.getByRole('dialog').first().waitFor();
-}
-
-/** Maria's own ride in My History. */
-async function asMaria(page: Page, more: Record<string, unknown> = {}): Promise<BookedRide> {
-  const origin = await originOf(page);
-  const ride = await book(origin, more, await Client.signedIn(origin, 'maria'));
-  await openOwn(page, ride);
-  return ride;
-}
-
-/** A ride's 'Change booking' from the office's list of waiting rides. */
-async function asOffice(page: Page, ride: BookedRide): Promise<Locator> {
-  await open(page, `/operator/live-board?day=${ride.ride_datetime.slice(0, 10)}`);
-  await press(page, new RegExp(`^Ride #${ride.id}, `));
-  return change(page);
-}
+import {
+  asMaria,
+  asOffice,
+  asVisitor,
+  change,
+  chooseTime,
+  openOwn,
+  previewed,
+} from './change-dialog.ts';
+import { type ScreenState } from './state.ts';
 
 const visitorStates: readonly ScreenState[] = [
   {
@@ -247,7 +208,7 @@ const officeStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'change, office, picked up meanwhile',
+    name: 'change, office, ended meanwhile',
     as: 'olga',
     reach: async (page) => {
       const origin = await originOf(page);

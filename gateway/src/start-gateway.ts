@@ -157,7 +157,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       liveConnections: feed.size,
       projections: [],
       lastBackup: null,
-      notices: (await tiles.isBroken()) ? ['map_tiles_broken'] : [],
+      notices: await tiles.notices(),
     }),
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
@@ -166,6 +166,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async close() {
       stopBeats();
       instances.stop();
+      tiles.stop();
       reports.close();
       clearInterval(measuring);
       await feed.close();

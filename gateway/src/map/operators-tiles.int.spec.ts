@@ -58,10 +58,10 @@ describe('the tiles of an operator', () => {
     for (const setting of [broken, join(folder, 'nothing.pmtiles'), folder]) {
       const tiles = new OperatorsTiles(setting);
       expect(await tiles.ground()).toEqual({ tiles: null, style: null });
-      expect(await tiles.isBroken()).toBe(true);
+      expect(await tiles.notices()).toEqual(['map_tiles_broken']);
     }
     const none = new OperatorsTiles(undefined);
-    expect(await none.isBroken()).toBe(false);
+    expect(await none.notices()).toEqual([]);
     const gateway = await startTestGateway(() => ({ ok: {} }), { TRUPIAL_MAP_TILES: broken });
     expect((await fetch(`${gateway.url}/map/tiles.pmtiles`)).status).toBe(404);
     await gateway.close();

@@ -1,4 +1,6 @@
 import { open, stat } from 'node:fs/promises';
+import type { StatusNotice } from '@trupial/contracts/values';
+import { StylesHealth } from './styles-health.ts';
 
 /** What the working map is drawn from, as the browser is told. */
 export interface MapGround {
@@ -44,12 +46,14 @@ interface TilesFile {
 export class OperatorsTiles {
   readonly #setting: string | undefined;
   readonly #now: () => number;
+  readonly #style: StylesHealth | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #file: Promise<TilesFile | null> = Promise.resolve(null);
 
   constructor(setting: string | undefined, now: () => number = Date.now) {
     this.#setting = setting;
     this.#now = now;
+    this.#style = isAddress(setting) ? new StylesHealth(setting) : undefined;
   }
 
   /** The origin that pages may load a style and its tiles from; undefined: none but ours. */
@@ -64,10 +68,16 @@ export class OperatorsTiles {
     return file ? { tiles: `${TILES_PATH}?v=${file.version}`, style: null } : island;
   }
 
-  /** True when a file was asked for and cannot be used. */
-  async isBroken(): Promise<boolean> {
-    if (this.#setting === undefined || isAddress(this.#setting)) return false;
-    return (await this.file()) === null;
+  /** What staff are to see: the file cannot be used, or the style does not answer. */
+  async notices(): Promise<StatusNotice[]> {
+    if (this.#style) return this.#style.isBroken() ? ['map_style_silent'] : [];
+    const isBroken = this.#setting !== undefined && (await this.file()) === null;
+    return isBroken ? ['map_tiles_broken'] : [];
+  }
+
+  /** The style is asked no more. */
+  stop(): void {
+    this.#style?.stop();
   }
 
   /** The file as it is now; null when there is none that can be used. */

@@ -111,6 +111,47 @@ it('moves a pin by the arrow keys', async () => {
   expect(lng).toBeCloseTo(-68.93, 4);
 });
 
+it.each(['mouse', 'touch'])(
+  'moves a pin that is dragged by %s, and not the map',
+  async (pointerType) => {
+    const moved = vi.fn();
+    const { handle } = await openMap({
+      pin: { at: [12.1, -68.93], name: 'Pickup pin', onMove: moved },
+    });
+    await atRest(handle());
+    const drawn = handle().framesDrawn().map;
+    const pin = page.getByRole('button', { name: 'Pickup pin' }).element();
+    const from = middleOf(pin);
+    const point = (type: string, right: number, down: number) =>
+      pin.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          pointerId: 1,
+          pointerType,
+          clientX: from.x + right,
+          clientY: from.y + down,
+        }),
+      );
+    // No such pointer is down in this browser, so it cannot be captured.
+    pin.setPointerCapture = () => undefined;
+    point('pointerdown', 0, 0);
+    point('pointermove', 20, 10);
+    point('pointermove', 40, 30);
+    await expect.poll(() => middleOf(pin).x).toBeCloseTo(from.x + 40, 0);
+    expect(moved).not.toHaveBeenCalled();
+    point('pointerup', 40, 30);
+    const [[lat, lng]] = moved.mock.calls[0] as [[number, number]];
+    expect(moved).toHaveBeenCalledOnce();
+    expect(lat).toBeLessThan(12.1);
+    expect(lng).toBeGreaterThan(-68.93);
+    // What comes afterwards moves nothing.
+    point('pointermove', 90, 90);
+    expect(moved).toHaveBeenCalledOnce();
+    expect(handle().framesDrawn().map).toBe(drawn);
+  },
+);
+
 it('follows the theme of the page', async () => {
   const { handle } = await openMap({});
   onTestFinished(() => {

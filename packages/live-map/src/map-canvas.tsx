@@ -42,7 +42,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           isFullScreenOffered={isFullScreenOffered}
         />
       )}
-      <MapCredit text={open?.credit} />
+      <MapCredit text={open?.credit} isInstead={open?.isInstead} />
     </div>
   );
 }

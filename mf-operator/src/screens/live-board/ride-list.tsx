@@ -1,4 +1,5 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
+import { RideMarks } from '@trupial/web-kit/ride-details';
 import { formatTime, useT } from '@trupial/web-kit';
 import { Card, CarIcon, classNames, EmptyState, CalendarIcon, looks } from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
@@ -48,6 +49,7 @@ function Item({
           <span className={styles.number}>#{ride.id}</span>
         </div>
         <RideRoute ride={ride} />
+        <RideMarks ride={ride} />
         <ul className={facts.facts}>
           <li>
             <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}

@@ -83,6 +83,7 @@ it('tells of what runs but needs a look, and leads to the security log', async (
       'security_log_broken',
       'maps_budget_used',
       'map_tiles_broken',
+      'map_style_silent',
     ],
   });
   await expect
@@ -93,6 +94,7 @@ it('tells of what runs but needs a look, and leads to the security log', async (
     /its chain is broken/,
     /map look-ups of visitors/,
     /map tiles .* are missing/,
+    /map style .* does not answer/,
   ]) {
     await expect.element(page.getByText(text)).toBeVisible();
   }

@@ -40,6 +40,11 @@ export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string
       'The map tiles of TRUPIAL_MAP_TILES are missing or broken. The island’s own map is shown instead.',
     ),
   },
+  map_style_silent: {
+    text: message(
+      'The map style of TRUPIAL_MAP_TILES does not answer the server. A browser that cannot fetch it shows the island’s own map instead, and says so.',
+    ),
+  },
   maps_budget_used: {
     text: message(
       'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',

@@ -21,6 +21,8 @@ export const statusNotices = [
   'maps_budget_used',
   // The operator's map tiles are missing or broken: the island's own map is shown.
   'map_tiles_broken',
+  // The operator's map style does not answer the gateway: browsers may show the island's own map.
+  'map_style_silent',
 ] as const;
 export type StatusNotice = (typeof statusNotices)[number];
 

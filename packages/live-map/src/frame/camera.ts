@@ -22,8 +22,10 @@ const MOVE_MS = 600;
 function paddingOf(map: GlMap) {
   const { clientWidth, clientHeight } = map.getContainer();
   const room = Math.min(clientWidth, clientHeight);
-  const side = Math.min(56, room * 0.16);
-  return { top: side, bottom: side, left: side, right: Math.max(side, 56) };
+  const side = Math.min(40, room * 0.13);
+  // The credit has two lines on a phone.
+  const bottom = Math.max(side, clientWidth < 480 ? 52 : 36);
+  return { top: side, bottom, left: side, right: Math.max(side, 60) };
 }
 
 function boundsOf(points: readonly LatLng[]): LngLatBoundsLike {

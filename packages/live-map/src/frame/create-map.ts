@@ -1,7 +1,7 @@
 import type { Map as GlMap, StyleSpecification } from 'maplibre-gl';
 import { type Ground, type GroundChoice, openGround } from '../ground/open-ground.ts';
 import { onThemeChange, readColors } from '../ground/map-colors.ts';
-import { overlayLayers, overlaySources } from '../marks/overlay.ts';
+import { overlayLayers, overlaySources, wayLayers } from '../marks/overlay.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
 import { motionOn } from '../motion/motion-on-map.ts';
 import { ISLAND_BOUNDS, REACH } from './camera.ts';
@@ -29,6 +29,8 @@ export interface OpenMap {
   readonly motion: FleetMotion;
   /** Whose data the map is drawn from. */
   readonly credit: string;
+  /** The map that the installation has chosen cannot be had: the island's own is shown. */
+  readonly isInstead: boolean;
   /** What it is drawn from, for tests. */
   readonly ground: Ground['kind'];
   /** How many frames MapLibre has drawn. */
@@ -45,10 +47,18 @@ function wholeStyle(
 ): StyleSpecification {
   const colors = readColors(container);
   const below = ground.styleIn(colors, language);
+  const names = below.layers.findIndex(({ type }) => type === 'symbol');
+  const roadsEnd = names === -1 ? below.layers.length : names;
   return {
     ...below,
     sources: { ...below.sources, ...overlaySources(isClustered) },
-    layers: [...below.layers, ...overlayLayers(colors, ground.font)],
+    layers: [
+      ...below.layers.slice(0, roadsEnd),
+      // Ways lie under the names, so that these can be read.
+      ...wayLayers(colors),
+      ...below.layers.slice(roadsEnd),
+      ...overlayLayers(colors, ground.font),
+    ],
   };
 }
 
@@ -115,6 +125,7 @@ export async function createMap(setting: MapSetting): Promise<OpenMap> {
     map,
     motion,
     credit: ground.credit,
+    isInstead: ground.isInstead === true,
     ground: ground.kind,
     frames: () => frames,
     speak: (next) => {

@@ -59,6 +59,17 @@ export function useView(map: GlMap | undefined, props: LiveMapProps): MapView {
     if (points.some(([lat, lng]) => !bounds.contains([lng, lat]))) fit(map, points, false);
   });
 
+  // Another size of the window shows the same places, unless a person has chosen others.
+  const fitAgain = useEffectEvent((opened: GlMap) => {
+    if (state.current.map === opened && !state.current.isHeld) fit(opened, points, true);
+  });
+  useEffect(() => {
+    if (!map || view !== 'marks') return undefined;
+    const resized = () => fitAgain(map);
+    map.on('resize', resized);
+    return () => void map.off('resize', resized);
+  }, [map, view]);
+
   const fitAll = useCallback(() => {
     if (!map) return;
     state.current.isHeld = false;

@@ -18,9 +18,14 @@ export interface Ground {
   readonly styleIn: (colors: MapColors, language: string) => StyleSpecification;
   /** Whose data it is: always in view. */
   readonly credit: string;
+  /** The island's own data are shown in place of what the installation has chosen. */
+  readonly isInstead?: boolean;
   /** A style with a server of glyphs draws our few letters with one of its own fonts. */
   readonly font: readonly string[];
 }
+
+/** A style that has not come by then is as good as none, in milliseconds. */
+const STYLE_PATIENCE_MS = 5_000;
 
 const OSM = '© OpenStreetMap contributors';
 
@@ -44,7 +49,7 @@ async function tilesGround(library: MapLibrary, path: string): Promise<Ground> {
   };
   const layers = (metadata.vector_layers ?? []).map(({ id }) => id);
   const schema = schemaOf(layers);
-  if (!schema) return island;
+  if (!schema) return { ...island, isInstead: true };
   if (!isProtocolKnown) {
     const protocol = new Protocol();
     protocol.add(archive);
@@ -61,7 +66,12 @@ async function tilesGround(library: MapLibrary, path: string): Promise<Ground> {
 
 /** A style of the operator elsewhere, as it is; its colours do not follow the theme. */
 async function styleGround(address: string): Promise<Ground> {
-  const answer = await fetch(address, { credentials: 'omit' });
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    // As the gateway asks for it: so both find the same.
+    redirect: 'error',
+    signal: AbortSignal.timeout(STYLE_PATIENCE_MS),
+  });
   if (!answer.ok) throw new Error(`The map style answered ${answer.status}.`);
   const style = (await answer.json()) as StyleSpecification;
   const credits = Object.values(style.sources).flatMap((source) =>
@@ -86,7 +96,7 @@ export async function openGround(library: MapLibrary, choice: GroundChoice): Pro
     if (choice.tiles !== null) return await tilesGround(library, choice.tiles);
     if (choice.style !== null) return await styleGround(choice.style);
   } catch {
-    return island;
+    return { ...island, isInstead: true };
   }
   return island;
 }

@@ -52,5 +52,24 @@ it('is the island’s own where the file is broken', async () => {
   serveTiles(new Uint8Array(200));
   await openMap({ view: 'island' });
   expect(ground()).toBe('island');
-  await expect.element(page.getByText(/Who’s On First/)).toBeVisible();
+  await expect.element(page.getByText(/A simpler map: .* Who’s On First/)).toBeVisible();
+});
+
+it('is the island’s own, and says so, where the style of the operator does not answer', async () => {
+  fakeApi({
+    'GET /config/': () => ({
+      body: { maps: 'island', map: { tiles: null, style: 'https://maps.example/style.json' } },
+    }),
+  });
+  const api = window.fetch;
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
+    if (String(address).includes('maps.example')) throw new TypeError('Failed to fetch');
+    return api(address, init);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await openMap({ view: 'island' });
+  expect(ground()).toBe('island');
+  await expect.element(page.getByText(/A simpler map: .* Who’s On First/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
-import { overlayLayers, overlaySources } from '../marks/overlay.ts';
+import { overlayLayers, overlaySources, wayLayers } from '../marks/overlay.ts';
 import { islandStyle } from './island-style.ts';
 import type { MapColors } from './map-colors.ts';
 import { MAP_FONT } from './map-font.ts';
@@ -19,7 +19,7 @@ describe('a style of ours', () => {
     const style = {
       ...ground,
       sources: { ...ground.sources, ...overlaySources(true) },
-      layers: [...ground.layers, ...overlayLayers(colors, MAP_FONT)],
+      layers: [...ground.layers, ...wayLayers(colors), ...overlayLayers(colors, MAP_FONT)],
     };
     expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
     // No server of glyphs or pictures is asked.

@@ -62,8 +62,8 @@ function Mark({ motion, driver, isChosen, isTarget, onChoose }: DriverMarkProps)
         </svg>
       </button>
       {(label ?? nextRide) && (
-        <span className={styles.words} aria-hidden="true">
-          {label}
+        <span className={styles.words} data-words aria-hidden="true">
+          <span>{label}</span>
           {nextRide && <small>{nextRide}</small>}
         </span>
       )}

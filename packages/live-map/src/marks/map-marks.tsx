@@ -1,11 +1,12 @@
 import type { Map as GlMap } from 'maplibre-gl';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveMapProps } from '../live-map.types.ts';
 import type { FleetMotion } from '../motion/fleet-motion.ts';
 import { DriverMark } from './driver-mark.tsx';
 import { PinMark } from './pin-mark.tsx';
 import styles from './marks.module.css';
-import { useIsCrowded } from './use-is-crowded.ts';
+import { usePlacedWords } from './use-placed-words.ts';
 
 interface MapMarksProps {
   readonly map: GlMap;
@@ -22,9 +23,10 @@ const press = () => undefined;
  */
 export function MapMarks({ map, motion, dropTarget, props }: MapMarksProps) {
   const { drivers = [], chosenDriverId, onChooseDriver = press, pin } = props;
-  const isCrowded = useIsCrowded(map, drivers.length);
+  const marks = useRef<HTMLDivElement>(null);
+  usePlacedWords(marks, map, motion);
   return createPortal(
-    <div className={styles.marks} data-crowded={isCrowded || undefined}>
+    <div ref={marks} className={styles.marks}>
       {drivers.map((driver) => (
         <DriverMark
           key={driver.id}

@@ -61,8 +61,8 @@ const byLevel = (neutral: string, info: string, warning: string, danger: string)
   danger,
 ];
 
-/** The layers of the overlay, from below to above. */
-export function overlayLayers(colors: MapColors, font: readonly string[]): LayerSpecification[] {
+/** The ways by road, from below to above. */
+export function wayLayers(colors: MapColors): LayerSpecification[] {
   const round = { 'line-cap': 'round', 'line-join': 'round' };
   const layers: unknown[] = [
     {
@@ -88,6 +88,30 @@ export function overlayLayers(colors: MapColors, font: readonly string[]): Layer
       layout: round,
       paint: { 'line-color': colors.accent, 'line-width': 4, 'line-dasharray': [0.2, 1.8] },
     },
+  ];
+  return layers as LayerSpecification[];
+}
+
+/** No name of the ground is written where a mark is. It is not seen itself. */
+const roomOf = (source: string, font: readonly string[], size: number): unknown => ({
+  id: `${source}-room`,
+  type: 'symbol',
+  source,
+  layout: {
+    'text-field': 'O',
+    'text-font': font,
+    'text-size': size,
+    'text-padding': 1,
+    'text-allow-overlap': true,
+  },
+  paint: { 'text-opacity': 0 },
+});
+
+/** The layers of the marks, from below to above. */
+export function overlayLayers(colors: MapColors, font: readonly string[]): LayerSpecification[] {
+  const layers: unknown[] = [
+    roomOf('rides', font, 16),
+    roomOf('chosen', font, 20),
     {
       id: 'end',
       type: 'circle',

@@ -21,6 +21,9 @@ interface Mark {
   reportedAt: number;
   /** It was last drawn at the end of its way. */
   isThere: boolean;
+  /** What its style says: the same again would be looked at by the browser, too. */
+  transform: string;
+  heading: string;
 }
 
 /** Moves the elements of marks over the map: along the road, and only when something moves. */
@@ -42,7 +45,15 @@ export class FleetMotion {
   /** A mark is there; it is put where it was reported. */
   add(key: string, element: HTMLElement, at: LatLng): void {
     const reportedAt = this.#ports.now();
-    const mark = { element, glide: standing(at), reported: at, reportedAt, isThere: true };
+    const mark = {
+      element,
+      glide: standing(at),
+      reported: at,
+      reportedAt,
+      isThere: true,
+      transform: '',
+      heading: '',
+    };
     this.#marks.set(key, mark);
     this.#place(mark, reportedAt);
   }
@@ -106,8 +117,13 @@ export class FleetMotion {
     const { at, heading, isThere } = positionOn(glide, now);
     mark.isThere = isThere;
     const { x, y } = this.#ports.project(at);
-    element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-    if (heading !== null) element.style.setProperty('--heading', `${heading.toFixed(0)}deg`);
+    const transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    if (transform !== mark.transform) element.style.transform = transform;
+    mark.transform = transform;
+    if (heading === null) return;
+    const turned = `${heading.toFixed(0)}deg`;
+    if (turned !== mark.heading) element.style.setProperty('--heading', turned);
+    mark.heading = turned;
   }
 
   /** The next frame, when one of the marks will have moved far enough to be seen. */
