@@ -48,7 +48,7 @@ interface Shown {
 /** Somebody's window with real pushes: what the test's push service gets, his service worker shows. */
 export class PushWindow {
   readonly page: Page;
-  readonly #name: string;
+  #name: string;
   readonly #service: PushService;
   readonly #cdp: CDPSession;
   readonly #registrations: string[] = [];
@@ -89,6 +89,39 @@ export class PushWindow {
       .poll(async () => (await this.shown()).map(({ title }) => title))
       .toContain(message.title);
     return message;
+  }
+
+  /**
+   * The push service gives this browser another address, under another name: its service worker is told
+   * as browsers do it, and subscribes at the test's push service.
+   */
+  async moveTo(name: string): Promise<void> {
+    const { endpoint, ...keys } = this.#service.subscribe(name);
+    const [worker] = this.page.context().serviceWorkers();
+    const asked = await worker!.evaluate(
+      async (given) => {
+        const own = globalThis as unknown as {
+          readonly PushManager: { readonly prototype: object };
+          readonly ExtendableEvent: new (type: string) => Event;
+        };
+        const options = Promise.withResolvers<PushSubscriptionOptionsInit>();
+        // Its browser's push service needs the internet.
+        Object.assign(own.PushManager.prototype, {
+          async subscribe(wanted: PushSubscriptionOptionsInit) {
+            options.resolve(wanted);
+            return { toJSON: () => given };
+          },
+        });
+        dispatchEvent(new own.ExtendableEvent('pushsubscriptionchange'));
+        const { userVisibleOnly, applicationServerKey } = await options.promise;
+        return { userVisibleOnly, applicationServerKey: String(applicationServerKey) };
+      },
+      { endpoint, keys },
+    );
+    expect(asked.userVisibleOnly).toBe(true);
+    expect(asked.applicationServerKey).toMatch(/^[\w-]{80,}$/);
+    this.#name = name;
+    this.#delivered = 0;
   }
 
   /** The notifications on the screen. */

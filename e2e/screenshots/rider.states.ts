@@ -1,5 +1,6 @@
 import { withNotifications } from './push.states.ts';
 import { profileTabs } from '../pages/profile.page.ts';
+import { calculateHomeFare } from '../public/booking-steps.ts';
 import { open, press, screen, type ScreenState } from './state.ts';
 
 const tabs = profileTabs.map((tab) =>
@@ -69,6 +70,27 @@ const seriesMeanwhile: ScreenState = {
 
 const states: readonly ScreenState[] = [
   screen('home, signed in', '/'),
+  {
+    name: 'home, fare with the ride type of the profile',
+    reach: async (page) => {
+      await page.route('**/api/user/preferences/', (route) =>
+        route.fulfill({
+          json: {
+            preferences: {
+              default_passenger_count: 5,
+              default_luggage_count: 3,
+              preferred_ride_type: 'xl',
+              email_notifications: true,
+              sms_notifications: false,
+              preferred_contact_method: 'phone',
+            },
+          },
+        }),
+      );
+      await calculateHomeFare(page);
+      await page.getByText('Ask for the ride type of my profile: XL').waitFor();
+    },
+  },
   {
     name: 'account menu',
     window: true,

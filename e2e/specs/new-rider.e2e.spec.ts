@@ -92,17 +92,24 @@ describe.skipIf(chromiumMissing !== undefined)(
       expect(new URL(page.url()).search).toBe('?tab=settings');
     });
 
-    it('books from her favourite place', async () => {
+    it('books from her favourite place, as her profile says', async () => {
       const home = new HomePage(page);
       await home.open();
-      await page.getByRole('button', { name: 'My beach house' }).click();
+      // As her profile says: her default pickup, and one passenger more.
+      await page.getByRole('button', { name: 'My beach house' }).waitFor();
       const pickup = page.getByRole('combobox', { name: 'Pickup Location' });
-      expect(await pickup.inputValue()).toMatch(/^Jan Thiel Beach/);
+      await expect.poll(() => pickup.inputValue()).toMatch(/^Jan Thiel Beach/);
+      await expect
+        .poll(() => page.getByLabel('Passengers', { exact: true }).inputValue())
+        .toBe('2');
       await page.getByRole('combobox', { name: 'Drop-off Location' }).fill('hato');
       await page.getByRole('option', { name: 'Curaçao International Airport' }).first().click();
       await home.chooseWhen(usDate, '11:00');
       expect(await home.calculateFare()).toMatch(/^\$\d+\.\d\d$/);
       expect(await page.getByLabel('Full Name').inputValue()).toBe('Ruthmila Martina');
+      expect(await page.getByLabel('Ask for the ride type of my profile: XL').isChecked()).toBe(
+        true,
+      );
       await page.getByRole('button', { name: 'Book Ride' }).click();
       await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     });

@@ -102,7 +102,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'notifications in a real brows
     expect(ofRide.map(({ title }) => title)).toEqual(['A ride is no longer yours']);
   });
 
-  it('ends with signing out, in this browser', async () => {
+  it('goes to the new address when the push service gives another, and ends with signing out', async () => {
     const window = await windowOf('tablet of carlos');
     const { page } = window;
     await signIn(page, 'carlos');
@@ -112,6 +112,19 @@ describe.skipIf(missing !== undefined)(missing ?? 'notifications in a real brows
     const told = async () => (await carlos.call<unknown[]>('pushSubscriptions')).body.length;
     const before = await told();
     await page.getByRole('button', { name: 'Close' }).click();
+
+    await window.moveTo('tablet at its new address');
+    const id = await book(26 * 60);
+    const { body } = await olga.call<{ ranked: { driver_id: number; name: string }[] }>(
+      'rideCandidates',
+      { id },
+    );
+    const { driver_id = 0 } = body.ranked.find(({ name }) => name === 'Carlos Winklaar') ?? {};
+    expect((await olga.call('assignDriver', { id, body: { driver_id } })).status).toBe(200);
+    expect(await window.next()).toMatchObject({ title: 'A ride for you', tag: `ride-${id}` });
+    expect(pushes.asked()).not.toContain('tablet of carlos');
+    expect(await told()).toBe(before);
+
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'carlos' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -44,6 +44,11 @@ export class ProfileHttpController {
     return { last_visited_page: page };
   }
 
+  @Call(routes.saveLanguage)
+  saveLanguage({ body, accountId }: InputOf<'saveLanguage'>) {
+    return this.messenger.request(accountMessages.saveLanguage, { accountId, ...body });
+  }
+
   @Call(routes.profile)
   profile({ accountId }: InputOf<'profile'>) {
     return this.wire(accountId, this.messenger.request(accountMessages.profile, { accountId }));

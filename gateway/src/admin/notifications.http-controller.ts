@@ -145,6 +145,19 @@ export class NotificationsHttpController {
     return this.messenger.request(notificationMessages.unsubscribe, body);
   }
 
+  @Call(routes.unsubscribeOneClick)
+  oneClick({ query }: InputOf<'unsubscribeOneClick'>) {
+    return this.messenger.request(notificationMessages.unsubscribe, query);
+  }
+
+  @Call(routes.unsubscribeOpened)
+  opened({ query, reply }: InputOf<'unsubscribeOpened'>): string {
+    // A mail program that only opens it, or only looks at it, ends nothing.
+    const page = `/unsubscribe#token=${encodeURIComponent(query.token)}`;
+    void reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store');
+    return `<!doctype html><meta http-equiv="refresh" content="0;url=${page}"><a href="${page}">Trupial</a>`;
+  }
+
   @Call(routes.undoUnsubscribe)
   undo({ body }: InputOf<'undoUnsubscribe'>) {
     return this.messenger.request(notificationMessages.undoUnsubscribe, body);

@@ -1,4 +1,5 @@
-import type { PlaceEntry, Trip } from './trip.rules.ts';
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import type { PlaceEntry } from './trip.rules.ts';
 
 /** A trip as typed survives a reload of the tab. Name and phone are never written down. */
 
@@ -6,8 +7,13 @@ function text(value: unknown, pattern: RegExp): string {
   return typeof value === 'string' && pattern.test(value) ? value : '';
 }
 
-function count(value: unknown, least: number): number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : least;
+function count(
+  name: 'passengers' | 'luggage',
+  value: unknown,
+  least: number,
+): Pick<BookingDraft, typeof name> {
+  const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+  return isCount ? { [name]: value } : {};
 }
 
 /** A place of a draft; an empty one when the value is not a place. */
@@ -18,16 +24,16 @@ export function readPlace(value: unknown): PlaceEntry {
   return typeof placeId === 'string' ? { text: typed, placeId } : { text: typed };
 }
 
-/** When and how many; a day that has passed meanwhile is left out. */
+/** When and how many; a day that has passed meanwhile is left out, and so is what is no count. */
 export function readRest(
   draft: Readonly<Record<string, unknown>>,
   today: string,
-): Omit<Trip, 'pickup' | 'dropoff'> {
+): Omit<BookingDraft, 'pickup' | 'dropoff'> {
   const day = text(draft['day'], /^\d{4}-\d\d-\d\d$/);
   return {
     day: day >= today ? day : '',
     time: text(draft['time'], /^\d\d:\d\d$/),
-    passengers: count(draft['passengers'], 1),
-    luggage: count(draft['luggage'], 0),
+    ...count('passengers', draft['passengers'], 1),
+    ...count('luggage', draft['luggage'], 0),
   };
 }

@@ -1,3 +1,4 @@
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
 import type { FieldName, Problem, Quote, Trip } from './trip.rules.ts';
 
 /** What a booking form knows: the trip as typed, its fare, and the call that is under way. */
@@ -5,6 +6,8 @@ export interface TripFormState {
   readonly trip: Trip;
   /** No day or time was chosen: the offered one follows the clock. */
   readonly isSoonest: boolean;
+  /** What was typed, or came with a draft: what the person prefers changes nothing of it. */
+  readonly own: readonly (keyof Trip)[];
   /** Counts the changes of the trip: the fare of an earlier one is no fare. */
   readonly version: number;
   readonly work?: 'calculating' | 'booking' | undefined;
@@ -15,7 +18,8 @@ export interface TripFormState {
 type When = Pick<Trip, 'day' | 'time'>;
 
 export type TripFormAction =
-  | { readonly type: 'restored'; readonly trip: Trip }
+  | { readonly type: 'restored'; readonly draft: BookingDraft }
+  | { readonly type: 'preferred'; readonly trip: Partial<Trip> }
   | { readonly type: 'soonest-chosen'; readonly when: When }
   | { readonly type: 'clock-moved'; readonly when: When }
   | { readonly type: 'trip-changed'; readonly changes: Partial<Trip> }
@@ -29,7 +33,12 @@ export type TripFormAction =
   | { readonly type: 'reset'; readonly trip: Trip };
 
 /** The state before the visitor is known: it is what the prerendered page shows. */
-export const firstState = (trip: Trip): TripFormState => ({ trip, isSoonest: true, version: 0 });
+export const firstState = (trip: Trip): TripFormState => ({
+  trip,
+  isSoonest: true,
+  own: [],
+  version: 0,
+});
 
 /** A change of the field that is complained about ends the complaint. */
 function withoutSolved(
@@ -42,11 +51,37 @@ function withoutSolved(
 }
 
 /** Another trip: no fare, and whatever is being calculated comes too late. */
-const withTrip = (trip: Trip, isSoonest: boolean, { version }: TripFormState): TripFormState => ({
-  trip,
-  isSoonest,
-  version: version + 1,
-});
+const withTrip = (
+  trip: Trip,
+  isSoonest: boolean,
+  { version, own }: Pick<TripFormState, 'version' | 'own'>,
+): TripFormState => ({ trip, isSoonest, own, version: version + 1 });
+
+/** What a draft says: its counts, and the places that are not empty. */
+function saidIn(draft: BookingDraft): readonly (keyof Trip)[] {
+  const { passengers, luggage } = draft;
+  return [
+    ...(['pickup', 'dropoff'] as const).filter((end) => draft[end].text !== ''),
+    ...(passengers === undefined ? [] : (['passengers'] as const)),
+    ...(luggage === undefined ? [] : (['luggage'] as const)),
+  ];
+}
+
+/** The fields of a change. */
+const typedIn = (changes: Partial<Trip>) => Object.keys(changes) as (keyof Trip)[]; // its own keys
+
+/** The trip without what the person only prefers; `empty` is in its place. For the draft. */
+export function ownTrip({ trip, own, isSoonest }: TripFormState, empty: Trip): BookingDraft {
+  const { passengers, luggage, ...rest } = trip;
+  return {
+    ...rest,
+    ...(!own.includes('pickup') && { pickup: empty.pickup }),
+    ...(!own.includes('dropoff') && { dropoff: empty.dropoff }),
+    ...(isSoonest && { day: '', time: '' }),
+    ...(own.includes('passengers') && { passengers }),
+    ...(own.includes('luggage') && { luggage }),
+  };
+}
 
 /** The trip of the home page is locked while it has a fare; that of the airport screen is not. */
 function tripFormReducer(isLockedByFare: boolean) {
@@ -58,9 +93,26 @@ function tripFormReducer(isLockedByFare: boolean) {
   return (state: TripFormState, action: TripFormAction): TripFormState => {
     switch (action.type) {
       case 'restored': {
-        const { trip } = action;
+        const { draft } = action;
+        const { passengers = state.trip.passengers, luggage = state.trip.luggage } = draft;
         // A trip without day and time is wanted as soon as possible.
-        return withTrip(trip, trip.day === '' && trip.time === '', state);
+        const isSoonest = draft.day === '' && draft.time === '';
+        const { version } = state;
+        return withTrip({ ...draft, passengers, luggage }, isSoonest, {
+          version,
+          own: saidIn(draft),
+        });
+      }
+      case 'preferred': {
+        // A fare belongs to its trip: that is not changed while a fare is shown.
+        if (state.work || state.quote) return state;
+        const { own, trip } = state;
+        const changes = Object.entries(action.trip).filter(
+          ([field, value]) =>
+            !own.some((one) => one === field) && trip[field as keyof Trip] !== value, // its own keys
+        );
+        if (changes.length === 0) return state;
+        return { ...state, trip: { ...trip, ...Object.fromEntries(changes) } };
       }
       case 'trip-changed': {
         const { changes } = action;
@@ -68,7 +120,9 @@ function tripFormReducer(isLockedByFare: boolean) {
         // A late location must not slip in.
         if (isLocked(state) || changed.length === 0) return state;
         const isSoonest = state.isSoonest && !('day' in changes) && !('time' in changes);
-        const next = withTrip({ ...state.trip, ...changes }, isSoonest, state);
+        const own = [...new Set([...state.own, ...typedIn(changes)])];
+        const { version } = state;
+        const next = withTrip({ ...state.trip, ...changes }, isSoonest, { version, own });
         return { ...next, problem: stillWrong(state, changed) };
       }
       case 'soonest-chosen': {
@@ -98,7 +152,7 @@ function tripFormReducer(isLockedByFare: boolean) {
       case 'fare-lost':
         return { ...state, work: undefined, quote: undefined, problem: action.problem };
       case 'reset':
-        return withTrip(action.trip, true, state);
+        return withTrip(action.trip, true, { version: state.version, own: [] });
     }
   };
 }

@@ -6,7 +6,10 @@ import { message } from '@trupial/web-kit/message';
 export type { PlaceEntry } from '@trupial/web-kit/location-input';
 
 /** The trip as typed. */
-export type Trip = BookingDraft;
+export interface Trip extends BookingDraft {
+  readonly passengers: number;
+  readonly luggage: number;
+}
 
 export interface Person {
   readonly name: string;

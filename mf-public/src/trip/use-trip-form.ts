@@ -7,15 +7,17 @@ import {
   useKept,
   useSession,
 } from '@trupial/web-kit/core';
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
-import { useEffect, useLayoutEffect, useReducer, useState, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
+import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
 import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
-import { firstState, type TripFormAction, type TripFormState } from './trip-form.state.ts';
+import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
 import {
   FARE_CHANGED,
   type FormWords,
@@ -25,6 +27,7 @@ import {
   type Trip,
 } from './trip.rules.ts';
 import { useFieldChecks } from './use-field-checks.ts';
+import { useSoonest } from './use-soonest.ts';
 import { localPhone } from '../booking/phone.ts';
 
 /** What makes one booking form another than the other. */
@@ -36,8 +39,10 @@ export interface TripForm {
   readonly emptyTrip: Trip;
   /** The draft's name in the tab's storage. */
   readonly draft: string;
-  readonly loadDraft: (today: string) => Trip | undefined;
-  readonly saveDraft: (trip: Trip) => void;
+  readonly loadDraft: (today: string) => BookingDraft | undefined;
+  readonly saveDraft: (draft: BookingDraft) => void;
+  /** The ends that may start with a favourite place. */
+  readonly openEnds: readonly ('pickup' | 'dropoff')[];
   /** What the phone field keeps of a text. */
   readonly phoneOf: (text: string) => string;
   /** What a failed booking shows. */
@@ -58,6 +63,7 @@ export function useTripForm(form: TripForm) {
   const [details, setDetails] = useState<GivenDetails>();
   const [areDetailsRefused, setDetailsRefused] = useState(false);
   const [back, setBack] = useState<GivenReturn>();
+  const [preferred, setPreferred] = useState<Preferred>();
   const { trip, isSoonest, quote, work, version, problem } = state;
   const person: Person = {
     name: typed.name ?? profile.name,
@@ -69,13 +75,17 @@ export function useTripForm(form: TripForm) {
   // Not with the first render: that one is the same on a prerendered page.
   useLayoutEffect(() => {
     const draft = form.loadDraft(islandToday());
-    if (draft) dispatch({ type: 'restored', trip: draft });
+    if (draft) dispatch({ type: 'restored', draft });
   }, [form]);
   useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
   useEffect(() => {
     if (state === first) return;
-    form.saveDraft(isSoonest ? { ...trip, day: '', time: '' } : trip);
-  }, [form, state, first, trip, isSoonest]);
+    form.saveDraft(ownTrip(state, form.emptyTrip));
+  }, [form, state, first]);
+  // When it has come, and again when it is not the same person any more.
+  useEffect(() => {
+    dispatch({ type: 'preferred', trip: preferredTrip(form, preferred) });
+  }, [form, preferred]);
 
   const refuse = (refusal: Problem) => {
     dispatch({ type: 'refused', problem: refusal });
@@ -112,6 +122,8 @@ export function useTripForm(form: TripForm) {
       onChange: setDetails,
     },
     back: { ...holder, value: back },
+    /** How the signed-in person's bookings start. */
+    preferred: { value: preferred, onChange: setPreferred },
     /**
      * Whether the details or the return trip are wrong: then they say so, and the first wrong field
      * has the focus.
@@ -129,7 +141,7 @@ export function useTripForm(form: TripForm) {
       setDetails(undefined);
       forgetStored(detailsKept);
       setBack(undefined);
-      dispatch({ type: 'reset', trip: form.emptyTrip });
+      dispatch({ type: 'reset', trip: { ...form.emptyTrip, ...preferredTrip(form, preferred) } });
     },
     /** Asks for the fare of the trip; resolves to whether there is one. */
     async fetchFare(): Promise<boolean> {
@@ -146,7 +158,7 @@ export function useTripForm(form: TripForm) {
     async bookAt(shown: Quote): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const said = details?.body ?? { language: language() };
+        const said = noteWith(preferred?.wish, details?.body ?? { language: language() });
         const { booking, receipt } = await book({
           trip,
           person,
@@ -204,35 +216,4 @@ function useRiderProfile(): { username?: string; name: string; phone: string } {
     name: isKnown ? `${data.first_name ?? ''} ${data.last_name ?? ''}`.trim() : '',
     phone: isKnown ? localPhone(data.phone_number) : '',
   };
-}
-
-const LOOK_EVERY_MS = 15_000;
-
-/**
- * Reports the next quarter hour in island time, now and at each change, while the trip is as soon
- * as possible.
- */
-function useSoonest(isWanted: boolean, tell: (when: { day: string; time: string }) => void) {
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  }, [tell]);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let told = '';
-    const look = () => {
-      const when = nextQuarter();
-      if (told === `${when.day} ${when.time}`) return;
-      told = `${when.day} ${when.time}`;
-      latest.current(when);
-    };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    // A phone that slept comes back at another time.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isWanted]);
 }

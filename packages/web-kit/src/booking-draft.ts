@@ -7,14 +7,17 @@ import type { PlaceEntry } from './location-input/place-entry.ts';
  * shared facade: each app bundles what it uses. Name and phone are never written down.
  */
 
-/** `day` is `YYYY-MM-DD`, `time` is `HH:mm`, both of the island; '' for none. */
+/**
+ * `day` is `YYYY-MM-DD`, `time` is `HH:mm`, both of the island; '' for none. A count that is left out
+ * is as the person prefers it.
+ */
 export interface BookingDraft {
   readonly pickup: PlaceEntry;
   readonly dropoff: PlaceEntry;
   readonly day: string;
   readonly time: string;
-  readonly passengers: number;
-  readonly luggage: number;
+  readonly passengers?: number | undefined;
+  readonly luggage?: number | undefined;
 }
 
 /** Its name in the tab's storage. */

@@ -61,6 +61,7 @@ export {
   sessionAtom,
   startSession,
   saveLastVisitedPage,
+  tellLanguage,
 } from './platform.ts';
 export { useConfig, useSession } from './hooks.ts';
 export { loadWholePlatform } from './whole-platform.ts';

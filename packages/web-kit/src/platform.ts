@@ -2,12 +2,13 @@ import type { Proof } from '@trupial/contracts/values';
 import { atom } from 'jotai';
 import { type ApiClientPorts, type CallOptions, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
-import { language } from './i18n/language.ts';
+import { isLanguageChosen, language, storedLanguage } from './i18n/language.ts';
 import { goTo } from './navigation/go-to.ts';
 import { CONFIG_KEY, forgetKept } from './queries/kept.ts';
 import { askForProof, proofQuestionAtom } from './session/ask-for-proof.ts';
 import { signInPath } from './session/redirect.ts';
 import { createLastVisitedPage } from './session/last-visited-page.ts';
+import { createToldLanguage } from './session/told-language.ts';
 import { endSession } from './session/end-session.ts';
 import { Session, type SessionState } from './session/session.ts';
 import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
@@ -152,16 +153,23 @@ export function dropAccessToken(): void {
   storage.write({ accessToken: null });
 }
 
-/**
- * Sends the person's current page to the server, for the next sign-in. It neither renews nor ends
- * the session: an expired token is left for a call of a screen.
- */
+/** For what nobody waits for: it neither renews nor ends the session, a call of a screen does. */
+const callAside = createApiClient({
+  ...apiPorts,
+  refreshToken: () => Promise.reject(new Error('Not for this call.')),
+});
+
+/** Sends the person's current page to the server, for the next sign-in. */
 export const saveLastVisitedPage = createLastVisitedPage({
   signedIn: () => session.state.status === 'signed-in',
-  save: createApiClient({
-    ...apiPorts,
-    refreshToken: () => Promise.reject(new Error('Not for this call.')),
-  }),
+  save: callAside,
+});
+
+/** Tells the server in which language the signed-in person reads. */
+export const tellLanguage = createToldLanguage({
+  who: () => identityOf(session.state) || null,
+  page: () => ({ language: storedLanguage(), chosen: isLanguageChosen() }),
+  save: callAside,
 });
 
 /** Starts the session from storage and follows sign-ins and sign-outs of other tabs. */

@@ -13,7 +13,7 @@ const authToken = 'the secret of the carrier';
 const publicUrl = 'https://taxi.example';
 const phone = '+59995123456';
 /** Words that lead to whoever booked, or to a message of his. */
-const personal = /5123456|Curiel|canary@|SM[\da-f]{32}|the secret of the carrier/;
+const personal = /token=|5123456|Curiel|canary@|SM[\da-f]{32}|the secret of the carrier/;
 
 /** Takes every SMS; while it hangs it answers none. */
 async function startCarrier() {
@@ -163,6 +163,39 @@ describe('a carrier that answers nothing', () => {
     ]);
     // No booking waits for an answer, which comes after ten seconds at the earliest.
     expect(Math.max(...took)).toBeLessThan(5_000);
+  });
+});
+
+describe('the button of a mail program (RFC 8058)', () => {
+  it('ends what is not about a booked ride, without signing in; a look at its address does not', async () => {
+    const { id } = await office.book(office.visitor, { rider_email: 'button@example.com' });
+    const mail = () => mails.received.find(({ recipients }) => recipients[0]?.startsWith('button'));
+    await until(() => mail() !== undefined, 'the mail has come');
+    const [, address = ''] = /^<(.+)>$/.exec(mail()?.headers['list-unsubscribe'] ?? '') ?? [];
+    expect(address).toMatch(/^https:\/\/taxi\.example\/api\/unsubscribe\/one-click\/\?token=/);
+    const url = address.replace(publicUrl, office.product.url);
+    const stops = async () => {
+      const client = new Client({ connectionString: office.product.databaseUrl });
+      await client.connect();
+      const { rowCount } = await client
+        .query('select from notifications.stops where holder = $1', [`ride-${id}`])
+        .finally(() => client.end());
+      return rowCount;
+    };
+    const looked = await fetch(url);
+    expect(looked.status).toBe(200);
+    const { hash } = new URL(address.replace('?', '#'));
+    expect(await looked.text()).toContain(`href="/unsubscribe${hash}"`);
+    expect((await fetch(url, { method: 'POST', body: new URLSearchParams() })).status).toBe(400);
+    expect(await stops()).toBe(0);
+    const pressed = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const parts = new FormData();
+    parts.set('List-Unsubscribe', 'One-Click');
+    for (const body of [pressed, parts]) {
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+    }
+    expect(await stops()).toBe(1);
+    expect((await fetch(`${url}x`, { method: 'POST', body: pressed })).status).toBe(400);
   });
 });
 

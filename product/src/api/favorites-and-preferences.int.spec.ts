@@ -160,8 +160,8 @@ describe('GET and PUT /api/user/preferences/', () => {
     const first = await rider.call('GET', '/user/preferences/');
     expect(first.body).toEqual({
       preferences: {
-        default_passenger_count: 2,
-        default_luggage_count: 2,
+        default_passenger_count: 1,
+        default_luggage_count: 0,
         preferred_ride_type: 'economy',
         email_notifications: true,
         sms_notifications: false,
@@ -188,5 +188,25 @@ describe('GET and PUT /api/user/preferences/', () => {
     const answer = await rider.call('PUT', '/user/preferences/', { ...saved, [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.at('fields')).toEqual({ [field]: text });
+  });
+});
+
+describe('PUT /api/user/language/', () => {
+  it('keeps what was chosen; the language of a page takes nothing away', async () => {
+    rider = await newRider(product);
+    const save = (language: string, chosen: boolean) =>
+      rider.call('PUT', '/user/language/', { language, chosen });
+    const steps = [
+      ['nl', false, 'nl'],
+      ['es', true, 'es'],
+      ['nl', false, 'es'],
+    ] as const;
+    for (const [language, chosen, kept] of steps) {
+      const answer = await save(language, chosen);
+      expect([answer.status, answer.body]).toEqual([200, { language: kept }]);
+    }
+    const refused = await save('fr', true);
+    expect(refused.status).toBe(400);
+    expect(refused.at('fields')).toEqual({ language: 'Choose en, nl, es or pap.' });
   });
 });

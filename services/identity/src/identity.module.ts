@@ -43,6 +43,7 @@ import {
   ResetPassword,
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
+import { SaveLanguageController } from './commands/save-language/save-language.controller.ts';
 import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
 import { UndoRepository } from './addresses/undo.repository.ts';
 import { UndoEmailController } from './commands/undo-email/undo-email.controller.ts';
@@ -132,6 +133,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ProfileController,
     ProveController,
     SecurityLogController,
+    SaveLanguageController,
     SaveLastVisitedPageController,
     SessionsController,
     StaffController,

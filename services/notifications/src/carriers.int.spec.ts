@@ -16,6 +16,7 @@ beforeEach(async () => {
   rig.known.accounts.set(7, driverAccount(7));
 });
 
+const noWhatsapp = new CarrierRefused('never', '131026: not reached by WhatsApp');
 const given = (): number => rig.carriers.whatsapp.given.length;
 
 describe('a carrier', () => {
@@ -74,6 +75,34 @@ describe('a carrier', () => {
     expect(await rig.rows()).toMatchObject([
       { state: 'failed', reason: 'refused', detail: 'unknown number', tries: 1 },
       { kind: 'call_needed', recipient: 'office', rideId, state: 'sent' },
+    ]);
+  });
+
+  it('that says that WhatsApp does not reach a number has an SMS in its place, once', async () => {
+    const { whatsapp, sms } = rig.carriers;
+    whatsapp.behave = () => Promise.reject(noWhatsapp);
+    const { rideId } = await rig.book();
+    await rig.settled();
+    await until(async () => (await rig.rows())[1]?.state === 'sent', 'the SMS is sent');
+    await rig.settled();
+    expect(await rig.rows()).toMatchObject([
+      { rideId, channel: 'whatsapp', state: 'failed', detail: noWhatsapp.detail },
+      { rideId, channel: 'sms', state: 'sent' },
+    ]);
+    expect(sms.texts()).toHaveLength(1);
+  });
+
+  it('that reaches the number by SMS neither has the office called, once', async () => {
+    const { whatsapp, sms } = rig.carriers;
+    whatsapp.behave = () => Promise.reject(noWhatsapp);
+    sms.behave = () => Promise.reject(new CarrierRefused('never', '21614: not a mobile number'));
+    await rig.book();
+    await until(async () => (await rig.rows()).length === 3, 'the office is told');
+    await rig.settled();
+    expect((await rig.rows()).map((row) => `${row.kind} ${row.channel} ${row.state}`)).toEqual([
+      'booked whatsapp failed',
+      'booked sms failed',
+      'call_needed push sent',
     ]);
   });
 

@@ -35,6 +35,7 @@ import { CarrierReportsController } from './reports/carrier-reports.controller.t
 import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
+import { SmsInstead } from './queue/sms-instead.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
@@ -117,6 +118,7 @@ export function moduleWith(channels: Provider): Type {
       LivingSessions,
       People,
       Preparation,
+      SmsInstead,
       PushBrowsers,
       PushSecrets,
       ReceiptHolders,

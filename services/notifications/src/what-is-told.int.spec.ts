@@ -118,6 +118,25 @@ describe('a driver', () => {
     expect(await told()).toContain('ride_for_you driver-7 whatsapp sent');
   });
 
+  it.each([
+    ['email', 'nl', 'is van u: 20 november 2026'],
+    ['sms', 'es', 'Trupial: El viaje 1 es suyo: 20 de noviembre de 2026'],
+    ['whatsapp', 'pap', 'Trupial: Biahe 1 ta di bo: 20 novèmber 2026'],
+  ] as const)(
+    'is told by %s in the language of his account, %s',
+    async (channel, language, text) => {
+      const driver = driverAccount(7);
+      const choices = { ...driver.choices, contactMethod: channel };
+      rig.known.accounts.set(7, { ...driver, language, choices });
+      const { rideId } = await rig.book({ language: 'en' });
+      const at = rig.now();
+      await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
+      await rig.settled();
+      const ofHim = rig.carriers[channel].given.find(({ to }) => to.as === 'driver');
+      expect(ofHim?.text).toContain(text);
+    },
+  );
+
   it('hears of rides that the office gives him, changes and takes away; of no other', async () => {
     const ride = await rig.book();
     const id = ride.rideId;

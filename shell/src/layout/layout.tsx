@@ -5,7 +5,9 @@ import {
   dismissToast,
   entryTo,
   findRoute,
+  languageAtom,
   saveLastVisitedPage,
+  tellLanguage,
   toastsAtom,
   useAtomValue,
   useLocation,
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival();
   usePreloadForRole();
   useLastVisitedPage();
+  useToldLanguage();
   useEffect(() => connectNavigation(navigate), [navigate]);
   return (
     <div className={styles.page}>
@@ -138,4 +141,12 @@ function useLastVisitedPage(): void {
     if (role === null || !route || entryTo(route, role) !== 'open') return undefined;
     return saveLastVisitedPage(pathname + search);
   }, [role, pathname, search]);
+}
+
+/** Tells the server the language of a signed-in person's page, when it is another one too. */
+function useToldLanguage(): void {
+  const session = useSession();
+  const language = useAtomValue(languageAtom);
+  const name = session.status === 'signed-in' ? session.username : null;
+  useEffect(() => (name === null ? undefined : tellLanguage(language)), [name, language]);
 }

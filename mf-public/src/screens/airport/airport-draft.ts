@@ -1,13 +1,16 @@
+import type { BookingDraft } from '@trupial/web-kit/booking-draft';
 import { type BrowserStorage, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import { readPlace, readRest } from '../../trip/trip-draft.ts';
-import type { Trip } from '../../trip/trip.rules.ts';
 import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
 
 /** Its name in the tab's storage. */
 export const TRANSFER_DRAFT = 'airport-draft';
 
 /** Reads the draft: the airport's end is always the airport. Undefined when there is no draft. */
-export function loadTransferDraft(today: string, storage?: () => BrowserStorage): Trip | undefined {
+export function loadTransferDraft(
+  today: string,
+  storage?: () => BrowserStorage,
+): BookingDraft | undefined {
   const draft = readStored(TRANSFER_DRAFT, storage);
   if (!draft) return undefined;
   const direction = draft['direction'] === 'from-airport' ? 'from-airport' : 'to-airport';
@@ -16,12 +19,12 @@ export function loadTransferDraft(today: string, storage?: () => BrowserStorage)
     ...endsTo(direction),
     [endsOf(direction).asked]: readPlace(draft['place']),
     ...when,
-    passengers: Math.min(passengers, MOST_PASSENGERS),
-    luggage: Math.min(luggage, MOST_LUGGAGE),
+    ...(passengers !== undefined && { passengers: Math.min(passengers, MOST_PASSENGERS) }),
+    ...(luggage !== undefined && { luggage: Math.min(luggage, MOST_LUGGAGE) }),
   };
 }
 
-export function saveTransferDraft(trip: Trip, storage?: () => BrowserStorage): void {
+export function saveTransferDraft(trip: BookingDraft, storage?: () => BrowserStorage): void {
   const { pickup: _pickup, dropoff: _dropoff, ...rest } = trip;
   const direction = directionOf(trip);
   const place = trip[endsOf(direction).asked];

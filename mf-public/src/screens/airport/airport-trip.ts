@@ -24,7 +24,7 @@ export function endsOf(direction: Direction) {
 }
 
 /** The direction of a trip with the airport at one end. */
-export function directionOf({ pickup }: Trip): Direction {
+export function directionOf({ pickup }: Pick<Trip, 'pickup'>): Direction {
   return pickup === AIRPORT ? 'from-airport' : 'to-airport';
 }
 

@@ -10,6 +10,8 @@ import { TripCounts } from '../../trip/trip-counts.tsx';
 import { routeName } from '../../trip/trip.rules.ts';
 import { TripDetails } from '../../trip/trip-details.tsx';
 import { TripWhen } from '../../trip/trip-when.tsx';
+import { PreferredTrip } from '../../preferred/preferred.ts';
+import { WishPart } from '../../preferred/wish-part.tsx';
 import { ReturnTrip } from '../../return-trip/return-trip.tsx';
 import { FareFigures } from '../../trip/fare-figures.tsx';
 import { PersonFields } from '../../trip/person-fields.tsx';
@@ -56,6 +58,7 @@ export default function AirportScreen() {
           />
           <TransferEnds transfer={transfer} />
           <TripWhen {...part} />
+          {transfer.username && <PreferredTrip onChange={transfer.preferred.onChange} />}
           <TripCounts {...part} mostPassengers={MOST_PASSENGERS} mostLuggage={MOST_LUGGAGE} />
           {!quote && <FormProblem problem={problem} />}
           <StepButton
@@ -153,6 +156,7 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
           autoComplete: 'tel-local',
         }}
       />
+      {quote && <WishPart form={transfer} />}
       <TripDetails
         {...transfer.details}
         language={language()}

@@ -79,7 +79,7 @@ it('moves with the clock until another time is chosen, and not under a fare', ()
 
 it('takes a draft in its direction; one without day and time is as soon as possible', () => {
   const trip = { ...firstTrip({ day: '', time: '' }), ...endsTo('from-airport') };
-  const restored = after({ type: 'restored', trip });
+  const restored = after({ type: 'restored', draft: trip });
   expect(restored).toMatchObject({ trip, isSoonest: true });
   expect(directionOf(restored.trip)).toBe('from-airport');
 });

@@ -34,6 +34,8 @@ const FORM: TripForm = {
   draft: TRANSFER_DRAFT,
   loadDraft: loadTransferDraft,
   saveDraft: saveTransferDraft,
+  // The other one is the airport.
+  openEnds: ['pickup'],
   phoneOf: phoneDigits,
   bookingProblem: transferRefusal,
   lackOf: (booking) => (booking.tracking_id ? undefined : NO_TRACKING_ID),

@@ -14,6 +14,7 @@ const quote = {
 const typed: TripFormState = {
   trip: { ...EMPTY_TRIP, pickup: { text: 'Hato' }, passengers: 2 },
   isSoonest: false,
+  own: [],
   version: 0,
 };
 const after = (...actions: TripFormAction[]) => actions.reduce(formReducer, typed);
@@ -83,7 +84,7 @@ describe('the booking form', () => {
       { type: 'calculated', version: 0, quote },
       { type: 'reset', trip: EMPTY_TRIP },
     );
-    expect(state).toEqual({ trip: EMPTY_TRIP, isSoonest: true, version: 1 });
+    expect(state).toEqual({ trip: EMPTY_TRIP, isSoonest: true, own: [], version: 1 });
   });
 
   const when = { day: '2026-11-20', time: '15:30' };
@@ -103,8 +104,8 @@ describe('the booking form', () => {
   });
 
   it('takes a draft as it is; one without day and time is as soon as possible', () => {
-    const restored = (trip: Trip) =>
-      formReducer(firstState(EMPTY_TRIP), { type: 'restored', trip });
+    const restored = (draft: Trip) =>
+      formReducer(firstState(EMPTY_TRIP), { type: 'restored', draft });
     expect(restored({ ...EMPTY_TRIP, ...when }).isSoonest).toBe(false);
     expect(restored({ ...EMPTY_TRIP, time: '15:30' }).isSoonest).toBe(false);
     expect(restored(EMPTY_TRIP).isSoonest).toBe(true);

@@ -1,5 +1,6 @@
 import { language, useT } from '@trupial/web-kit/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { WishPart } from '../../preferred/wish-part.tsx';
 import { ReturnTrip } from '../../return-trip/return-trip.tsx';
 import { FareFigures } from '../../trip/fare-figures.tsx';
 import { PersonFields } from '../../trip/person-fields.tsx';
@@ -40,6 +41,7 @@ export function FarePanel({ form, quote, children }: FarePanelProps) {
           maxLength: 30,
         }}
       />
+      <WishPart form={form} />
       <TripDetails {...form.details} language={language()} />
       {children}
       <StepButton variant="accent" busy={work === 'booking'} busyLabel={t('Booking...')}>

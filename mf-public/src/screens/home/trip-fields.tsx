@@ -1,6 +1,7 @@
 import { IconButton, SwapIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
 import { LocationInput } from '@trupial/web-kit/location-input';
+import { PreferredTrip } from '../../preferred/preferred.ts';
 import { SetOnMap } from '../../set-on-map/set-on-map.tsx';
 import { TripCounts } from '../../trip/trip-counts.tsx';
 import styles from '../../trip/trip-form.module.css';
@@ -37,6 +38,7 @@ export function TripFields({ form }: { form: BookingForm }) {
       <SetOnMap {...place('pickup')} disabled={isLocked} />
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
       <TripWhen form={form} disabled={isLocked} />
+      {form.username && <PreferredTrip onChange={form.preferred.onChange} />}
       <TripCounts form={form} disabled={isLocked} />
     </div>
   );

@@ -24,6 +24,7 @@ const FORM: TripForm = {
   draft: BOOKING_DRAFT,
   loadDraft,
   saveDraft: writeBookingDraft,
+  openEnds: ['pickup', 'dropoff'],
   phoneOf: (text) => text,
   bookingProblem,
 };

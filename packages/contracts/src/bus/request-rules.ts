@@ -57,6 +57,7 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   [accountMessages.confirmEmail.subject]: sealed(forCalls('confirmEmail')),
   [accountMessages.undoEmail.subject]: sealed(forCalls('undoEmail')),
   [accountMessages.saveLastVisitedPage.subject]: forCalls('saveLastVisitedPage'),
+  [accountMessages.saveLanguage.subject]: forCalls('saveLanguage'),
   [accountMessages.profile.subject]: forCalls('profile'),
   [accountMessages.updateProfile.subject]: forCalls('updateProfile'),
   [accountMessages.favorites.subject]: forCalls('favorites'),
@@ -219,7 +220,9 @@ const ofNotifications: Readonly<Record<string, RequestRule>> = {
   [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
-  [notificationMessages.unsubscribe.subject]: sealed(forCalls('unsubscribe')),
+  [notificationMessages.unsubscribe.subject]: sealed(
+    forCalls('unsubscribe', 'unsubscribeOneClick'),
+  ),
   // They quote the numbers of receivers.
   [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
   [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),

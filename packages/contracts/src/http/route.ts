@@ -54,8 +54,8 @@ export interface Route<
    */
   readonly beforePasswordChange: boolean;
   /**
-   * The sender has signed the body as he sent it, so it is handed on as that text: its media type,
-   * and its longest length in bytes. Null: JSON, which is read.
+   * The body is handed on as the text that came, because its sender has signed it so, or has a form of
+   * his own: its media type, and its longest length in bytes. Null: JSON, which is read.
    */
   readonly signedBody: { readonly media: string; readonly longest: number } | null;
   readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | 'carrier' | null;

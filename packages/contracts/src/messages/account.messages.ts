@@ -8,6 +8,7 @@ import {
   preferenceFields,
   username,
 } from '../values/account-fields.ts';
+import { riderLanguages } from '../values/ride-details.ts';
 import { roles } from '../values/role.ts';
 import { id, instant, phone } from '../values/schemas.ts';
 import { callersAgent, callersNetwork } from './caller-fields.ts';
@@ -80,6 +81,17 @@ export const undoEmail = message('identity.undo-email', {
 export const saveLastVisitedPage = message('identity.save-last-visited-page', {
   request: z.object({ accountId, page: z.string().max(2000) }),
   reply: z.object({ page: z.string() }),
+});
+
+/** Keeps the language in which an account is told; one that was only met keeps nothing else away. */
+export const saveLanguage = message('identity.save-language', {
+  request: z.object({
+    accountId,
+    language: z.enum(riderLanguages),
+    /** False: the language of a page that he has open; it does not replace another. */
+    chosen: z.boolean(),
+  }),
+  reply: z.object({ language: z.enum(riderLanguages) }),
 });
 
 const profileView = z.object({
@@ -156,6 +168,8 @@ export const accountsToTell = message('identity.accounts-to-tell', {
         phone: z.string().nullable(),
         /** A driver's. */
         vehicle: vehicle.nullable(),
+        /** In which he is told; null when it is not known. */
+        language: z.enum(riderLanguages).nullable(),
         choices: preferenceFields.pick({
           emailNotifications: true,
           smsNotifications: true,

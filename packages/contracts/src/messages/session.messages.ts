@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '../values/account-fields.ts';
+import { riderLanguages } from '../values/ride-details.ts';
 import { roles } from '../values/role.ts';
 import { id, instant } from '../values/schemas.ts';
 import { callersNetwork } from './caller-fields.ts';
@@ -63,6 +64,14 @@ export const endOtherSessions = message('identity.end-other-sessions', {
 export const livingSessions = message('identity.living-sessions', {
   request: z.object({ sessionIds: z.array(z.uuid()).max(500) }),
   reply: z.object({
-    sessions: z.array(z.object({ id: z.uuid(), accountId, role: z.enum(roles) })),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        accountId,
+        role: z.enum(roles),
+        /** In which the account is told; null when it is not known. */
+        language: z.enum(riderLanguages).nullable(),
+      }),
+    ),
   }),
 });

@@ -1,8 +1,4 @@
-import type { z } from 'zod';
-import type { Config, EventStoreChoice, MapsChoice } from './config.ts';
-import type { environment } from './environment.ts';
-
-type Read = z.output<typeof environment>;
+import type { Config, EventStoreChoice, MapsChoice, Read } from './config.types.ts';
 
 /** The logins of services that have one of their own. */
 export const loginsOf = (env: Read): Config['databaseLogins'] => ({

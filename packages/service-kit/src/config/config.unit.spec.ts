@@ -41,6 +41,7 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },
       smtpUrl: undefined,
+      officeLanguage: 'en',
       smtpTls: 'required',
       keysFolder: undefined,
       jwtSecret: undefined,

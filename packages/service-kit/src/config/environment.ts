@@ -162,6 +162,7 @@ export const environment = z.object({
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   TRUPIAL_OFFICE_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUPIAL_OFFICE_LANGUAGE: oneOf(['en', 'nl', 'es', 'pap']).default('en'),
   SMTP_TLS: oneOf(['required', 'off']).default('required'),
   TWILIO_ACCOUNT_SID: z
     .string()

@@ -28,6 +28,8 @@ export interface PushService {
   /** Answers a browser's next messages so. */
   answer(browser: string, status: number, headers?: Readonly<Record<string, string>>): void;
   hang(): void;
+  /** As it was at first: without browsers, messages and answers. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,11 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     answer: (name, status, headers = {}) => void answers.set(name, [status, headers]),
     hang() {
       isHanging = true;
+    },
+    forget() {
+      for (const known of [browsers, answers, waiting]) known.clear();
+      for (const list of [asked, history]) list.length = 0;
+      isHanging = false;
     },
     async close() {
       server.closeAllConnections();

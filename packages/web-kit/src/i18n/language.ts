@@ -17,6 +17,9 @@ export function storedLanguage(): Language {
   return chooseLanguage(localStorage.getItem(LANGUAGE_NAME), navigator.languages);
 }
 
+/** Whether somebody has chosen the language in this browser; otherwise it is the browser's own. */
+export const isLanguageChosen = (): boolean => localStorage.getItem(LANGUAGE_NAME) !== null;
+
 /** Stores the choice and sets it on the page. */
 export function keepLanguage(chosen: Language): void {
   localStorage.setItem(LANGUAGE_NAME, chosen);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vehicle } from '@trupial/contracts/events';
+import type { RiderLanguage } from '@trupial/contracts/values';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import pg, { type Pool, type PoolClient } from 'pg';
@@ -194,6 +195,16 @@ export class AccountRepository {
 
   async saveLastVisitedPage(id: number, page: string): Promise<void> {
     await this.pool.query('update accounts set last_visited_page = $2 where id = $1', [id, page]);
+  }
+
+  /** Keeps a language, if it was chosen or none is kept; the one that is kept then. */
+  async saveLanguage(id: number, said: RiderLanguage, chosen: boolean): Promise<RiderLanguage> {
+    const { rows } = await this.pool.query<{ language: RiderLanguage }>(
+      `update accounts set language = case when $3 then $2 else coalesce(language, $2) end
+       where id = $1 returning language`,
+      [id, said, chosen],
+    );
+    return rows[0]?.language ?? said;
   }
 
   /** Accounts whose registration was begun by `until` and is not known to be finished. */

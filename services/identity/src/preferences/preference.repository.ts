@@ -3,12 +3,10 @@ import type { PreferenceFields } from '@trupial/contracts/values';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
-/**
- * The settings of an account that never saved any: the fare calculator's two passengers and bags.
- */
+/** The settings of an account that never saved any: its bookings start as those of a visitor. */
 export const defaultPreferences: PreferenceFields = {
-  defaultPassengers: 2,
-  defaultLuggage: 2,
+  defaultPassengers: 1,
+  defaultLuggage: 0,
   rideType: 'economy',
   emailNotifications: true,
   smsNotifications: false,

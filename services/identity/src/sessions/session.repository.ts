@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@trupial/contracts/values';
+import type { RiderLanguage, Role } from '@trupial/contracts/values';
 import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
@@ -14,6 +14,7 @@ interface LivingSession {
   readonly id: string;
   readonly accountId: number;
   readonly role: Role;
+  readonly language: RiderLanguage | null;
 }
 
 /** The table of sessions. */
@@ -88,7 +89,7 @@ export class SessionRepository {
   /** Of these, those that are not over, of accounts that are neither suspended nor erased. */
   async living(ids: readonly string[], now: Date): Promise<readonly LivingSession[]> {
     const { rows } = await this.pool.query<LivingSession>(
-      `select s.id, a.id as "accountId", a.role from sessions s join accounts a on a.id = s.account_id
+      `select s.id, a.id as "accountId", a.role, a.language from sessions s join accounts a on a.id = s.account_id
        where s.id = any($1) and s.ended_at is null and s.expires_at > $2
          and not a.suspended and a.erased_at is null`,
       [ids, now],

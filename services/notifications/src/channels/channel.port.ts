@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@trupial/contracts/values';
+import type { NotificationChannel, RiderLanguage } from '@trupial/contracts/values';
 
 /** How somebody can be reached, as far as it is known when a notification is sent. */
 export interface Reachable {
@@ -47,6 +47,8 @@ export interface Outgoing {
   readonly calendar: string | null;
   /** Of a push. */
   readonly shown?: Shown;
+  /** Of a push to the office: the same in each language, for the browser of whoever reads it. */
+  readonly byLanguage?: Readonly<Record<RiderLanguage, Pick<Outgoing, 'subject' | 'text'>>>;
   /** After this nobody needs it; a carrier that keeps notifications for later is told. */
   readonly expiresAt: string;
 }

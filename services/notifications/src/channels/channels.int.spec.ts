@@ -10,6 +10,7 @@ import { channelContract, type ChannelSubject } from './channel.contract.ts';
 import type { Reachable } from './channel.port.ts';
 import { openedContent } from './kept-content.ts';
 import { OutboxChannel } from './outbox.channel.ts';
+import { sampleMail } from '../testing/sample-mails.ts';
 import { SmtpChannel } from './smtp.channel.ts';
 
 const rider: Reachable = {
@@ -177,4 +178,23 @@ it('a mail goes as text and HTML, with the ride for the calendar', async () => {
   expect(mail?.text).toContain('Plain words');
   expect(mail?.text).toContain('<p>Rich words</p>');
   expect(mail?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=ride\.ics/);
+});
+
+it('a mail with a link that ends something says so to mail programs (RFC 8058), others do not', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const options = { publicUrl: 'https://taxi.example', tls: 'required' } as const;
+  const channel = new SmtpChannel(server.url, options);
+  onTestFinished(() => channel.close());
+  const mail = sampleMail('completed', 'nl');
+  const { signal } = new AbortController();
+  await channel.send(mail, signal);
+  await channel.send({ ...mail, id: 'another', stopLink: null }, signal);
+  const [withLink, without] = server.received.map(({ headers }) => headers);
+  const token = new URL(mail.stopLink ?? '').hash.replace('#token=', '');
+  expect(withLink).toMatchObject({
+    'list-unsubscribe': `<https://taxi.example/api/unsubscribe/one-click/?token=${token}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(Object.keys(without ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Config, mailSender, smtpOptions } from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
+import { oneClickLink } from '../choices/stops.ts';
 import {
   type Channel,
   CarrierRefused,
@@ -54,8 +55,11 @@ export class SmtpChannel implements Channel {
       text,
       ...(html !== null && { html }),
       messageId,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...(stopLink && { list: { unsubscribe: stopLink } }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(stopLink && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      ...(stopLink && { list: { unsubscribe: oneClickLink(stopLink) } }),
       ...(calendar !== null && {
         attachments: [
           { filename: 'ride.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },

@@ -67,3 +67,11 @@ export class Stops {
       .toString('base64url');
   }
 }
+
+/** The address to which a mail program posts by its own button, of the page's link (RFC 8058). */
+export function oneClickLink(pageLink: string): string {
+  const { origin, hash } = new URL(pageLink);
+  const url = new URL('/api/unsubscribe/one-click/', origin);
+  url.search = hash.slice(1);
+  return url.href;
+}

@@ -27,14 +27,27 @@ export class LivingSessions {
    * @throws when identity cannot be asked.
    */
   async endedOf(rows: readonly InSession[]): Promise<readonly string[]> {
+    return (await this.of(rows)).ended;
+  }
+
+  /**
+   * The sessions of these rows that are not over, by id, and the ids of the rows whose is.
+   *
+   * @throws when identity cannot be asked.
+   */
+  async of(rows: readonly InSession[]): Promise<{
+    readonly ended: readonly string[];
+    readonly sessions: ReadonlyMap<string, Session>;
+  }> {
     const inSession = rows.filter(({ sessionId }) => sessionId !== null);
     const living = await this.find(inSession.flatMap(({ sessionId }) => sessionId ?? []));
-    return inSession
+    const ended = inSession
       .filter(({ sessionId, holder }) => {
         const session = living.get(sessionId ?? '');
         return session === undefined || accountKey(session.accountId) !== holder;
       })
       .map(({ id }) => id);
+    return { ended, sessions: living };
   }
 
   /** These sessions, as far as they are not over, by id. */

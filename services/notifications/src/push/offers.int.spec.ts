@@ -1,17 +1,20 @@
 import { pushMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PushRig, startPush, type Subscribed } from '../testing/push.rig.ts';
 
 let rig: PushRig;
 let phone: Subscribed;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startPush([9, 7, 8]);
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   for (const id of [7, 8, 9]) await rig.person(id, 'driver');
   phone = await rig.subscribe(7, 'phone');
   await rig.subscribe(8, 'other');
 });
-afterEach(() => rig.stop());
 
 const soon = () => new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
 
@@ -90,7 +93,7 @@ describe('a new request in a driver’s notification', () => {
   it('is over when its holder is a driver no more', async () => {
     const { token } = await offered();
     const id = rig.sessionOf(7);
-    rig.known.sessions.set(id, { id, accountId: 7, role: 'rider' });
+    rig.known.sessions.set(id, { id, accountId: 7, role: 'rider', language: null });
     await refused(token, phone.cookie);
   });
 });

@@ -67,11 +67,14 @@ export class PushBrowsers implements Subscriptions {
 
   /** @throws when identity cannot be asked which sessions are over. */
   async of(who: Reachable): Promise<readonly Subscription[]> {
-    const rows = await this.living(await this.rowsOf(who));
+    const kept = await this.rowsOf(who);
+    const living = await this.sessions.of(kept);
+    const rows = await this.withoutEnded(kept, living.ended);
     const keys = await this.vault.keysOf(rows.map(({ holder }) => holder));
-    return rows.flatMap(({ id, holder, content }) => {
+    return rows.flatMap(({ id, holder, sessionId, content }) => {
       const opened = openValue(content, keys, holder, place(id)) as PushSubscriptionKeys | null; // sealed so
-      return opened === null ? [] : [{ id, endpoint: opened.endpoint, ...opened.keys }];
+      const language = living.sessions.get(sessionId ?? '')?.language ?? null;
+      return opened === null ? [] : [{ id, endpoint: opened.endpoint, language, ...opened.keys }];
     });
   }
 
@@ -197,7 +200,13 @@ export class PushBrowsers implements Subscriptions {
 
   /** Those whose session is not over; the others are told nothing any more, and their rows go. */
   private async living(rows: readonly Kept[]): Promise<readonly Kept[]> {
-    const ended = await this.sessions.endedOf(rows);
+    return this.withoutEnded(rows, await this.sessions.endedOf(rows));
+  }
+
+  private async withoutEnded(
+    rows: readonly Kept[],
+    ended: readonly string[],
+  ): Promise<readonly Kept[]> {
     if (ended.length > 0) {
       await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
     }

@@ -1,18 +1,21 @@
 import { pushMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignTo, type PushRig, startPush, titlesOf } from '../testing/push.rig.ts';
 
 const { pushSubscriptions, renewPush, subscribePush, testPush } = pushMessages;
 
 let rig: PushRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startPush();
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   await rig.person(7, 'driver');
   await rig.person(8, 'driver');
   await rig.person(20, 'operator');
 });
-afterEach(() => rig.stop());
 
 const assign = (driverId: number) => assignTo(rig, driverId);
 const titles = () => titlesOf(rig);

@@ -1,18 +1,21 @@
 import { announcements, pushMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignTo, type PushRig, startPush, titlesOf, untilHolders } from '../testing/push.rig.ts';
 
 const { pushSubscriptions, renewPush, testPush, unsubscribePush } = pushMessages;
 
 let rig: PushRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startPush();
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   await rig.person(7, 'driver');
   await rig.person(8, 'driver');
   await rig.person(20, 'operator');
 });
-afterEach(() => rig.stop());
 
 const assign = (driverId: number) => assignTo(rig, driverId);
 const titles = () => titlesOf(rig);
@@ -43,6 +46,25 @@ describe('being told in browsers', () => {
     await rig.settled();
     expect(titles()).toEqual(['desk: Nobody has taken a ride']);
     expect(rig.got()[0]?.message.page).toBe('/operator/pending-rides');
+  });
+
+  it('is in the language of each: a driver’s, and of everybody in the office', async () => {
+    await rig.person(7, 'driver', 'pap');
+    await rig.person(20, 'operator', 'nl');
+    await rig.person(21, 'staff', 'es');
+    await rig.person(22, 'operator');
+    for (const id of [7, 20, 21, 22]) await rig.subscribe(id, `browser of ${id}`);
+    const rideId = await assign(7);
+    const at = rig.now();
+    const data = { level: 2, reason: 'not_set_off', since: at, at } as const;
+    await rig.ride(rideId, { type: 'AttentionRaised', data });
+    await rig.settled();
+    expect(titles().toSorted()).toEqual([
+      'browser of 20: Een chauffeur is laat',
+      'browser of 21: Un conductor se retrasa',
+      'browser of 22: A driver is late',
+      'browser of 7: Un biahe pa bo',
+    ]);
   });
 
   it('is a visitor’s with the receipt of his ride, for that ride alone', async () => {

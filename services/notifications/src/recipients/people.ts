@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
+import type { RiderLanguage } from '@trupial/contracts/values';
 import { CONFIG, type Config, Messenger, SERVICE_POOL, systemContext } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Reachable } from '../channels/channel.port.ts';
@@ -14,6 +15,8 @@ export type Accounts = ReadonlyMap<number, Account>;
 export interface Person {
   readonly reach: Reachable;
   readonly choices: Choices;
+  /** Of the account, or the office's; null when it is not known. */
+  readonly language: RiderLanguage | null;
   /** The vault's name of the key of whom it is about. */
   readonly sealedFor: string | null;
 }
@@ -69,17 +72,17 @@ export class People {
   ): Person | null {
     const { to, id } = recipientOf(recipient);
     if (to === 'office') {
-      const { officeEmail: email = null } = this.config;
+      const { officeEmail: email = null, officeLanguage: language } = this.config;
       const reach = { as: 'office', accountId: null, email, phone: null } as const;
-      return { reach, choices: atWork, sealedFor: null };
+      return { reach, choices: atWork, language, sealedFor: null };
     }
     if (to === 'ride') return ride && riderOf(ride, accounts, stopped);
     const account = id === null ? undefined : accounts.get(id);
     if (account === undefined) return null;
-    const { accountId, email, phone } = account;
+    const { accountId, email, phone, language } = account;
     const as = to === 'driver' ? 'driver' : 'account';
     const choices = { ...atWork, preferred: preferredOf(account) };
-    return { reach: { as, accountId, email, phone }, choices, sealedFor: recipient };
+    return { reach: { as, accountId, email, phone }, choices, language, sealedFor: recipient };
   }
 }
 
@@ -102,7 +105,7 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     rideId,
   } as const;
   if (account === undefined) {
-    return { reach, choices: { ...noChoices, stopped: isStopped }, sealedFor };
+    return { reach, choices: { ...noChoices, stopped: isStopped }, language: null, sealedFor };
   }
   const { emailNotifications, smsNotifications } = account.choices;
   const choices = {
@@ -111,7 +114,7 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     preferred: preferredOf(account),
     stopped: isStopped,
   } as const;
-  return { reach, choices, sealedFor };
+  return { reach, choices, language: account.language, sealedFor };
 }
 
 /** The accounts that must be known for a row: of the recipient, and of its driver's name. */

@@ -90,10 +90,28 @@ describe('what a carrier says of a notification', () => {
     expect(rows).toEqual([]);
   });
 
+  it.each([
+    ['a number without WhatsApp: an SMS, once', ['failed', 'failed'], ['failed', 'sent']],
+    ['a message that arrived at another telephone: none', ['failed', 'delivered'], ['delivered']],
+  ])('of %s', async (_, said, expected) => {
+    const { rideId, carrierId } = await taken();
+    const ofRide = () => rig.carriers.sms.given.filter(({ to }) => to.rideId === rideId);
+    for (const status of said) {
+      await report(carrierId, status, status === 'failed' ? 131_026 : undefined);
+    }
+    const states = async () =>
+      (await rig.rows()).flatMap((row) => (row.rideId === rideId ? [row.state] : []));
+    expect(ofRide()).toEqual([]);
+    rig.time.forward(21_000);
+    await rig.settled();
+    expect(await states()).toEqual(expected);
+    expect(ofRide()).toHaveLength(expected.length - 1);
+  });
+
   it('asks the office to call a rider who did not get what cannot wait, once', async () => {
     const { rideId, carrierId } = await taken();
-    await report(carrierId, 'failed', 131_026);
-    await report(carrierId, 'failed', 131_026);
+    await report(carrierId, 'failed', 131_048);
+    await report(carrierId, 'failed', 131_048);
     await rig.settled();
     const told = (await rig.rows()).filter((row) => row.rideId === rideId);
     expect(told.map(({ kind }) => kind)).toEqual(['booked', 'call_needed']);

@@ -3,6 +3,7 @@ import type { NotificationChannel } from '@trupial/contracts/values';
 import { CLOCK, type Clock, Metrics, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type DueNotification, tellingColumns } from '../queue/rows.ts';
+import { SmsInstead } from '../queue/sms-instead.ts';
 import { Preparation } from '../sending/preparation.ts';
 import type { CarrierReport } from './carrier-report.ts';
 import { CarrierKeys } from './carrier-keys.ts';
@@ -10,7 +11,11 @@ import { mayMoveSql } from './moves.ts';
 
 type Moved = Omit<DueNotification, 'tries' | 'lease'> & {
   readonly state: CarrierReport['state'];
+  readonly detail: string | null;
 };
+
+/** Until an SMS follows a failure: the person's other telephones report within seconds. */
+const smsAfterMs = 20_000;
 
 /**
  * What carriers say of notifications that they took. A report may come before we have noted that
@@ -25,6 +30,7 @@ export class CarrierReports {
     @Inject(Metrics) private readonly metrics: Metrics,
     private readonly keys: CarrierKeys,
     private readonly preparation: Preparation,
+    private readonly smsInstead: SmsInstead,
   ) {}
 
   /** Notes a report. Safe to repeat, in any order. */
@@ -49,14 +55,15 @@ export class CarrierReports {
        update notifications n set state = said.state, detail = said.detail, changed_at = $2,
          reason = case said.state when 'failed' then 'undelivered' end
        from said where n.carrier_key = $1 and ${mayMoveSql('n.state', 'said.state')}
-       returning ${tellingColumns}, channel, n.state`,
+       returning ${tellingColumns}, channel, n.state, n.detail`,
       [this.keys.keyOf(channel, carrierId), now],
     );
     for (const moved of rows) {
       this.metrics.notifications.inc({ channel, state: moved.state });
       // Later nobody needs to hear it any more.
       const isOfUse = moved.expiresAt > now;
-      if (moved.state === 'failed' && isOfUse) await this.preparation.failedForGood(moved);
+      if (moved.state === 'delivered') await this.smsInstead.unqueue(moved);
+      else if (isOfUse) await this.preparation.failedForGood(moved, moved.detail, smsAfterMs);
     }
   }
 }

@@ -125,7 +125,9 @@ export class ChannelSender {
         // The carrier may have reported before we had noted this.
         if (outcome.carrierId !== null) await reports.settle(channel, outcome.carrierId);
       }
-      if (outcome.state === 'failed') await preparation.failedForGood(due);
+      if (outcome.state === 'failed') {
+        await preparation.failedForGood(due, outcome.detail ?? null);
+      }
     } catch (err) {
       logger.warn({ err, id: due.id }, 'could not note how a notification ended');
     }

@@ -43,9 +43,13 @@ const withCalendar: ReadonlySet<NotificationKind> = new Set([
   'day_before',
 ]);
 
-/** The language in which somebody is told. */
-export const languageFor = (recipient: string, ride: RideNow | null): RiderLanguage =>
-  (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? 'en';
+/** The language in which somebody is told: his booking's, else his own. */
+export const languageFor = (
+  recipient: string,
+  ride: RideNow | null,
+  { language }: Pick<Person, 'language'>,
+): RiderLanguage =>
+  (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? language ?? 'en';
 
 /** Where a rider looks after his ride. */
 const linkTo = (publicUrl: string): string => new URL('/find-my-ride', publicUrl).href;
@@ -105,7 +109,7 @@ export function mailPartsOf(
 export function composed(material: Material): Outgoing {
   const { due, person, ride, template } = material;
   const { id, channel, recipient, expiresAt, kind } = due;
-  const language = languageFor(recipient, ride);
+  const { language } = template;
   const values = valuesOf(material, language);
   const { reach: to, sealedFor } = person;
   const base = { id, to, sealedFor, expiresAt };

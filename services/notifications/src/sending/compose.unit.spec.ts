@@ -6,7 +6,7 @@ import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { driverAccount } from '../testing/stand-ins.ts';
 import { defaultTemplate } from '../templates/default-texts.ts';
-import { composed } from './compose.ts';
+import { composed, languageFor } from './compose.ts';
 
 const now = '2026-11-20T16:00:00.000Z';
 const hostile = `${'Wilhelmina-Alexandrina '.repeat(20)}<img src=x onerror=alert(1)> https://evil.example`;
@@ -17,6 +17,7 @@ const ride = (facts: Partial<typeof booked.data> = {}): RideNow =>
 const rider: Person = {
   reach: { as: 'rider', accountId: null, email: 'maria@example.com', phone: '+59995123456' },
   choices: { email: true, phone: true, preferred: null, stopped: false },
+  language: null,
   sealedFor: 'ride-12',
 };
 
@@ -103,5 +104,19 @@ describe('the mail to a rider', () => {
     const fare = { ...booked.data.fare, amountMinor: 4_005 };
     const over = rideAfter([booked, { type: 'RideCompleted', data: { ...step, fare } }])!;
     expect(mail('completed', over).text).toContain('You paid $40.05.');
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    ['ride-12', 'nl', 'es', 'nl'],
+    ['ride-12', null, 'es', 'es'],
+    ['ride-12', null, null, 'en'],
+    ['driver-7', 'nl', 'pap', 'pap'],
+    ['driver-7', 'nl', null, 'en'],
+    ['account-3', null, 'es', 'es'],
+    ['office', 'nl', 'pap', 'pap'],
+  ] as const)('of %s, whose booking says %s and account %s, is %s', (to, booking, own, is) => {
+    expect(languageFor(to, ride({ language: booking }), { language: own })).toBe(is);
   });
 });

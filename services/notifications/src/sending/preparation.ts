@@ -9,7 +9,7 @@ import {
   LOGGER,
   type Logger,
 } from '@trupial/service-kit';
-import type { NotificationReason } from '@trupial/contracts/values';
+import type { NotificationReason, RiderLanguage } from '@trupial/contracts/values';
 import type { Outgoing } from '../channels/channel.port.ts';
 import { ridesNow } from '../following/follower.ts';
 import { expiryOf } from '../plan/tellings.ts';
@@ -17,6 +17,7 @@ import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
+import { SmsInstead } from '../queue/sms-instead.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
@@ -41,6 +42,7 @@ export class Preparation {
     private readonly templates: Templates,
     private readonly tellings: TellingQueue,
     private readonly stops: Stops,
+    private readonly smsInstead: SmsInstead,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -89,29 +91,47 @@ export class Preparation {
     // Erased, closed or suspended since its channels were chosen.
     if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
+    const rest = {
+      due,
+      person,
+      ride,
+      driver: driverId === null ? undefined : accounts.get(driverId),
+      office: this.config.company.phone,
+      publicUrl: this.config.publicUrl,
+      stopLink: (holder: string) => this.stops.linkFor(holder, this.config.publicUrl),
+      now: this.clock(),
+    };
+    const inLanguage = async (language: RiderLanguage): Promise<Outgoing> =>
+      composed({ ...rest, template: await this.templates.of(kind, channel, language) });
     try {
-      const template = await this.templates.of(kind, channel, languageFor(recipient, ride));
-      return composed({
-        due,
-        person,
-        ride,
-        driver: driverId === null ? undefined : accounts.get(driverId),
-        template,
-        office: this.config.company.phone,
-        publicUrl: this.config.publicUrl,
-        stopLink: (holder) => this.stops.linkFor(holder, this.config.publicUrl),
-        now: this.clock(),
-      });
+      const outgoing = await inLanguage(languageFor(recipient, ride, person));
+      if (channel !== 'push' || person.reach.as !== 'office') return outgoing;
+      // It goes to the browsers of several people.
+      const [en, nl, es, pap] = await Promise.all([
+        inLanguage('en'),
+        inLanguage('nl'),
+        inLanguage('es'),
+        inLanguage('pap'),
+      ]);
+      return { ...outgoing, byLanguage: { en, nl, es, pap } };
     } catch (err) {
       this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
       return { state: 'failed', reason: 'unreadable' };
     }
   }
 
-  /** Tells the office when a rider could not be told what cannot wait. */
+  /**
+   * Sends an SMS where WhatsApp does not reach the number; otherwise tells the office when a rider
+   * could not be told what cannot wait.
+   *
+   * @param smsAfter milliseconds until the SMS is sent.
+   */
   async failedForGood(
-    due: Pick<DueNotification, 'id' | 'kind' | 'recipient' | 'rideId' | 'driverId' | 'amendment'>,
+    due: Omit<DueNotification, 'tries' | 'lease'>,
+    detail: string | null,
+    smsAfter = 0,
   ): Promise<void> {
+    if (await this.smsInstead.queue(due, detail, smsAfter)) return;
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();

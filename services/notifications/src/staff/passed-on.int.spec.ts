@@ -1,22 +1,26 @@
 import { notificationMessages } from '@trupial/contracts/messages';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { refusalOf, until } from '@trupial/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   asStaff,
   type NotificationsRig,
   startNotifications,
 } from '../testing/notifications.rig.ts';
+import { startHttpCarrier } from '../testing/http-carrier.ts';
 import { riderAccount } from '../testing/stand-ins.ts';
 
 const { notificationsOfRide, passOn, sendAgain, sendTest } = notificationMessages;
 
 let rig: NotificationsRig;
-beforeEach(async () => {
+beforeAll(async () => {
   rig = await startNotifications({ ownChannels: true });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
   rig.known.accounts.set(3, { ...riderAccount(3), role: 'staff' });
 });
-afterEach(() => rig.stop());
 
 const who = { id: '5', role: 'operator', username: 'olga' } as const;
 const ask: NotificationsRig['service']['messenger']['request'] = (contract, payload) =>
@@ -100,4 +104,30 @@ describe('without a carrier', () => {
     );
     await expect(refusalOf(again)).resolves.toMatchObject({ code: 'notification.not_kept' });
   });
+});
+
+it('a number that WhatsApp does not reach is passed on where SMS has no carrier', async () => {
+  const refused = { error: { code: 131_026, message: 'Message undeliverable' } };
+  const carrier = await startHttpCarrier(() => ({ status: 400, json: refused }));
+  onTestFinished(() => carrier.close());
+  const other = await startNotifications({
+    ownChannels: true,
+    env: {
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+      WHATSAPP_ACCESS_TOKEN: 'secret',
+      WHATSAPP_TEMPLATE: 'ride_news',
+      WHATSAPP_URL: carrier.url,
+    },
+  });
+  onTestFinished(() => other.stop());
+  const { rideId } = await other.book();
+  const state = async () => (await other.rows()).map((row) => `${row.channel} ${row.state}`);
+  await until(async () => (await state())[1] === 'sms kept', 'the office has the SMS to pass on');
+  await other.settled();
+  expect(await state()).toEqual(['whatsapp failed', 'sms kept']);
+  const { notifications } = await runInContext({ ...systemContext(), who }, () =>
+    other.service.messenger.request(notificationsOfRide, { rideId }),
+  );
+  expect(notifications[1]?.kept).toMatchObject({ to: '+59995123456' });
+  expect(carrier.got).toHaveLength(1);
 });

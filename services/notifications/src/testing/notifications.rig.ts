@@ -145,6 +145,7 @@ export async function startNotifications(
       await until(async () => (await follower()) >= position, 'the log is read');
       await emptied(service.owner);
       known.accounts.clear();
+      known.sessions.clear();
       known.isAway = false;
       last = 0;
       shift += Date.parse(noon) - Date.parse(time.clock());

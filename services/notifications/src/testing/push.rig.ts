@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@trupial/contracts/messages';
-import { accountKey, type Role } from '@trupial/contracts/values';
+import { accountKey, type RiderLanguage, type Role } from '@trupial/contracts/values';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { type NotificationsRig, startNotifications } from './notifications.rig.ts';
@@ -24,8 +24,8 @@ type Asked = ReceivedBy<typeof pushMessages.subscribePush>;
 /** The service with web push to a push service on this computer, and people who subscribe. */
 export interface PushRig extends NotificationsRig {
   readonly pushes: PushService;
-  /** An account with a session; its number. */
-  person(accountId: number, role: Role): Promise<number>;
+  /** An account with a session, told in this language; its number. */
+  person(accountId: number, role: Role, language?: RiderLanguage): Promise<number>;
   /** The session of an account. */
   sessionOf(accountId: number): string;
   /** Runs work as an account, or as a visitor. */
@@ -63,14 +63,15 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
   return {
     ...rig,
     pushes,
-    async person(accountId, role) {
+    async person(accountId, role, language) {
       await vault.keysFor([accountKey(accountId)]);
       const id = randomUUID();
       roles.set(accountId, role);
       sessions.set(accountId, id);
-      rig.known.sessions.set(id, { id, accountId, role });
+      const said = language ?? null;
+      rig.known.sessions.set(id, { id, accountId, role, language: said });
       const account = role === 'driver' ? driverAccount(accountId) : riderAccount(accountId);
-      rig.known.accounts.set(accountId, { ...account, role });
+      rig.known.accounts.set(accountId, { ...account, role, language: said });
       return accountId;
     },
     sessionOf,
@@ -101,6 +102,12 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
         'select holder, device from push_browsers order by holder, subscribed_at',
       );
       return rows;
+    },
+    async renew() {
+      pushes.forget();
+      roles.clear();
+      sessions.clear();
+      await rig.renew();
     },
     async stop() {
       await pushes.close();

@@ -58,6 +58,7 @@ export function sampleMail(
     person: {
       reach: { as, accountId: null, email: 'maria@example.com', phone: null },
       choices: noChoices,
+      language,
       sealedFor: null,
     },
     ride: ride && { ...ride, driverId: 7, cancelledBy: 'office' },
@@ -74,6 +75,7 @@ export function sampleMail(
         seats: 4,
         bags: 3,
       },
+      language,
       choices: { emailNotifications: true, smsNotifications: true, contactMethod: 'phone' },
     },
     template: {

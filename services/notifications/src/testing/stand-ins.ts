@@ -36,6 +36,7 @@ export const riderAccount = (
   email: 'maria@example.com',
   phone: '+59995123456',
   vehicle: null,
+  language: null,
   choices: {
     emailNotifications: true,
     smsNotifications: false,

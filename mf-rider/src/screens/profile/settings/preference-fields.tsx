@@ -10,12 +10,12 @@ const MOST_LUGGAGE = 10;
 interface PreferenceFieldsProps {
   readonly form: PreferencesForm;
   readonly draft: Preferences;
-  /** A driver cannot switch off what belongs to his work. */
-  readonly isDriver: boolean;
+  /** Nobody can switch off what belongs to his work. */
+  readonly isAtWork: boolean;
 }
 
 /** The preferences while they are edited. */
-export function PreferenceFields({ form, draft, isDriver }: PreferenceFieldsProps) {
+export function PreferenceFields({ form, draft, isAtWork }: PreferenceFieldsProps) {
   const t = useT();
   const { change } = form;
   const steps = { decrease: t('One fewer'), increase: t('One more') };
@@ -54,7 +54,7 @@ export function PreferenceFields({ form, draft, isDriver }: PreferenceFieldsProp
           onChange={(value) => change(contactMethodChange(value))}
         />
       </div>
-      {!isDriver && (
+      {!isAtWork && (
         <div className={looks.stack1}>
           <Checkbox
             checked={draft.email_notifications}

@@ -79,6 +79,14 @@ it('lets a driver choose by what he is told, not whether', async () => {
   });
 });
 
+it.each(['operator', 'staff'])('shows %s no switch that nothing reads', async (role) => {
+  open(role);
+  await expect.element(page.getByText('What the office must know', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Email Notifications')).not.toBeInTheDocument();
+  await button('Edit').click();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('Cancel sends nothing and shows what was', async () => {
   open();
   await button('Edit').click();

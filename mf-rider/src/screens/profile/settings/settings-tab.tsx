@@ -37,7 +37,7 @@ function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
       />
     );
   }
-  const isDriver = role.toLowerCase() === 'driver';
+  const works = workOf(role);
   return (
     <EditableCard
       id="preferences"
@@ -45,12 +45,14 @@ function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
       isSingle
       form={form}
       isLoading={!preferences}
-      fields={draft && <PreferenceFields form={form} draft={draft} isDriver={isDriver} />}
+      fields={
+        draft && <PreferenceFields form={form} draft={draft} isAtWork={works !== undefined} />
+      }
     >
       {preferences ? (
         <div className={looks.stack4}>
-          <ShownPreferences preferences={preferences} isDriver={isDriver} />
-          <HowYouAreTold isDriver={isDriver} />
+          <ShownPreferences preferences={preferences} isAtWork={works !== undefined} />
+          <WhatTheyDo works={works} />
         </div>
       ) : (
         <div aria-busy="true">
@@ -61,21 +63,38 @@ function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
   );
 }
 
-/** What the notifications service does with the preferences. */
-function HowYouAreTold({ isDriver }: { isDriver: boolean }) {
+/** Where somebody works who cannot switch off what belongs to his work; undefined for a rider. */
+type Work = 'driver' | 'office' | undefined;
+
+function workOf(role: string): Work {
+  const name = role.toLowerCase();
+  if (name === 'driver') return 'driver';
+  return name === 'operator' || name === 'staff' ? 'office' : undefined;
+}
+
+/** What is done with the preferences. */
+function WhatTheyDo({ works }: { works: Work }) {
   const t = useT();
   return (
     <div className={looks.stack2}>
       <p className={looks.quiet}>
-        {isDriver
-          ? t(
-              'What belongs to your work always reaches you: a ride for you, changed, taken away or cancelled, and your next ride. By the contact method if you chose one, otherwise by push, WhatsApp, SMS or email, whichever reaches you first.',
-            )
-          : t(
-              'We tell you about your booked rides by what is enabled here, and by the contact method first. Who switches off both email and SMS is told by push alone.',
-            )}
+        {t('Your bookings start with these numbers, and ask for this ride type where it is free.')}
       </p>
-      {!isDriver && (
+      <p className={looks.quiet}>
+        {works === 'driver' &&
+          t(
+            'What belongs to your work always reaches you: a ride for you, changed, taken away or cancelled, and your next ride. By the contact method if you chose one, otherwise by push, WhatsApp, SMS or email, whichever reaches you first.',
+          )}
+        {works === 'office' &&
+          t(
+            'What the office must know comes to every browser in which one of you has switched it on, and to the office’s email address. The contact method is what a test to yourself uses.',
+          )}
+        {works === undefined &&
+          t(
+            'We tell you about your booked rides by what is enabled here, and by the contact method first. Who switches off both email and SMS is told by push alone.',
+          )}
+      </p>
+      {works === undefined && (
         <p className={looks.quiet}>
           {t(
             'The day before and the receipt wait from 22:00 to 7:00; everything else comes at once.',
@@ -88,10 +107,10 @@ function HowYouAreTold({ isDriver }: { isDriver: boolean }) {
 
 interface ShownPreferencesProps {
   readonly preferences: Preferences;
-  readonly isDriver: boolean;
+  readonly isAtWork: boolean;
 }
 
-function ShownPreferences({ preferences, isDriver }: ShownPreferencesProps) {
+function ShownPreferences({ preferences, isAtWork }: ShownPreferencesProps) {
   const t = useT();
   const enabled = (is: boolean) => (is ? t('Enabled') : t('Disabled'));
   return (
@@ -106,8 +125,8 @@ function ShownPreferences({ preferences, isDriver }: ShownPreferencesProps) {
           label: t('Preferred Ride Type'),
           value: t(RIDE_TYPES[preferences.preferred_ride_type]),
         },
-        // A driver cannot switch his work off.
-        ...(isDriver
+        // Nobody can switch his work off.
+        ...(isAtWork
           ? []
           : [
               { label: t('Email Notifications'), value: enabled(preferences.email_notifications) },

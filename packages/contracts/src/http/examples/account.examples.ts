@@ -111,6 +111,7 @@ export const accountExamples = {
     body: { path: '/rider/history' },
     answer: { last_visited_page: '/rider/history' },
   },
+  saveLanguage: { body: { language: 'pap', chosen: true }, answer: { language: 'pap' } },
   profile: { answer: profile },
   updateProfile: {
     body: {

@@ -102,4 +102,13 @@ export const notificationsExamples = {
   },
   undoUnsubscribe: { body: { token: 'account-7.kZ0qk1o5u1p0o9Zx' }, answer: {} },
   unsubscribe: { body: { token: 'account-7.kZ0qk1o5u1p0o9Zx' }, answer: {} },
+  unsubscribeOneClick: {
+    query: { token: 'account-7.kZ0qk1o5u1p0o9Zx' },
+    body: 'List-Unsubscribe=One-Click',
+    answer: {},
+  },
+  unsubscribeOpened: {
+    query: { token: 'account-7.kZ0qk1o5u1p0o9Zx' },
+    answer: '<!doctype html><a href="/unsubscribe#token=account-7.kZ0qk1o5u1p0o9Zx">Trupial</a>',
+  },
 } as const satisfies Record<string, Example>;

@@ -11,6 +11,7 @@ import {
   username,
 } from '../../values/account-fields.ts';
 import { identities, roles } from '../../values/role.ts';
+import { riderLanguages } from '../../values/ride-details.ts';
 import { idText, phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
@@ -95,6 +96,19 @@ export const saveLastVisitedPage = route('saveLastVisitedPage', {
   body: z.object({ path: z.string('This is not one of our pages.').max(2000) }),
   answer: z.object({ last_visited_page: z.string() }),
   refusals: [[400, 'page.not_ours', 'This is not one of our pages.']],
+});
+
+export const saveLanguage = route('saveLanguage', {
+  tag: account,
+  summary: 'The language in which I am told what happens to rides',
+  allow: roles,
+  body: z.object({
+    language: z.enum(riderLanguages, 'Choose en, nl, es or pap.'),
+    chosen: z
+      .boolean('Must be true or false.')
+      .describe('False: only the language of the page; it changes nothing that was chosen.'),
+  }),
+  answer: z.object({ language: z.enum(riderLanguages) }),
 });
 
 const wireProfile = z.object({

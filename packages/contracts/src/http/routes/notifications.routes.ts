@@ -226,3 +226,29 @@ export const undoUnsubscribe = route('undoUnsubscribe', {
   answer: z.object({}),
   refusals: [[400, 'unsubscribe.bad_link', badLink]],
 });
+
+const oneClickToken = z.object({ token: z.string(badLink).max(300, badLink) });
+
+/** RFC 8058: the mail program of whoever presses its own button posts this, without a page of ours. */
+export const unsubscribeOneClick = route('unsubscribeOneClick', {
+  tag,
+  summary: 'The same by the button of a mail program (RFC 8058); without signing in',
+  allow: identities,
+  // Mail services post for all their readers.
+  limit: 'carrier',
+  query: oneClickToken,
+  signedBody: { media: 'application/x-www-form-urlencoded', longest: 1_024 },
+  // As a form, or as the parts of one.
+  body: z.string().refine((text) => text.includes('One-Click'), badLink),
+  answer: z.object({}),
+  refusals: [[400, 'unsubscribe.bad_link', badLink]],
+});
+
+export const unsubscribeOpened = route('unsubscribeOpened', {
+  tag,
+  summary: 'The same address in a browser: goes on to the page with the button, and ends nothing',
+  allow: identities,
+  query: oneClickToken,
+  media: 'text/html',
+  answer: z.string(),
+});

@@ -73,7 +73,7 @@ export class ErasedAccounts {
           `update accounts set profile = '', username_hash = null, phone_hash = null,
              email_hash = null, pending_email_hash = null, email_confirmed_at = null,
              confirmation_due = false,
-             last_visited_page = null, password_hash = $2,
+             last_visited_page = null, language = null, password_hash = $2,
              suspended = true, suspended_at = coalesce(suspended_at, $3), erased_at = $3
            where id = $1`,
           [id, nobodys, now],

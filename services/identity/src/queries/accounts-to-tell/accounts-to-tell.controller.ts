@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import type { PreferenceFields, Role } from '@trupial/contracts/values';
+import type { PreferenceFields, RiderLanguage, Role } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { Handles, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
@@ -13,6 +13,7 @@ type Choices = Pick<PreferenceFields, 'emailNotifications' | 'smsNotifications' 
 type Row = KeptAccount & {
   readonly role: Role;
   readonly emailConfirmed: boolean;
+  readonly language: RiderLanguage | null;
   /** Null where nothing was ever saved. */
   readonly choices: Choices | null;
 };
@@ -33,7 +34,7 @@ export class AccountsToTellController {
     accountIds,
   }: ReceivedBy<typeof accountsToTell>): Promise<ReplyOf<typeof accountsToTell>> {
     const { rows } = await this.pool.query<Row>(
-      `select a.id, a.role, a.profile, a.vehicle,
+      `select a.id, a.role, a.profile, a.vehicle, a.language,
          a.email_confirmed_at is not null as "emailConfirmed",
          case when p.account_id is not null then json_build_object(
            'emailNotifications', p.email_notifications, 'smsNotifications', p.sms_notifications,
@@ -45,7 +46,7 @@ export class AccountsToTellController {
     const accounts = await openedAccounts(this.vault, rows);
     return {
       accounts: accounts.map(
-        ({ id, role, firstName, lastName, email, emailConfirmed, phone, vehicle, choices }) => ({
+        ({ id, role, firstName, lastName, email, emailConfirmed, phone, vehicle, ...said }) => ({
           accountId: id,
           role,
           firstName,
@@ -53,7 +54,8 @@ export class AccountsToTellController {
           email: emailConfirmed ? email : null,
           phone,
           vehicle,
-          choices: choices ?? defaults,
+          language: said.language,
+          choices: said.choices ?? defaults,
         }),
       ),
     };

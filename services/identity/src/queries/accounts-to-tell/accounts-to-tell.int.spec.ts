@@ -7,6 +7,32 @@ import { identityService } from '../../index.ts';
 const { accountsToTell } = accountMessages;
 const { suspendAccount, reactivateAccount } = staffMessages;
 
+it('says the language that was chosen last, else that of the page that was open first', async () => {
+  const service = await startTestService({ descriptor: identityService });
+  onTestFinished(() => service.stop());
+  const { messenger } = service;
+  const { accountId } = await messenger.request(identityMessages.createAccount, {
+    role: 'driver',
+    username: 'Carlos',
+    password: 'correct horse battery',
+    firstName: 'Carlos',
+    lastName: 'Winklaar',
+    email: null,
+    phone: '+59995123457',
+    vehicle: { type: 'Toyota Corolla', plate: 'A-1234', seats: 4, bags: 3 },
+  });
+  const told = async () =>
+    (await messenger.request(accountsToTell, { accountIds: [accountId] })).accounts;
+  const save = (language: 'en' | 'nl' | 'pap', chosen: boolean) =>
+    messenger.request(accountMessages.saveLanguage, { accountId, language, chosen });
+  expect(await told()).toMatchObject([{ language: null }]);
+  expect(await save('nl', false)).toEqual({ language: 'nl' });
+  expect(await save('en', false)).toEqual({ language: 'nl' });
+  expect(await save('pap', true)).toEqual({ language: 'pap' });
+  expect(await save('en', false)).toEqual({ language: 'pap' });
+  expect(await told()).toMatchObject([{ language: 'pap' }]);
+});
+
 it('gives no address of an account that is suspended, for as long as it is', async () => {
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());

@@ -13,7 +13,9 @@ const key = serverKeyFrom('a secret of the tests');
 async function driverWith(...names: string[]) {
   const service = await startPushService(key.publicKey);
   const known = new Map<string, Subscription>();
-  for (const name of names) known.set(name, { id: name, ...service.subscribe(name) });
+  for (const name of names) {
+    known.set(name, { id: name, language: null, ...service.subscribe(name) });
+  }
   const channel = new WebPushChannel(
     {
       any: async ({ accountId }) => accountId === 7 && known.size > 0,
@@ -159,7 +161,7 @@ describe('web push to somebody with two browsers', () => {
   it('sends nothing to an address inside, wherever it came from', async () => {
     known.clear();
     const inside = { ...service.subscribe('x'), endpoint: 'http://10.0.0.1/x' };
-    known.set('x', { id: 'x', ...inside });
+    known.set('x', { id: 'x', language: null, ...inside });
     await expect(sent()).rejects.toMatchObject({ again: 'never', detail: 'bad endpoint' });
   });
 

@@ -6,7 +6,7 @@ import {
   type Reachable,
   type Taken,
 } from '../channel.port.ts';
-import type { PushMessage } from '@trupial/contracts/values';
+import type { PushMessage, RiderLanguage } from '@trupial/contracts/values';
 import type { Offer } from '../../push/push-secrets.ts';
 import { allowedEndpoint } from './allowed-endpoint.ts';
 import { encryptMessage, type ReceiverKeys } from './encrypt-message.ts';
@@ -18,6 +18,8 @@ export interface Subscription extends ReceiverKeys {
   readonly id: string;
   /** Where its push service takes messages; what a browser said, not to be trusted. */
   readonly endpoint: string;
+  /** Of whoever reads it there; null when it is not known. */
+  readonly language: RiderLanguage | null;
 }
 
 /** Who is told in which browsers. */
@@ -111,7 +113,7 @@ export class WebPushChannel implements Channel {
 
   /** Why one browser does not get it; null when it does. */
   async #toOne(
-    { id, endpoint, ...keys }: Subscription,
+    { id, endpoint, language, ...keys }: Subscription,
     push: Outgoing,
     signal: AbortSignal,
   ): Promise<CarrierRefused | null> {
@@ -129,7 +131,10 @@ export class WebPushChannel implements Channel {
       Topic: topicOf(push.shown?.about ?? push.id, id),
       Urgency: 'high',
     };
-    const body = encryptMessage(messageOf(push, this.#offerOf(push, id)), keys);
+    const body = encryptMessage(
+      messageOf(inLanguage(push, language), this.#offerOf(push, id)),
+      keys,
+    );
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     // A push service is chosen by the browser: one that fails says nothing of the others.
     const answer = await postMessage(url, headers, body, limit).catch(() => null);
@@ -151,6 +156,10 @@ function refusalOf({ status, afterMs }: PushAnswer): CarrierRefused | null {
  */
 const topicOf = (about: string, subscription: string): string =>
   createHash('sha256').update(`${subscription} ${about}`).digest('base64url').slice(0, 32);
+
+/** What goes to several people is told to each in his language. */
+const inLanguage = (push: Outgoing, language: RiderLanguage | null): Outgoing =>
+  language === null ? push : { ...push, ...push.byLanguage?.[language] };
 
 /** What the browser gets, encrypted; `shell/src/push` reads it. */
 function messageOf(

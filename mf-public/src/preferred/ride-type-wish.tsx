@@ -1,0 +1,32 @@
+import { Checkbox } from '@trupial/ui-kit';
+import type { Answer } from '@trupial/web-kit/core';
+import { t, useT } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
+import type { RideTypeWish, RideTypeWishProps } from './preferred.ts';
+
+type RideType = Exclude<Answer<'preferences'>['preferences']['preferred_ride_type'], 'economy'>;
+
+const NAMES: Readonly<Record<RideType, string>> = {
+  comfort: message('Comfort'),
+  xl: message('XL'),
+  cargo: message('Cargo'),
+};
+
+/** The wish for a kind of car, switched on. It is a wish: the office sends what is free. */
+export const rideTypeWish = (type: RideType): RideTypeWish => ({
+  isOn: true,
+  text: () => t('{type} if possible.', { type: t(NAMES[type]) }),
+  Field: ({ wish, disabled, onChange }: RideTypeWishProps) => (
+    <WishField type={type} wish={wish} disabled={disabled} onChange={onChange} />
+  ),
+});
+
+function WishField({ type, wish, disabled, onChange }: RideTypeWishProps & { type: RideType }) {
+  // Renders again when the language changes.
+  useT();
+  return (
+    <Checkbox checked={wish.isOn} disabled={disabled} onChange={onChange}>
+      {t('Ask for the ride type of my profile: {type}', { type: t(NAMES[type]) })}
+    </Checkbox>
+  );
+}
