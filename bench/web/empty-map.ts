@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
 
+/** What of MapLibre is used here: the benchmark does not depend on it, it takes the page's. */
+interface MapLibrary {
+  readonly setWorkerUrl: (url: string) => void;
+  readonly Map: new (options: object) => {
+    readonly once: (event: string, then: (event: unknown) => void) => unknown;
+  };
+}
+
 interface Drawn {
   readonly width: number;
   readonly height: number;
@@ -18,7 +26,7 @@ export async function openEmptyMap(
 ): Promise<void> {
   await page.evaluate(
     async ({ library, worker, width, height }) => {
-      const maplibre = (await import(library)) as typeof import('maplibre-gl');
+      const maplibre = (await import(library)) as MapLibrary;
       maplibre.setWorkerUrl(worker);
       const container = document.createElement('div');
       container.id = 'empty-map';

@@ -50,7 +50,7 @@ describe('configuration', () => {
       logLevel: 'info',
       metricsPort: undefined,
       otlpEndpoint: undefined,
-      freshMs: 2_000,
+      freshMs: 2000,
       securityLogDays: 400,
       seriesDays: 14,
       traceRatio: 1,
