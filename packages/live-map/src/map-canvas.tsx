@@ -1,6 +1,6 @@
 import { useT } from '@trupial/web-kit/core';
 import { useRef, useState } from 'react';
-import type { PartProps } from './fetch-parts.ts';
+import type { PartProps } from './map-parts.ts';
 import { MapButtons } from './frame/map-buttons.tsx';
 import { MapCredit } from './frame/map-credit.tsx';
 import { useOpenMap } from './frame/use-open-map.ts';

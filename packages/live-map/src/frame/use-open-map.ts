@@ -8,6 +8,8 @@ interface Options {
   readonly isInPage: boolean;
   /** The map could not be opened, or its drawing was lost. */
   readonly onLost: () => void;
+  /** Another one in tests. */
+  readonly create?: typeof createMap;
 }
 
 const ISLAND: GroundChoice = { tiles: null, style: null };
@@ -30,7 +32,7 @@ function useGroundChoice(): GroundChoice | undefined {
 /** The map in an element, once it can be drawn on; closed with the component. */
 export function useOpenMap(
   container: RefObject<HTMLDivElement | null>,
-  { isClustered, isInPage, onLost }: Options,
+  { isClustered, isInPage, onLost, create = createMap }: Options,
 ): OpenMap | undefined {
   const t = useT();
   const language = useAtomValue(languageAtom);
@@ -43,7 +45,7 @@ export function useOpenMap(
   if (choice && !ground) setGround(choice);
   const opening = useEffectEvent(
     (element: HTMLDivElement, ended: AbortSignal, from: GroundChoice) =>
-      createMap({
+      create({
         ground: from,
         container: element,
         language,
