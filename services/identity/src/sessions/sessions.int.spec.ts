@@ -243,7 +243,9 @@ describe('sessions', () => {
     const ids = [await sessionIdOf(first.access), await sessionIdOf(second.access)] as const;
     expect((await living(...ids)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     await service.messenger.request(logout, { sessionId: ids[0] });
-    expect(await living(...ids)).toEqual([{ id: ids[1], accountId, role: 'rider' }]);
+    expect(await living(...ids)).toEqual([
+      { id: ids[1], accountId, language: null, role: 'rider' },
+    ]);
     await suspend(true);
     expect(await living(...ids)).toEqual([]);
     await suspend(false);
