@@ -222,6 +222,15 @@ export const wireKilometres = wireNumber(/^\d{1,6}(\.\d{1,9})?$/, badDistance)
   .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, badDistance)
   .transform((km) => Math.round(km * 1000));
 
+/** Neither as digits nor as a number a count is larger. */
+const mostCounted = 999_999;
+
 /** A count in a query or body, number or digits. */
 export const wireCount = (text: string) =>
-  wireNumber(/^\d{1,6}$/, text).refine((value) => Number.isInteger(value), text);
+  wireNumber(/^\d{1,6}$/, text).refine(
+    (value) => Number.isInteger(value) && Math.abs(value) <= mostCounted,
+    text,
+  );
+
+/** How often something was changed when its caller looked at it, from 0. */
+export const wireVersion = (text: string) => wireCount(text).refine((value) => value >= 0, text);

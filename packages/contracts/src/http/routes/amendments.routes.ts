@@ -3,7 +3,7 @@ import { amendUntilSteps } from '../../values/amend-rules.ts';
 import { idText, typedText } from '../../values/schemas.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
-import { wireKilometres, wireNumber } from '../wire.ts';
+import { wireKilometres, wireVersion } from '../wire.ts';
 import { wireAmendedField } from '../wire-amendment.ts';
 import { checkDetails, type DetailsInBody, detailsInBody } from '../wire-details.ts';
 import { bookRide } from './booking.routes.ts';
@@ -16,10 +16,7 @@ const { shape } = bookRide.body;
 const badVersion = 'Please give the number of changes that the ride had.';
 
 /** How often the ride was changed when its caller looked at it: its `amendments`. */
-const wireVersion = wireNumber(/^\d{1,6}$/, badVersion).refine(
-  (value) => Number.isInteger(value) && value >= 0,
-  badVersion,
-);
+const version = wireVersion(badVersion);
 
 /** What is to be another, in the words of a booking; a field that is not given stays as it is. */
 const changes = {
@@ -69,7 +66,7 @@ export const previewAmendment = route('previewAmendment', {
       /** Of an end that the maps do not know, as at booking. */
       distance_km: wireKilometres.nullable().optional(),
       /** Refused when the ride is another by now; without it the ride as it is. */
-      version: wireVersion.optional(),
+      version: version.optional(),
       receipt,
     })
     .superRefine(checkChanges),
@@ -111,7 +108,7 @@ export const amendRide = route('amendRide', {
   body: z
     .object({
       ...changes,
-      version: wireVersion,
+      version,
       /** From previewAmendment, of these changes. */
       quote: z.string('Please look at the new fare first.').max(4000),
       /** Needed from the office. */

@@ -4,7 +4,7 @@ import { ratingDays, stars } from '../../values/ride-rating.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
-import { wireNumber } from '../wire.ts';
+import { wireNumber, wireVersion } from '../wire.ts';
 import { commandAnswer } from './command-answer.ts';
 import { noDriver, noRide, notAssignable, suspendedHimself } from './shared-refusals.ts';
 
@@ -55,10 +55,7 @@ const command = <B extends z.ZodType = z.ZodObject>(
   });
 
 const badSeen = 'Please give the number of the last change that was seen.';
-const seenText = wireNumber(/^\d{1,6}$/, badSeen).refine(
-  (value) => Number.isInteger(value) && value >= 0 && value < 1e6,
-  badSeen,
-);
+const seenText = wireVersion(badSeen);
 const changedUnseen = [
   409,
   'ride.changed_unseen',

@@ -16,7 +16,7 @@ import {
 } from '../series-refusals.ts';
 import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
-import { wireCount, wireKilometres, wireNumber } from '../wire.ts';
+import { wireCount, wireKilometres, wireVersion } from '../wire.ts';
 import { bookRide } from './booking.routes.ts';
 
 const tag = 'Recurring rides';
@@ -41,10 +41,7 @@ const wireWeekdays = z
 const everyWeeks = wireCount(badWeeks).refine((weeks) => weeks >= 1 && weeks <= 4, badWeeks);
 const count = wireCount(badCount).refine((n) => n >= 1 && n <= mostOccurrences, badCount);
 const leaveOutHolidays = z.boolean('Please say true or false.');
-const version = wireNumber(/^\d{1,6}$/, badVersion).refine(
-  (value) => Number.isInteger(value) && value >= 0,
-  badVersion,
-);
+const version = wireVersion(badVersion);
 const reason = typedText(300).optional();
 
 /** What is to be another of each ride; a field that is not given stays as it is. */
