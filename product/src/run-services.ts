@@ -56,6 +56,7 @@ async function runService(
   const logger = surroundings.logger.child({ service: name });
   const pool = await createServicePool(loginFor(logins, name), {
     schema: name,
+    max: config.poolSize,
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
   const masters = sealKeysOf(config);

@@ -12,7 +12,7 @@ import { endKeptConnections } from '@trupial/service-kit/testing/connections';
 import { migrateServices } from '@trupial/product/prepare-database';
 import { runProduct } from '@trupial/product/product';
 import { services } from '@trupial/product/services';
-import { staff, staffSettings, testSecret } from './settings.ts';
+import { fewConnections, staff, staffSettings, testSecret } from './settings.ts';
 
 /** The whole product in this process, asked over HTTP. */
 export interface TestProduct {
@@ -46,6 +46,7 @@ export async function startTestProduct(
       DATABASE_URL: database.url,
       TRUPIAL_DEMO: '0',
       TRUPIAL_RATE_LIMITS: 'relaxed',
+      TRUPIAL_POOL_SIZE: fewConnections,
       ...(environment['TRUPIAL_KEYS'] === undefined && { TRUPIAL_JWT_SECRET: testSecret }),
       TRUPIAL_SEAL_KEY: testSecret,
       ...staffSettings,

@@ -66,6 +66,7 @@ function configOf(env: Read): Config {
     firstPasswords: env.TRUPIAL_FIRST_PASSWORDS ?? (isProduction ? 'change' : 'keep'),
     clock: env.TRUPIAL_CLOCK,
     freshMs: env.TRUPIAL_FRESH_MS,
+    poolSize: env.TRUPIAL_POOL_SIZE,
     maps: mapsOf(env),
     mapTiles: env.TRUPIAL_MAP_TILES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,

@@ -61,6 +61,8 @@ export interface Config {
    * takes long; a screen that got older rows shows them until the next change.
    */
   readonly freshMs: number;
+  /** Connections to Postgres that a service of this process has at most for its own work. */
+  readonly poolSize: number;
   readonly maps: MapsChoice;
   /** What the working map is drawn from: a PMTiles file, or the address of a style. */
   readonly mapTiles: string | undefined;

@@ -116,6 +116,12 @@ export const environment = z.object({
     .min(0, 'must be 0 to 2000')
     .max(2_000, 'must be 0 to 2000')
     .default(2_000),
+  TRUPIAL_POOL_SIZE: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number of connections')
+    .min(3, 'must be 3 to 100')
+    .max(100, 'must be 3 to 100')
+    .default(10),
   TRUPIAL_SECURITY_LOG_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')

@@ -88,7 +88,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const broken: unknown[] = [];
     const onError = (error: unknown) => void broken.push(error);
     const connect = async () => {
-      const pool = await createServicePool(derivedLogins(url)[schema], { schema, onError });
+      const pool = await createServicePool(derivedLogins(url)[schema], { schema, onError, max: 3 });
       ends.push(() => pool.end());
       const log = openLog(pool);
       ends.push(() => log.store.close());
