@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { type LinkedRide, pageOf, plan } from '@trupial/notifications/rules';
 import { entryTo, findRoute } from '@trupial/web-kit/areas';
 import { describe, expect, it } from 'vitest';
-import { plan } from '../../services/notifications/src/plan/plan.ts';
-import { pageOf } from '../../services/notifications/src/push/pushed-page.ts';
-import { rideAfter } from '../../services/notifications/src/ride/ride-now.ts';
-import { requested } from '../../services/notifications/src/testing/samples.ts';
 
-const at = '2026-11-20T16:00:00.000Z';
-const booked = requested(at);
-const cancelled = {
-  type: 'RideCancelled',
-  data: { by: 'operator', reason: 'x', driverId: null, at },
-} as const;
-const rides = {
-  'an open ride': rideAfter([booked]),
-  'an ended ride': rideAfter([booked, cancelled]),
-  'no ride': null,
+const open: LinkedRide = {
+  rideId: 12,
+  trackingId: '20261120-0123456789',
+  stage: 'pending',
+  terms: { scheduledFor: '2026-11-20T16:00:00.000Z' },
 };
+const rides = {
+  'an open ride': open,
+  'an ended ride': { ...open, stage: 'cancelled' },
+  'no ride': null,
+} as const satisfies Record<string, LinkedRide | null>;
 
 /** Who presses it: whoever booked may be signed in or not. */
 const rolesOf = {

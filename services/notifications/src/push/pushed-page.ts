@@ -2,8 +2,13 @@ import type { NotificationKind } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { hasEnded, type RideNow } from '../ride/ride-now.ts';
 
+/** What of a ride an address may need. */
+export type LinkedRide = Pick<RideNow, 'rideId' | 'trackingId' | 'stage'> & {
+  readonly terms: Pick<RideNow['terms'], 'scheduledFor'>;
+};
+
 /** The page of ours that a notification opens: of a push when it is pressed, and a link in a text. */
-export function pageOf(kind: NotificationKind, ride: RideNow | null): string {
+export function pageOf(kind: NotificationKind, ride: LinkedRide | null): string {
   switch (kind) {
     case 'new_request':
       return '/driverpanel';
@@ -31,5 +36,5 @@ export function pageOf(kind: NotificationKind, ride: RideNow | null): string {
 }
 
 /** The board with the ride opened: the rider's number, and what he was told. */
-const boardOf = ({ rideId, terms }: RideNow): string =>
+const boardOf = ({ rideId, terms }: LinkedRide): string =>
   `/operator/live-board?${new URLSearchParams({ day: islandDateOf(terms.scheduledFor), ride: String(rideId) })}`;
