@@ -27,6 +27,7 @@ export class ProfileHttpController {
         phone: body.phone_number,
         firstName: body.first_name,
         lastName: body.last_name,
+        language: body.language,
         ...senderOf(request),
         cookie: wantsCookie(request),
       },

@@ -1,2 +1,3 @@
 export { plan } from './plan/plan.ts';
+export { type LinkedRide, pageOf } from './push/pushed-page.ts';
 export type { Told } from './plan/told.ts';

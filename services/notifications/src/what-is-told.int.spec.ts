@@ -41,9 +41,9 @@ describe('a ride of somebody without an account', () => {
       `arrived ride-${id} whatsapp sent`,
     ]);
     expect(rig.carriers.whatsapp.texts()).toEqual([
-      `rider: Trupial: Your ride on 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked, for $35.50. Tracking ID 20261120-0123456789: http://localhost:3000/find-my-ride`,
-      'rider: Trupial: Carlos drives you on 20 November 2026 at 15:00: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride',
-      'rider: Trupial: Carlos is on his way to Hato Airport: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride',
+      `rider: Trupial: Your ride on 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked, for $35.50. Tracking ID 20261120-0123456789: http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789`,
+      'rider: Trupial: Carlos drives you on 20 November 2026 at 15:00: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
+      'rider: Trupial: Carlos is on his way to Hato Airport: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
       'rider: Trupial: Your driver waits for you at Hato Airport: Toyota Corolla, A-1234.',
     ]);
   });

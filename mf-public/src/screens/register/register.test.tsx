@@ -48,6 +48,7 @@ it('opens an account once for a double click, signs in and goes home', async () 
     email: 'ana@example.com',
     first_name: 'Ana',
     last_name: 'Martina',
+    language: 'en',
   });
   expect(localStorage.getItem('access_token')).toBe('a');
   expect(localStorage.getItem('role')).toBe('rider');

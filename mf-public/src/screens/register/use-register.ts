@@ -1,4 +1,12 @@
-import { ApiError, callApi, session, useNavigate, useSession, useT } from '@trupial/web-kit/core';
+import {
+  ApiError,
+  callApi,
+  language,
+  session,
+  useNavigate,
+  useSession,
+  useT,
+} from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -50,7 +58,11 @@ export function useRegister() {
   const register = async () => {
     setBusy(true);
     try {
-      session.signIn(await callApi('registerRider', { body: registrationBody(typed) }));
+      session.signIn(
+        await callApi('registerRider', {
+          body: { ...registrationBody(typed), language: language() },
+        }),
+      );
       forgetFormDraft(FORM);
       await navigate('/', { replace: true });
     } catch (error) {

@@ -26,6 +26,7 @@ export const registerRider = message('identity.register-rider', {
     phone,
     firstName: personName,
     lastName: personName,
+    language: z.enum(riderLanguages).optional(),
     network: callersNetwork,
     agent: callersAgent,
     /** Whether the session is to be bound to a cookie. */

@@ -1,5 +1,6 @@
 export * from './ensure-roles.ts';
 export * from './gathered.ts';
+export * from './in-transaction.ts';
 export * from './logins.ts';
 export * from './migrate.ts';
 export * from './query-together.ts';

@@ -63,7 +63,10 @@ export class AccountRepository {
   }
 
   /** Adds an account. Refuses a username or an email address that is in use, naming the field. */
-  async add(account: NewAccount, pending: boolean): Promise<Account> {
+  async add(
+    account: NewAccount & { readonly language?: RiderLanguage | undefined },
+    pending: boolean,
+  ): Promise<Account> {
     try {
       // Its number names the key that seals it.
       const { rows: next } = await this.pool.query<{ id: number }>(
@@ -74,10 +77,10 @@ export class AccountRepository {
       const { rows } = await this.pool.query<Row>(
         `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email_hash,
            vehicle, pending, created_at, email_confirmed_at, confirmation_due,
-           password_change_due)
+           password_change_due, language)
          overriding system value
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz,
-           case when $11 then $10::timestamptz end, $7::text is not null and not $11, $12)
+           case when $11 then $10::timestamptz end, $7::text is not null and not $11, $12, $13)
          returning ${columns}`,
         [
           id,
@@ -96,6 +99,7 @@ export class AccountRepository {
           account.createdAt,
           account.emailConfirmed,
           account.passwordChangeDue,
+          account.language ?? null,
         ],
       );
       return await this.openedOne(rows[0]);

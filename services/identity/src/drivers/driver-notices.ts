@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, SERVICE_POOL } from '@trupial/service-kit';
+import { type Actor, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 
 /** The changes of a driver that dispatch does not have yet. */
 export interface DriverNotice {

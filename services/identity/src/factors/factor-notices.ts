@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecurityKind } from '@trupial/contracts/values';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import type { FactorChange } from '../mail/letter-texts.ts';
 import { factorChangedLetter, recoveryCodeUsedLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
@@ -12,8 +12,6 @@ import { FactorRepository } from './factor.repository.ts';
 
 /** The owner of an account should be informed even days later. */
 const worthDeliveringMinutes = 3 * 24 * 60;
-
-export type FactorChange = Parameters<typeof factorChangedLetter>[1];
 
 /** What the security log says of each change. */
 const rows = {

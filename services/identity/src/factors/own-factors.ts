@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { factorMessages, ReceivedBy } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  inTransaction,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
-import { type FactorChange, FactorNotices } from './factor-notices.ts';
+import type { FactorChange } from '../mail/letter-texts.ts';
+import { FactorNotices } from './factor-notices.ts';
 import { isLast, mustHaveFactor, waysOf } from './factor-rules.ts';
 import {
   lastFactor,

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  inTransaction,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { accountMissing } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { FactorNotices } from './factor-notices.ts';

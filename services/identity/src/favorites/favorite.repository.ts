@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { accountMessages } from '@trupial/contracts/messages';
 import type { FavoriteFields } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 import { openedPlaces, sealedPlace } from './kept-place.ts';
 import { favoriteMissing, tooManyFavorites } from './favorite.errors.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RiderLanguage } from '@trupial/contracts/values';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import {
   CLOCK,
@@ -62,7 +63,7 @@ export class MailQueue {
   }
 
   /**
-   * Adds a mail that is worth delivering for `minutes`. False, with a line in the log, when its
+   * Adds a mail, in the language of its account, that is worth delivering for `minutes`. False, with a line in the log, when its
    * account or its recipient has had enough in the last hour.
    */
   async add(
@@ -95,6 +96,7 @@ export class MailQueue {
       }
     }
     const mail = { id: randomUUID(), accountId };
+    const { subject, text } = letter(await languageOf(client, accountId));
     await client.query(
       `insert into mails (id, recipient, recipient_hash, subject, body, created_at, deliver_until,
          next_try_at, account_id, purpose)
@@ -103,8 +105,8 @@ export class MailQueue {
         mail.id,
         await sealedRecipient(this.vault, mail, to),
         recipientHash,
-        letter.subject,
-        await sealedBody(this.vault, mail, letter.text),
+        subject,
+        await sealedBody(this.vault, mail, text),
         at(now),
         at(now + minutes * 60_000),
         accountId,
@@ -160,6 +162,14 @@ export class MailQueue {
     await this.pool.query('delete from outbox where delivered_at < $1', [before]);
     await this.pool.query('delete from mails where created_at < $1', [before]);
   }
+}
+
+async function languageOf(client: PoolClient, accountId: number): Promise<RiderLanguage> {
+  const { rows } = await client.query<{ language: RiderLanguage | null }>(
+    'select language from accounts where id = $1',
+    [accountId],
+  );
+  return rows[0]?.language ?? 'en';
 }
 
 /** What is known of a failure without its text, which may quote the recipient. */

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
-import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { emailHash, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { hashOfToken } from './reset-token.ts';
 
 /** Links that one account can have at a time: enough for a lost mail, too few to be a nuisance. */

@@ -4,6 +4,7 @@ import {
   type Clock,
   CONFIG,
   type Config,
+  inTransaction,
   LOGGER,
   type Logger,
   Metrics,
@@ -11,7 +12,6 @@ import {
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 import type { ChainEnd } from '../security-log/chain.ts';
 import { trimDetail } from '../security-log/chain-walk.ts';
 import { SecurityLogCheck } from '../security-log/security-log-check.ts';

@@ -4,6 +4,7 @@ import {
   type Clock,
   CONFIG,
   type Config,
+  inTransaction,
   LOGGER,
   type Logger,
   SERVICE_POOL,
@@ -13,7 +14,6 @@ import {
   ConfirmationRepository,
   type UnconfirmedAccount,
 } from '../addresses/confirmation.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { newResetToken } from '../passwords/reset-token.ts';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { guessingLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';

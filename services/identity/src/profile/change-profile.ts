@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG, type Config, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  inTransaction,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { type Account, isSameAddress, shownEmail } from '../accounts/account.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { undoDays, UndoRepository } from '../addresses/undo.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { emailChangedLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';

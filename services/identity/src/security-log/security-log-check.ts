@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import { type ChainedRow, type ChainEnd, ChainKey } from './chain.ts';
 import { type ChainState, ChainWalk } from './chain-walk.ts';

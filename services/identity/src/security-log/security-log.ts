@@ -5,12 +5,12 @@ import {
   type Clock,
   currentContext,
   Gathered,
+  inTransaction,
   Metrics,
   Notices,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../database/in-transaction.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import { chainBegin, type ChainedRow, type ChainEnd, ChainKey, type SecurityRow } from './chain.ts';
 import { coarseNetwork } from './coarse-network.ts';

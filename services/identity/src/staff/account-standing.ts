@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, currentContext, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  inTransaction,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { accountMissing, ownAccount, staffOnly } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { TellDispatch } from '../processes/tell-dispatch.process.ts';

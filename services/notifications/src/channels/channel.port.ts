@@ -11,6 +11,8 @@ export interface Reachable {
   readonly phone: string | null;
   /** Of whoever booked a ride: his browser may have been given for that ride alone. */
   readonly rideId?: number;
+  /** Of the office, only those who may open the staff console. */
+  readonly staffOnly?: boolean;
 }
 
 /** What a notification in a browser has beyond its text. */

@@ -1,3 +1,4 @@
+import { inTransaction } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -25,19 +26,8 @@ export type Arrival = 'first' | 'moved' | 'same';
  * @param head of the log.
  * @param now the service's time.
  */
-export async function settleIn(pool: Pool, head: number, now: string): Promise<Arrival> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const arrival = await arriveIn(client, head, now);
-    await client.query('commit');
-    return arrival;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+export function settleIn(pool: Pool, head: number, now: string): Promise<Arrival> {
+  return inTransaction(pool, (client) => arriveIn(client, head, now));
 }
 
 async function arriveIn(client: PoolClient, head: number, now: string): Promise<Arrival> {

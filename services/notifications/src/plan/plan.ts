@@ -205,7 +205,7 @@ export const plan: readonly Told[] = [
   {
     kind: 'contact_message',
     ...ofOffice,
-    of: 'Messages of the contact form came; once for all of five minutes.',
+    of: 'Messages of the contact form came; once for all of five minutes. By push to staff, who may read them.',
     on: [],
     until: minutes('event', 2 * days),
     canWait: true,

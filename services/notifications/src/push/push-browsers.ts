@@ -59,21 +59,19 @@ export class PushBrowsers implements Subscriptions {
   async any(who: Reachable): Promise<boolean> {
     const rows = await this.rowsOf(who);
     if (rows.length === 0) return false;
-    return this.living(rows).then(
-      (living) => living.length > 0,
+    return this.living(rows, who).then(
+      ({ living }) => living.length > 0,
       () => true,
     );
   }
 
   /** @throws when identity cannot be asked which sessions are over. */
   async of(who: Reachable): Promise<readonly Subscription[]> {
-    const kept = await this.rowsOf(who);
-    const living = await this.sessions.of(kept);
-    const rows = await this.withoutEnded(kept, living.ended);
+    const { living: rows, sessions } = await this.living(await this.rowsOf(who), who);
     const keys = await this.vault.keysOf(rows.map(({ holder }) => holder));
     return rows.flatMap(({ id, holder, sessionId, content }) => {
       const opened = openValue(content, keys, holder, place(id)) as PushSubscriptionKeys | null; // sealed so
-      const language = living.sessions.get(sessionId ?? '')?.language ?? null;
+      const language = sessions.get(sessionId ?? '')?.language ?? null;
       return opened === null ? [] : [{ id, endpoint: opened.endpoint, language, ...opened.keys }];
     });
   }
@@ -148,9 +146,10 @@ export class PushBrowsers implements Subscriptions {
       `select ${columns} from push_browsers where id = $1 and browser = $2`,
       [id, browser],
     );
-    const [row] = await this.living(rows);
-    if (row === undefined || row.sessionId === null) return null;
-    const role = (await this.sessions.find([row.sessionId])).get(row.sessionId)?.role;
+    const { living, sessions } = await this.living(rows);
+    const [row] = living;
+    if (row === undefined) return null;
+    const role = sessions.get(row.sessionId ?? '')?.role;
     return role === undefined ? null : { holder: row.holder, role };
   }
 
@@ -198,18 +197,19 @@ export class PushBrowsers implements Subscriptions {
     return rows;
   }
 
-  /** Those whose session is not over; the others are told nothing any more, and their rows go. */
-  private async living(rows: readonly Kept[]): Promise<readonly Kept[]> {
-    return this.withoutEnded(rows, await this.sessions.endedOf(rows));
-  }
-
-  private async withoutEnded(
-    rows: readonly Kept[],
-    ended: readonly string[],
-  ): Promise<readonly Kept[]> {
+  /**
+   * Those whose session is not over, with these sessions; the others are told nothing any more, and
+   * their rows go. What is for staff only is for nobody else of the office.
+   */
+  private async living(rows: readonly Kept[], { staffOnly = false }: Partial<Reachable> = {}) {
+    const { ended, sessions } = await this.sessions.of(rows);
     if (ended.length > 0) {
       await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
     }
-    return rows.filter(({ id }) => !ended.includes(id));
+    const living = rows.filter(
+      ({ id, sessionId }) =>
+        !ended.includes(id) && !(staffOnly && sessions.get(sessionId ?? '')?.role !== 'staff'),
+    );
+    return { living, sessions };
   }
 }

@@ -1,5 +1,5 @@
 import { pushMessages } from '@trupial/contracts/messages';
-import { refusalOf } from '@trupial/service-kit/testing';
+import { refusalOf, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignTo, type PushRig, startPush, titlesOf } from '../testing/push.rig.ts';
 
@@ -19,6 +19,29 @@ beforeEach(async () => {
 
 const assign = (driverId: number) => assignTo(rig, driverId);
 const titles = () => titlesOf(rig);
+
+it('a message of the contact form is for staff alone, who may read it', async () => {
+  await rig.person(21, 'staff');
+  await rig.subscribe(20, 'desk');
+  const write = (messageId: number) =>
+    rig.message(messageId, { type: 'ContactMessageSent', data: { messageId, at: rig.now() } });
+  const five = 5 * 60_000;
+  const heard = async (count: number) => {
+    rig.time.forward(five);
+    await until(async () => (await rig.rows()).length === count, 'the five minutes are over');
+    await rig.settled();
+  };
+  await write(1);
+  await rig.settled();
+  await heard(1);
+  expect(titles()).toEqual([]);
+  await rig.subscribe(21, 'console');
+  await write(2);
+  await rig.settled();
+  await heard(2);
+  expect(titles()).toEqual(['console: A message has come']);
+  expect(rig.got()[0]?.message.page).toBe('/admin/messages');
+});
 
 describe('what is refused', () => {
   it('is an address of our own network', async () => {

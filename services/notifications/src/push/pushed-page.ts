@@ -1,8 +1,14 @@
 import type { NotificationKind } from '@trupial/contracts/values';
-import type { RideNow } from '../ride/ride-now.ts';
+import { islandDateOf } from '@trupial/island/clock';
+import { hasEnded, type RideNow } from '../ride/ride-now.ts';
 
-/** The page of ours that a notification in a browser opens. */
-export function pageOf(kind: NotificationKind, ride: RideNow | null): string {
+/** What of a ride an address may need. */
+export type LinkedRide = Pick<RideNow, 'rideId' | 'trackingId' | 'stage'> & {
+  readonly terms: Pick<RideNow['terms'], 'scheduledFor'>;
+};
+
+/** The page of ours that a notification opens: of a push when it is pressed, and a link in a text. */
+export function pageOf(kind: NotificationKind, ride: LinkedRide | null): string {
   switch (kind) {
     case 'new_request':
       return '/driverpanel';
@@ -17,7 +23,9 @@ export function pageOf(kind: NotificationKind, ride: RideNow | null): string {
     case 'driver_late':
       return '/operator/assigned-rides';
     case 'call_needed':
-      return '/operator';
+      return ride === null || hasEnded(ride) ? '/operator/history' : boardOf(ride);
+    case 'contact_message':
+      return '/admin/messages';
     case 'test':
       return '/account';
     default:
@@ -26,3 +34,7 @@ export function pageOf(kind: NotificationKind, ride: RideNow | null): string {
         : `/find-my-ride?${new URLSearchParams({ tracking_id: ride.trackingId })}`;
   }
 }
+
+/** The board with the ride opened: the rider's number, and what he was told. */
+const boardOf = ({ rideId, terms }: LinkedRide): string =>
+  `/operator/live-board?${new URLSearchParams({ day: islandDateOf(terms.scheduledFor), ride: String(rideId) })}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
 import { type DueNotification, tellingColumns } from './rows.ts';
@@ -47,10 +47,31 @@ export class NotificationQueue {
   }
 
   /** Notes how a try ended. False when its lease had run out: then it is another's to say. */
-  async ended({ id, lease, channel }: DueNotification, outcome: Outcome): Promise<boolean> {
+  async ended(due: DueNotification, outcome: Outcome): Promise<boolean> {
+    return this.#ended(this.pool, due, outcome);
+  }
+
+  /** The same for one that failed, with what follows of it: all or nothing. */
+  async failed(
+    due: DueNotification,
+    outcome: Outcome,
+    follows: (client: PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    return inTransaction(this.pool, async (client) => {
+      const isOurs = await this.#ended(client, due, outcome);
+      if (isOurs) await follows(client);
+      return isOurs;
+    });
+  }
+
+  async #ended(
+    database: Pool | PoolClient,
+    { id, lease, channel }: DueNotification,
+    outcome: Outcome,
+  ): Promise<boolean> {
     const { state } = outcome;
     const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await database.query(
       `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
          carrier_key = $7, changed_at = $8, lease = null
        where id = $1 and lease = $2`,

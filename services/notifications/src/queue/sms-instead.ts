@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import { CLOCK, type Clock } from '@trupial/service-kit';
+import type { PoolClient } from 'pg';
 import { stableId } from '../plan/stable-id.ts';
 import type { TellingRow } from './rows.ts';
 
@@ -15,25 +15,28 @@ type Failed = Pick<TellingRow, 'id' | 'source' | 'recipient' | 'kind'> & {
 /** An SMS in place of a WhatsApp message whose number WhatsApp does not reach. */
 @Injectable()
 export class SmsInstead {
-  constructor(
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   /**
    * Queues the SMS, once; where SMS has no carrier, the office passes it on. True when there is one:
    * the person is told, or will be.
    *
+   * @param client of the transaction that notes the failure: neither is there without the other.
    * @param after milliseconds until it is sent: another of his telephones may still report that the
    * message arrived.
    */
-  async queue(failed: Failed, detail: string | null, after: number): Promise<boolean> {
+  async queue(
+    client: PoolClient,
+    failed: Failed,
+    detail: string | null,
+    after: number,
+  ): Promise<boolean> {
     const { id, source, recipient, kind, channel } = failed;
     // A test is of its channel alone.
     if (channel !== 'whatsapp' || kind === 'test' || !notByWhatsapp.test(detail ?? ''))
       return false;
     const now = this.clock();
-    const { rows } = await this.pool.query<{ isThere: boolean }>(
+    const { rows } = await client.query<{ isThere: boolean }>(
       `with added as (insert into notifications (id, source, recipient, channel, kind, ride_id,
            driver_id, amendment, state, happened_at, queued_at, changed_at, expires_at, next_try_at)
          select $2, source, recipient, 'sms', kind, ride_id, driver_id, amendment, 'queued',
@@ -48,9 +51,9 @@ export class SmsInstead {
   }
 
   /** It arrived by WhatsApp after all: what still waits is not sent. */
-  async unqueue({ source, recipient, channel }: Failed): Promise<void> {
+  async unqueue(client: PoolClient, { source, recipient, channel }: Failed): Promise<void> {
     if (channel !== 'whatsapp') return;
-    await this.pool.query(
+    await client.query(
       `delete from notifications where id = $1 and state = 'queued' and lease is null and tries = 0`,
       [stableId(source, recipient, 'sms')],
     );

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { addTellings } from '../following/follower.ts';
 import { hereSql } from '../following/home.ts';
 import { stableId } from '../plan/stable-id.ts';
@@ -18,10 +18,10 @@ export class TellingQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Adds what no event or timer has caused. */
-  async add(telling: Telling): Promise<void> {
+  /** Adds what no event or timer has caused, in the transaction of what has. */
+  async add(client: PoolClient, telling: Telling): Promise<void> {
     const id = stableId(telling.source, telling.recipient);
-    await this.pool.query(addTellings, [JSON.stringify([{ id, ...telling }])]);
+    await client.query(addTellings, [JSON.stringify([{ id, ...telling }])]);
   }
 
   /** Takes those that are due. Nothing in a restored database that has not settled in. */

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Reachable } from '../channels/channel.port.ts';
 import { type Choices, noChoices } from '../plan/choose-channels.ts';
 import type { RideNow } from '../ride/ride-now.ts';
+import type { TellingRow } from '../queue/rows.ts';
 import { recipientOf } from './recipient.ts';
 
 export type Account = ReplyOf<typeof accountMessages.accountsToTell>['accounts'][number];
@@ -65,7 +66,7 @@ export class People {
 
   /** Who a row is for; null when there is nobody any more. */
   person(
-    recipient: string,
+    { recipient, kind }: Pick<TellingRow, 'recipient' | 'kind'>,
     ride: RideNow | null,
     accounts: Accounts,
     stopped: ReadonlySet<string>,
@@ -73,7 +74,8 @@ export class People {
     const { to, id } = recipientOf(recipient);
     if (to === 'office') {
       const { officeEmail: email = null, officeLanguage: language } = this.config;
-      const reach = { as: 'office', accountId: null, email, phone: null } as const;
+      const staffOnly = kind === 'contact_message';
+      const reach = { as: 'office', accountId: null, email, phone: null, staffOnly } as const;
       return { reach, choices: atWork, language, sealedFor: null };
     }
     if (to === 'ride') return ride && riderOf(ride, accounts, stopped);

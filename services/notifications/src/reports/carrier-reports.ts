@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
-import { CLOCK, type Clock, Metrics, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import { CLOCK, type Clock, inTransaction, Metrics, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
 import { type DueNotification, tellingColumns } from '../queue/rows.ts';
 import { SmsInstead } from '../queue/sms-instead.ts';
 import { Preparation } from '../sending/preparation.ts';
@@ -16,6 +16,8 @@ type Moved = Omit<DueNotification, 'tries' | 'lease'> & {
 
 /** Until an SMS follows a failure: the person's other telephones report within seconds. */
 const smsAfterMs = 20_000;
+/** Reports that one look applies. */
+const mostLeft = 100;
 
 /**
  * What carriers say of notifications that they took. A report may come before we have noted that
@@ -46,24 +48,48 @@ export class CarrierReports {
     await this.settle(channel, carrierId);
   }
 
-  /** Applies what was said of a message to its notification, when both are there. */
+  /**
+   * Applies what was said of a message to its notification, when both are there, with what follows of
+   * it: all or nothing. Of a process that ends meanwhile the report stays, for {@link settleLeft}.
+   */
   async settle(channel: NotificationChannel, carrierId: string): Promise<void> {
-    const now = this.clock();
-    const { rows } = await this.pool.query<Moved>(
-      `with said as (delete from carrier_reports r using notifications n
-         where r.carrier_key = $1 and n.carrier_key = r.carrier_key returning r.state, r.detail)
-       update notifications n set state = said.state, detail = said.detail, changed_at = $2,
-         reason = case said.state when 'failed' then 'undelivered' end
-       from said where n.carrier_key = $1 and ${mayMoveSql('n.state', 'said.state')}
-       returning ${tellingColumns}, channel, n.state, n.detail`,
-      [this.keys.keyOf(channel, carrierId), now],
+    await this.#settle(this.keys.keyOf(channel, carrierId));
+  }
+
+  /** Applies reports of which both sides are noted, but whose process ended before they met. */
+  async settleLeft(): Promise<void> {
+    const { rows } = await this.pool.query<{ key: Buffer }>(
+      `select r.carrier_key as key from carrier_reports r join notifications n using (carrier_key)
+       limit $1`,
+      [mostLeft],
     );
-    for (const moved of rows) {
-      this.metrics.notifications.inc({ channel, state: moved.state });
-      // Later nobody needs to hear it any more.
-      const isOfUse = moved.expiresAt > now;
-      if (moved.state === 'delivered') await this.smsInstead.unqueue(moved);
-      else if (isOfUse) await this.preparation.failedForGood(moved, moved.detail, smsAfterMs);
+    for (const { key } of rows) await this.#settle(key);
+  }
+
+  async #settle(key: Buffer): Promise<void> {
+    const now = this.clock();
+    const moved = await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<Moved>(
+        `with said as (delete from carrier_reports r using notifications n
+           where r.carrier_key = $1 and n.carrier_key = r.carrier_key returning r.state, r.detail)
+         update notifications n set state = said.state, detail = said.detail, changed_at = $2,
+           reason = case said.state when 'failed' then 'undelivered' end
+         from said where n.carrier_key = $1 and ${mayMoveSql('n.state', 'said.state')}
+         returning ${tellingColumns}, channel, n.state, n.detail`,
+        [key, now],
+      );
+      for (const one of rows) await this.#follow(client, one, now);
+      return rows;
+    });
+    for (const { channel, state } of moved) this.metrics.notifications.inc({ channel, state });
+  }
+
+  async #follow(client: PoolClient, moved: Moved, now: string): Promise<void> {
+    // Later nobody needs to hear it any more.
+    const isOfUse = moved.expiresAt > now;
+    if (moved.state === 'delivered') await this.smsInstead.unqueue(client, moved);
+    else if (isOfUse) {
+      await this.preparation.failedForGood(client, moved, moved.detail, smsAfterMs);
     }
   }
 }

@@ -98,7 +98,7 @@ export class AddressTellings extends LoopingWork {
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
     const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
     if (needsAccount && accounts === null) return null;
-    const person = this.people.person(telling.recipient, ride, accounts ?? new Map(), stopped);
+    const person = this.people.person(telling, ride, accounts ?? new Map(), stopped);
     if (person === null) return dropped('no_address');
     const chosen = channelsFor(told, person.choices, await this.reaching(person.reach));
     if (typeof chosen === 'string') return dropped(chosen);

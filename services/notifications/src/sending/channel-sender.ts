@@ -116,7 +116,10 @@ export class ChannelSender {
     const outcome = 'state' in ready ? ready : await this.#send(due, ready);
     const { name: channel } = this.#channel;
     try {
-      const isOurs = await queue.ended(due, outcome);
+      const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
+      const isOurs = await (outcome.state === 'failed'
+        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, detail))
+        : queue.ended(due, outcome));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
       if ('carrierId' in outcome) {
@@ -124,9 +127,6 @@ export class ChannelSender {
         metrics.notificationSeconds.observe({ channel }, Math.max(0, seconds));
         // The carrier may have reported before we had noted this.
         if (outcome.carrierId !== null) await reports.settle(channel, outcome.carrierId);
-      }
-      if (outcome.state === 'failed') {
-        await preparation.failedForGood(due, outcome.detail ?? null);
       }
     } catch (err) {
       logger.warn({ err, id: due.id }, 'could not note how a notification ended');

@@ -51,8 +51,9 @@ export const languageFor = (
 ): RiderLanguage =>
   (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? language ?? 'en';
 
-/** Where a rider looks after his ride. */
-const linkTo = (publicUrl: string): string => new URL('/find-my-ride', publicUrl).href;
+/** Where a rider looks after his ride, in texts that name a link. */
+const linkTo = (publicUrl: string, ride: RideNow | null): string =>
+  new URL(pageOf('booked', ride), publicUrl).href;
 
 /** What a ride's texts may name. What a person typed is one line without links. */
 export function valuesOf(
@@ -60,7 +61,7 @@ export function valuesOf(
   language: RiderLanguage,
 ): Values {
   const { ride, driver, office, publicUrl } = material;
-  const link = linkTo(publicUrl);
+  const link = linkTo(publicUrl, ride);
   if (ride === null) return { office, link };
   const { contact, terms, rideId, trackingId, cancelledBy } = ride;
   return {

@@ -9,6 +9,7 @@ import {
   LOGGER,
   type Logger,
 } from '@trupial/service-kit';
+import type { PoolClient } from 'pg';
 import type { NotificationReason, RiderLanguage } from '@trupial/contracts/values';
 import type { Outgoing } from '../channels/channel.port.ts';
 import { ridesNow } from '../following/follower.ts';
@@ -87,7 +88,7 @@ export class Preparation {
     ride: RideNow | null,
     accounts: Accounts,
   ): Promise<Outgoing | Outcome> {
-    const person = this.people.person(due.recipient, ride, accounts, new Set());
+    const person = this.people.person(due, ride, accounts, new Set());
     // Erased, closed or suspended since its channels were chosen.
     if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
@@ -124,18 +125,20 @@ export class Preparation {
    * Sends an SMS where WhatsApp does not reach the number; otherwise tells the office when a rider
    * could not be told what cannot wait.
    *
+   * @param client of the transaction that notes the failure: neither is there without the other.
    * @param smsAfter milliseconds until the SMS is sent.
    */
   async failedForGood(
+    client: PoolClient,
     due: Omit<DueNotification, 'tries' | 'lease'>,
     detail: string | null,
     smsAfter = 0,
   ): Promise<void> {
-    if (await this.smsInstead.queue(due, detail, smsAfter)) return;
+    if (await this.smsInstead.queue(client, due, detail, smsAfter)) return;
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();
-    await this.tellings.add({
+    await this.tellings.add(client, {
       source: `failed ${due.id}`,
       recipient: 'office',
       kind: 'call_needed',

@@ -25,7 +25,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly queue: NotificationQueue,
     preparation: Preparation,
-    reports: CarrierReports,
+    private readonly reports: CarrierReports,
     @Inject(CHANNELS) channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -40,6 +40,8 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
     this.timer = setInterval(() => {
       const late = (err: unknown): void => this.logger.warn({ err }, 'could not drop what is late');
       this.queue.dropExpired().catch(late);
+      const left = (err: unknown): void => this.logger.warn({ err }, 'could not apply reports');
+      this.reports.settleLeft().catch(left);
       this.pokeAll();
     }, everyMs).unref();
   }

@@ -16,7 +16,7 @@ export const sampleValues = {
   by: 'the office',
   ride: '12',
   office: '+599 9 736 6000',
-  link: 'https://taxi.example/find-my-ride',
+  link: 'https://taxi.example/find-my-ride?tracking_id=20261120-0123456789',
 } as const;
 export type Variable = keyof typeof sampleValues;
 export type Values = Readonly<Partial<Record<Variable, string>>>;

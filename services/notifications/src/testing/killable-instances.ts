@@ -58,6 +58,8 @@ export async function startKillable(options: {
     max: 6,
   });
   pool.on('error', () => undefined);
+  // As the pool of a service does: a session that is lost between two statements ends no process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
   const store = sealContacts(createPostgresEventStore({ pool }), vault);
   const channels = (['push', 'email', 'sms', 'whatsapp'] as const).map(

@@ -6,6 +6,12 @@ export interface Choice {
 
 export const NOTHING: Choice = { rideId: null, driverId: null };
 
+/** The ride that an address opens: a notification's has one. */
+export function choiceIn(search: URLSearchParams): Choice {
+  const ride = search.get('ride') ?? '';
+  return /^[1-9]\d{0,8}$/.test(ride) ? { ...NOTHING, rideId: Number(ride) } : NOTHING;
+}
+
 /** What windows of the board say to each other: what is chosen, or that a new one wants to know. */
 export type BoardWord = ({ readonly kind: 'chosen' } & Choice) | { readonly kind: 'asked' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordIn } from './choice.ts';
+import { choiceIn, wordIn } from './choice.ts';
 
 it.each([
   { kind: 'asked' },
@@ -28,4 +28,12 @@ it('takes only what a word has', () => {
     rideId: 1,
     driverId: 2,
   });
+});
+
+it('opens the ride that an address names', () => {
+  const chosen = (search: string) => choiceIn(new URLSearchParams(search)).rideId;
+  expect(chosen('day=2026-11-20&ride=12')).toBe(12);
+  for (const search of ['', 'ride=', 'ride=0', 'ride=1.5', 'ride=x', 'ride=12345678901']) {
+    expect(chosen(search)).toBeNull();
+  }
 });

@@ -5,9 +5,11 @@ import { type Choice, NOTHING } from './choice.ts';
 /**
  * What is chosen on the board, in all its windows of this browser: a window that opens asks the
  * others, and each tells the others what was chosen in it.
+ *
+ * @param first what this window opens with.
  */
-export function useSharedChoice() {
-  const [choice, setChoice] = useState(NOTHING);
+export function useSharedChoice(first: Choice) {
+  const [choice, setChoice] = useState(first);
   const latest = useRef(choice);
   const others = useRef<BoardChannel>(undefined);
 

@@ -94,6 +94,7 @@ export const accountExamples = {
       email: 'ana@example.com',
       first_name: 'Ana',
       last_name: 'Bakker',
+      language: 'nl',
     },
     answer: { access, refresh, role: 'rider', username: 'ana.bakker' },
   },

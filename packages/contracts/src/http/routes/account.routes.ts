@@ -23,6 +23,8 @@ export const registerRider = route('registerRider', {
     email,
     first_name: personName,
     last_name: personName,
+    /** In which the account is told from the first mail on. */
+    language: z.enum(riderLanguages, 'Choose en, nl, es or pap.').optional(),
   }),
   answer: z.object({
     access: z.string(),

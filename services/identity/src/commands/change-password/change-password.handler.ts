@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { samePassword } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
 import { MailQueue } from '../../mail/mail-queue.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';

@@ -1,10 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, Handles, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { confirmationInvalid } from '../../accounts/account.errors.ts';
 import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 
 const { confirmEmail } = accountMessages;

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { erasureMessages, ReplyOf } from '@trupial/contracts/messages';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
-import { CLOCK, type Clock, currentContext, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  inTransaction,
+  KEY_VAULT,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import {
   emailHash,
@@ -12,7 +19,6 @@ import {
   usernameHash,
 } from '../../accounts/kept-account.ts';
 import { ownErasure } from '../../accounts/account.errors.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { forgetFactorsOf } from '../../factors/reset-factors.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';

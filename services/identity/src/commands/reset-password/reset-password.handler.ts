@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { linkInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { GuessRepository } from '../../guessing/guess.repository.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';

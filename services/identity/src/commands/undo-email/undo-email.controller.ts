@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, Handles, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { confirmationInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
 import { UndoRepository } from '../../addresses/undo.repository.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
