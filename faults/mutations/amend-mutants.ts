@@ -68,7 +68,7 @@ export const amendMutants: readonly Mutant[] = [
     file: 'services/dispatch/src/driver/reserving.decisions.ts',
     find: 'if (others.some((taken) => overlap(taken, claim))) throw driverErrors.busyThen();',
     replace: '',
-    spec: 'services/dispatch/src/driver/driver.decider.unit.spec.ts',
+    spec: 'services/dispatch/src/driver/driver-reservations.unit.spec.ts',
     test: 'is refused where he has another ride',
   },
   {

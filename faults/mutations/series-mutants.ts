@@ -52,7 +52,7 @@ export const seriesMutants: readonly Mutant[] = [
     file: 'services/booking/src/series/pattern-changes.ts',
     find: ', ...others.filter(isStill)];',
     replace: ', ...others.filter((part) => isStill(part) && count !== undefined)];',
-    spec: 'services/booking/src/series/series-changes.unit.spec.ts',
+    spec: 'services/booking/src/series/series-changed-twice.unit.spec.ts',
     test: 'keeps it when all that is to come is changed in something else',
   },
 ];

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 const logs = join('.test', 'logs');
@@ -14,6 +15,17 @@ export function clearLogs(): void {
 }
 
 export const logPath = (name: string): string => join(logs, `${name}.log`);
+
+const running = new Set<ChildProcess>();
+
+/** When this process is told to end, what it runs is told first, and it waits for that to end. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    const ended = [...running].map((child) => once(child, 'close'));
+    for (const child of running) child.kill('SIGTERM');
+    void Promise.all(ended).then(() => process.exit(128 + constants.signals[signal]));
+  });
+}
 
 /** Runs a command; its output is appended to `.test/logs/<name>.log`. Returns its exit status. */
 export async function runLogged(
@@ -30,6 +42,7 @@ export async function runLogged(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'test', NO_COLOR: '1', ...environment },
   });
+  running.add(child);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const status = await new Promise<number | null>((resolve) => {
@@ -39,6 +52,7 @@ export async function runLogged(
     });
     child.once('close', resolve);
   });
+  running.delete(child);
   log.end();
   await once(log, 'finish');
   return status;

@@ -1,58 +1,10 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
-import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
-import { aDriver } from '../../testing/a-driver.ts';
-import HistoryScreen from './history.screen.tsx';
-
-const ended = (id: number, of: Parameters<typeof aRide>[0] = {}) => ({
-  ...aRide({
-    id,
-    status: 'Completed',
-    driver_id: 2,
-    driver_name: 'Carlos Winklaar',
-    completed_at: '2026-11-20T20:00:00.000Z',
-    ...of,
-  }),
-  ended_at: '2026-11-20T20:00:00.000Z',
-});
-const SUMMARY = {
-  total_rides: 45,
-  total_revenue: 1837.8,
-  total_distance: 740.7,
-  average_fare: 40.84,
-  top_driver: { id: 2, name: 'Carlos Winklaar', rides: 30 },
-};
-
-function open(routes: FakeRoutes = {}, address = '/operator/history') {
-  const calls = fakeApi({
-    'GET /drivers/': () => ({ body: [aDriver(), aDriver({ id: 3, name: 'Anna Abad' })] }),
-    'GET /ride-history/': ({ query }) => ({
-      body: [ended(Number(query.get('offset') ?? 0) + 1, { rider_name: 'Ana Martina' })],
-    }),
-    'GET /ride-history/summary/': () => ({ body: SUMMARY }),
-    'GET /ride-history/analytics/': () => ({
-      body: {
-        by_day: [{ day: '2026-11-20', rides: 2, revenue: 81.68 }],
-        by_hour: [{ weekday: 5, hour: 15, rides: 2 }],
-      },
-    }),
-    ...routes,
-  });
-  history.replaceState(null, '', address);
-  onTestFinished(() => history.replaceState(null, '', '/'));
-  mount(
-    <InPlatform>
-      <HistoryScreen />
-    </InPlatform>,
-  );
-  return calls;
-}
+import { ended, open, SUMMARY } from '../../testing/history-stage.tsx';
 
 const lists = (calls: ReturnType<typeof open>) =>
   calls.filter(({ path }) => path === '/ride-history/').map(({ query }) => query);
@@ -154,89 +106,6 @@ it.each([
   isAway = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(row('#7')).toBeVisible();
-});
-
-it('exports what the filters let through, and says when it could not', async () => {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  onTestFinished(() => click.mockRestore());
-  let isAway = false;
-  const calls = open(
-    {
-      'GET /ride-history/export.csv/': () =>
-        isAway ? { status: 503, body: { code: 'away' } } : { body: 'Ride ID' },
-    },
-    '/operator/history?status=Rejected',
-  );
-  await page.getByRole('button', { name: 'Export' }).click();
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
-  const [file] = calls.filter(({ path }) => path === '/ride-history/export.csv/');
-  expect(file?.query.get('status')).toBe('Rejected');
-  isAway = true;
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/Failed to export the rides\. Please try again\./);
-});
-
-it('prints every row', async () => {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  onTestFinished(() => printed.mockRestore());
-  open({
-    'GET /ride-history/': ({ query }) => ({
-      body: Array.from({ length: query.get('limit') === '1000' ? 45 : 20 }, (_, id) =>
-        ended(id + 1),
-      ),
-    }),
-  });
-  await expect.element(row('#20')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Print' }).click();
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
-  expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
-  dispatchEvent(new Event('afterprint'));
-  await expect.element(row('#45')).not.toBeInTheDocument();
-});
-
-it('brings a ride back that was cancelled a moment ago, from its timeline', async () => {
-  const step = (name: string, at: number, of = {}) => ({
-    step: name,
-    at: new Date(Date.now() - at).toISOString(),
-    by: 'operator',
-    by_account: 6,
-    driver_id: null,
-    driver_name: null,
-    reason: null,
-    rating: null,
-    ...of,
-  });
-  const calls = open(
-    {
-      'GET /ride-history/': () => ({ body: [ended(7, { status: 'Cancelled' })] }),
-      'GET /rides/7/timeline/': () => ({
-        body: [
-          step('requested', 900_000, { by: 'visitor', by_account: null }),
-          step('assigned', 800_000, { driver_id: 2, driver_name: 'Carlos Winklaar' }),
-          step('cancelled', 120_000, { reason: 'by_operator' }),
-        ],
-      }),
-      'POST /reopen-ride/7/': () => ({
-        body: { id: 7, status: 'Pending', driver_progress: null, driver_id: null },
-      }),
-    },
-    '/operator/history?status=Cancelled',
-  );
-  await page.getByRole('button', { name: 'Details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ride #7' });
-  await expect.element(dialog.getByText('(by an operator)')).toBeVisible();
-  await expect.element(dialog.getByText(/Operator #6/).first()).toBeVisible();
-  await expectAccessible(document.body);
-  await dialog.getByRole('button', { name: /^Reopen \(2[89] min left\)$/ }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
-    { path: '/reopen-ride/7/', idempotencyKey: expect.any(String) },
-  ]);
 });
 
 it.each([360, 768, 1280])(

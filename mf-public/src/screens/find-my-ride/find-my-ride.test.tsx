@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.
 import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
-import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import { assignedRide, sampleRoute } from '../../testing/sample-ride.ts';
 import FindMyRideScreen from './find-my-ride.screen.tsx';
 
 const path = '/find-my-ride';
@@ -155,97 +155,6 @@ it.each<[string, () => unknown, string, string]>([
   fakeApi({ ...answers, 'GET /rides/search/': reply });
   mountScreen(<FindMyRideScreen />, { path: address });
   await expect.element(page.getByText(text)).toBeVisible();
-});
-
-it('follows the ride by itself while it is under way, and stops when it has ended', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-  let now = sampleRide;
-  const api = fakeApi({ ...answers, 'GET /rides/search/': () => [now] });
-  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  await vi.advanceTimersByTimeAsync(600);
-  await expect.poll(() => document.body.textContent).toContain('Pending Assignment');
-  now = { ...sampleRide, status: 'Completed' };
-  await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      return document.body.textContent;
-    })
-    .toContain('Your ride has been completed.');
-  const asked = api.to('GET /api/rides/search/').length;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(api.to('GET /api/rides/search/')).toHaveLength(asked);
-});
-
-/** The feed of a ride: `send` writes an event of the contract. */
-function liveFeed() {
-  const feed: { send: (event: string, data: object) => void } = { send: () => undefined };
-  const open = () =>
-    new Response(
-      new ReadableStream<Uint8Array>({
-        start(controller) {
-          feed.send = (event, data) => {
-            const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-            controller.enqueue(new TextEncoder().encode(text));
-          };
-          feed.send('open', {});
-        },
-      }),
-      { headers: { 'Content-Type': 'text/event-stream' } },
-    );
-  return { feed, open };
-}
-
-it('hears of changes over the feed of the ride, and asks for it at once', async () => {
-  const { feed, open } = liveFeed();
-  let now = sampleRide;
-  const api = fakeApi({ ...answers, 'GET /rides/search/': () => [now], 'GET /live/': open });
-  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  await expect.element(page.getByText('Changes show here by themselves.')).toBeVisible();
-  await expect.poll(() => api.to('GET /api/live/').length).toBe(1);
-  const [asked] = api.to('GET /api/live/');
-  expect(new URL(asked?.url ?? '').searchParams.get('tracking_id')).toBe(sampleRide.tracking_id);
-  now = assignedRide;
-  feed.send('change', { topic: 'rides', id: 42, what: 'assigned' });
-  await expect.element(page.getByText('Driver Assigned')).toBeVisible();
-});
-
-it('says when the feed is away, and that it looks for itself', async () => {
-  // Another ride than before: the feed of the last one is kept open for a while.
-  const other = { ...sampleRide, tracking_id: '20261120-9999999999' };
-  fakeApi({
-    ...answers,
-    'GET /rides/search/': () => [other],
-    'GET /live/': () => Promise.reject(new TypeError('offline')),
-  });
-  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  await expect
-    .poll(() => document.body.textContent, { timeout: 8_000 })
-    .toContain('The live connection is away. This page looks again every 15 seconds.');
-});
-
-const position = (age_s: number) => ({
-  driver_id: 3,
-  ride_id: 42,
-  lat: 12.12,
-  lng: -68.9,
-  accuracy_m: null,
-  heading: null,
-  at: new Date(Date.now() - age_s * 1000).toISOString(),
-  age_s,
-});
-
-it('shows the driver on the map with the age of his position, and nothing older than a minute', async () => {
-  let age = 57;
-  fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: position(age) }) });
-  const { container } = mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  const shown = page.getByText(/^Your driver was here \d+ s ago\. He may be nearer by now\.$/);
-  await expect.element(shown).toBeVisible();
-  await expectAccessible(container);
-  age = 90;
-  await expect.poll(() => shown.elements().length, { timeout: 8_000 }).toBe(0);
-  await expect
-    .element(page.getByText('Nothing was heard from the driver for more than a minute.'))
-    .toBeVisible();
 });
 
 it('starts anew when its own link is followed', async () => {

@@ -45,3 +45,9 @@ export const forCalls = (...calls: readonly CallName[]): RequestRule => ({
   ...(calls.every((call) => routes[call].proof) && { proof: true }),
   despite: duties.filter((duty) => calls.some((call) => routes[call][markOf[duty]])),
 });
+
+/** The same rule for a message that is sealed for its receiver. */
+export const sealed = (rule: RequestRule): RequestRule => ({ ...rule, sealed: true });
+
+/** Health is asked by programs without an account, and by the gateway itself. */
+export const health: RequestRule = { from: { gateway: ['visitor', 'system'] } };

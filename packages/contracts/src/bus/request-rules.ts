@@ -3,15 +3,12 @@ import {
   accountMessages,
   amendmentMessages,
   bookingMessages,
-  carrierMessages,
   contactMessages,
   dispatchMessages,
   erasureMessages,
   factorMessages,
   identityMessages,
   liveMessages,
-  notificationMessages,
-  pushMessages,
   readModelMessages,
   reportingMessages,
   seriesMessages,
@@ -23,18 +20,22 @@ import {
 import { duties } from '../values/duties.ts';
 import { productParts } from '../values/instance-status.ts';
 import { identities } from '../values/role.ts';
-import { type BusRole, callersOf, forCalls, type RequestRule } from './bus-rules.ts';
+import {
+  type BusRole,
+  callersOf,
+  forCalls,
+  health,
+  type RequestRule,
+  sealed,
+} from './bus-rules.ts';
+import { ofNotifications } from './notification-rules.ts';
 
 const system: readonly BusRole[] = ['system'];
 const staffOrSystem: readonly BusRole[] = ['staff', 'system'];
-const sealed = (rule: RequestRule): RequestRule => ({ ...rule, sealed: true });
 const alsoFrom = (more: RequestRule['from'], rule: RequestRule): RequestRule => ({
   ...rule,
   from: { ...rule.from, ...more },
 });
-
-/** Health is asked by programs without an account, and by the gateway itself. */
-const health: RequestRule = { from: { gateway: ['visitor', 'system'] } };
 
 const ofIdentity: Readonly<Record<string, RequestRule>> = {
   'identity.health': health,
@@ -203,37 +204,6 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
   [reportingMessages.rideHistoryAnalytics.subject]: forCalls('rideHistoryAnalytics'),
   [reporting.readModels.subject]: forCalls('readModels'),
   [reporting.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
-};
-
-const ofNotifications: Readonly<Record<string, RequestRule>> = {
-  'notifications.health': health,
-  // Their texts have names and numbers where there is no carrier.
-  [notificationMessages.notificationsOfRide.subject]: sealed(forCalls('notificationsOfRide')),
-  [notificationMessages.notifications.subject]: sealed(forCalls('notifications')),
-  [notificationMessages.sendAgain.subject]: forCalls('sendNotificationAgain'),
-  [notificationMessages.passOn.subject]: forCalls('passOnNotification'),
-  [notificationMessages.sendTest.subject]: forCalls('sendTestNotification'),
-  [notificationMessages.templates.subject]: forCalls('notificationTemplates'),
-  [notificationMessages.previewTemplate.subject]: forCalls('previewNotificationTemplate'),
-  [notificationMessages.saveTemplate.subject]: forCalls('saveNotificationTemplate'),
-  [notificationMessages.templateVersions.subject]: forCalls('notificationTemplateVersions'),
-  [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
-  // The token says whose.
-  [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
-  [notificationMessages.unsubscribe.subject]: sealed(
-    forCalls('unsubscribe', 'unsubscribeOneClick'),
-  ),
-  // They quote the numbers of receivers.
-  [carrierMessages.carrierReport.subject]: sealed(forCalls('twilioReport', 'whatsappReport')),
-  [carrierMessages.carrierChallenge.subject]: sealed(forCalls('whatsappChallenge')),
-  [pushMessages.pushKey.subject]: forCalls('pushKey'),
-  // An endpoint is an address of a person; cookies and tokens open what is his.
-  [pushMessages.subscribePush.subject]: sealed(forCalls('subscribePush')),
-  [pushMessages.pushSubscriptions.subject]: sealed(forCalls('pushSubscriptions')),
-  [pushMessages.unsubscribePush.subject]: sealed(forCalls('unsubscribePush')),
-  [pushMessages.renewPush.subject]: sealed(forCalls('renewPush')),
-  [pushMessages.redeemOffer.subject]: sealed(forCalls('acceptFromPush')),
-  [pushMessages.testPush.subject]: forCalls('testPush'),
 };
 
 /**

@@ -6,6 +6,7 @@ import * as carriers from './routes/carriers.routes.ts';
 import * as drivers from './routes/drivers.routes.ts';
 import * as erasure from './routes/erasure.routes.ts';
 import * as factors from './routes/factors.routes.ts';
+import * as settings from './routes/settings.routes.ts';
 import * as history from './routes/history.routes.ts';
 import * as live from './routes/live.routes.ts';
 import * as notifications from './routes/notifications.routes.ts';
@@ -22,6 +23,7 @@ import * as rideLists from './routes/ride-lists.routes.ts';
 import * as security from './routes/security.routes.ts';
 import * as series from './routes/series.routes.ts';
 import * as session from './routes/session.routes.ts';
+import * as unsubscribe from './routes/unsubscribe.routes.ts';
 import type { CallName } from './paths.ts';
 import type { Route } from './route.ts';
 
@@ -30,6 +32,7 @@ export const routes = {
   ...session,
   ...ownSessions,
   ...account,
+  ...settings,
   ...factors,
   ...admin,
   ...security,
@@ -48,6 +51,7 @@ export const routes = {
   ...history,
   ...office,
   ...notifications,
+  ...unsubscribe,
   ...carriers,
   ...push,
   ...live,

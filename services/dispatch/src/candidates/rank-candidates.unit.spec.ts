@@ -1,5 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  airport,
+  atSea,
+  driver,
+  janThiel,
+  reservation,
+  wish,
+} from '../testing/candidates.samples.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
 import {
   type DriverAtHand,
@@ -9,40 +16,6 @@ import {
   type RideWish,
   unknownMeters,
 } from './rank-candidates.ts';
-
-const airport = { lat: 12.1889, lng: -68.9598 };
-const punda = { lat: 12.1049, lng: -68.9335 };
-const janThiel = { lat: 12.0756, lng: -68.8806 };
-const atSea = { lat: 12.35, lng: -69.6 };
-
-const window = (from: number, until: number) => ({
-  from: minutesLater(from),
-  until: minutesLater(until),
-});
-const reservation = (rideId: number, from: number, until: number) => ({
-  rideId,
-  ...window(from, until),
-});
-
-const wish: RideWish = {
-  id: 12,
-  ...window(45, 95),
-  passengers: 2,
-  luggage: 1,
-  needs: [],
-  pickupPoint: punda,
-};
-
-const driver = (id: number, facts: Partial<DriverAtHand> = {}): DriverAtHand => ({
-  id,
-  online: true,
-  suspended: false,
-  reservations: [],
-  vehicle: { seats: 4, bags: 3 },
-  leftAt: punda,
-  ridesToday: 0,
-  ...facts,
-});
 
 const order = (of: RideWish, ...drivers: DriverAtHand[]) =>
   rankCandidates(of, drivers).ranked.map(({ driverId }) => driverId);
@@ -173,82 +146,6 @@ describe('the ride that a driver comes from', () => {
     expect(rideBefore(wish, [], null)).toBeNull();
     expect(rideBefore({ ...wish, from: minutesLater(200) }, [reservation(12, 45, 95)], 99)).toBe(
       99,
-    );
-  });
-});
-
-const point = fc.option(fc.constantFrom(airport, punda, janThiel, atSea));
-const anyDriver = fc.record({
-  online: fc.boolean(),
-  suspended: fc.boolean(),
-  vehicle: fc.record({ seats: fc.integer({ min: 1, max: 8 }), bags: fc.nat(4) }),
-  reservations: fc.array(
-    fc
-      .tuple(fc.integer({ min: 10, max: 14 }), fc.nat(150), fc.integer({ min: 1, max: 60 }))
-      .map(([rideId, from, minutes]) => reservation(rideId, from, from + minutes)),
-    { maxLength: 3 },
-  ),
-  leftAt: point,
-  ridesToday: fc.nat(4),
-});
-const anyDrivers = fc
-  .array(anyDriver, { maxLength: 8 })
-  .map((all) => all.map((facts, index) => driver(index + 1, facts)));
-const anyWish = fc
-  .record({ passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.nat(4), pickupPoint: point })
-  .map((facts): RideWish => ({ ...wish, ...facts }));
-
-describe('for all rides and drivers', () => {
-  it('every driver is told once, ranked or excluded', () => {
-    fc.assert(
-      fc.property(anyWish, anyDrivers, (of, drivers) => {
-        const found = rankCandidates(of, drivers);
-        const ids = [...found.ranked, ...found.excluded].map(({ driverId }) => driverId);
-        expect(ids.toSorted((one, other) => one - other)).toEqual(drivers.map(({ id }) => id));
-      }),
-    );
-  });
-
-  it('the order in which they are given does not matter', () => {
-    const shuffled = anyDrivers.chain((drivers) =>
-      fc.tuple(
-        fc.constant(drivers),
-        fc.shuffledSubarray(drivers, { minLength: drivers.length, maxLength: drivers.length }),
-      ),
-    );
-    fc.assert(
-      fc.property(anyWish, shuffled, (of, [drivers, mixed]) => {
-        expect(rankCandidates(of, mixed)).toEqual(rankCandidates(of, drivers));
-      }),
-    );
-  });
-
-  it('the order is total: taking a driver away leaves the others as they were', () => {
-    fc.assert(
-      fc.property(anyWish, anyDrivers, fc.nat(7), (of, drivers, index) => {
-        const gone = drivers[index]?.id;
-        const others = drivers.filter(({ id }) => id !== gone);
-        expect(order(of, ...others)).toEqual(order(of, ...drivers).filter((id) => id !== gone));
-      }),
-    );
-  });
-
-  it('whoever is ranked could be assigned, and fits', () => {
-    fc.assert(
-      fc.property(anyWish, anyDrivers, (of, drivers) => {
-        const known = new Map(drivers.map((each) => [each.id, each]));
-        for (const { driverId, spareSeats, spareBags } of rankCandidates(of, drivers).ranked) {
-          const one = known.get(driverId);
-          expect(one).toMatchObject({ online: true, suspended: false });
-          expect(Math.min(spareSeats, spareBags)).toBeGreaterThanOrEqual(0);
-          for (const taken of one?.reservations ?? []) {
-            const apart =
-              Date.parse(taken.until) <= Date.parse(of.from) ||
-              Date.parse(of.until) <= Date.parse(taken.from);
-            expect(apart || taken.rideId === of.id).toBe(true);
-          }
-        }
-      }),
     );
   });
 });

@@ -1,30 +1,14 @@
 import { z } from 'zod';
-import {
-  contactMethods,
-  email,
-  favoriteFields,
-  locationTypes,
-  newPassword,
-  personName,
-  preferenceFields,
-  rideTypes,
-  username,
-} from '../../values/account-fields.ts';
+import { email, newPassword, personName, username } from '../../values/account-fields.ts';
 import { identities, roles } from '../../values/role.ts';
 import { riderLanguages } from '../../values/ride-details.ts';
-import { idText, phone } from '../../values/schemas.ts';
+import { phone } from '../../values/schemas.ts';
 import { route } from '../route.ts';
-import { wireCount } from '../wire.ts';
 import { emailTaken, proofRequired, refusedPasswords, usernameTaken } from './shared-refusals.ts';
 
 const account = 'Account';
-const places = 'Favourite places';
 
-const text = {
-  link: 'This link is not valid any more. Please ask for a new one.',
-  notFound: 'Location not found.',
-  tooMany: 'You can save at most 50 locations.',
-} as const;
+const linkOver = 'This link is not valid any more. Please ask for a new one.';
 
 export const registerRider = route('registerRider', {
   tag: account,
@@ -63,9 +47,9 @@ export const resetPassword = route('resetPassword', {
   summary: 'Choose a new password by the link; ends every session of the account',
   allow: identities,
   limit: 'login',
-  body: z.object({ token: z.string(text.link).max(200, text.link), password: newPassword }),
+  body: z.object({ token: z.string(linkOver).max(200, linkOver), password: newPassword }),
   answer: z.object({}),
-  refusals: [[400, 'password.link_invalid', text.link], ...refusedPasswords(8, 15)],
+  refusals: [[400, 'password.link_invalid', linkOver], ...refusedPasswords(8, 15)],
 });
 
 export const confirmEmail = route('confirmEmail', {
@@ -73,9 +57,9 @@ export const confirmEmail = route('confirmEmail', {
   summary: 'Confirm the e-mail address of an account by the link that was sent there',
   allow: identities,
   limit: 'login',
-  body: z.object({ token: z.string(text.link).max(200, text.link) }),
+  body: z.object({ token: z.string(linkOver).max(200, linkOver) }),
   answer: z.object({}),
-  refusals: [[400, 'account.link_invalid', text.link]],
+  refusals: [[400, 'account.link_invalid', linkOver]],
 });
 
 export const undoEmail = route('undoEmail', {
@@ -84,9 +68,9 @@ export const undoEmail = route('undoEmail', {
     'Take a change of the e-mail address back by the link that went to the address before; ends every session and the password',
   allow: identities,
   limit: 'login',
-  body: z.object({ token: z.string(text.link).max(200, text.link) }),
+  body: z.object({ token: z.string(linkOver).max(200, linkOver) }),
   answer: z.object({}),
-  refusals: [[400, 'account.link_invalid', text.link]],
+  refusals: [[400, 'account.link_invalid', linkOver]],
 });
 
 export const saveLastVisitedPage = route('saveLastVisitedPage', {
@@ -163,100 +147,4 @@ export const updateProfile = route('updateProfile', {
     proofRequired,
     [403, 'account.office_only', 'Please ask the office to change your name or phone number.'],
   ],
-});
-
-const { shape: favorite } = favoriteFields;
-const flag = z.boolean('Must be true or false.').default(false);
-
-const favoriteBody = z.object({
-  name: favorite.name,
-  address: favorite.address,
-  location_type: favorite.locationType.default('custom'),
-  is_default_pickup: flag,
-  is_default_dropoff: flag,
-});
-
-const wireFavorite = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  address: z.string(),
-  location_type: z.enum(locationTypes),
-  is_default_pickup: z.boolean(),
-  is_default_dropoff: z.boolean(),
-});
-
-const notFound = [404, 'favorite.not_found', text.notFound] as const;
-
-export const favorites = route('favorites', {
-  tag: places,
-  summary: 'My favourite places, oldest first',
-  list: { boundedBy: '50 places of a rider' },
-  allow: roles,
-  answer: z.object({ favorites: z.array(wireFavorite) }),
-});
-
-export const createFavorite = route('createFavorite', {
-  tag: places,
-  summary: 'Save a place; a new default replaces the one before',
-  allow: roles,
-  status: 201,
-  body: favoriteBody,
-  answer: wireFavorite,
-  refusals: [[409, 'favorite.too_many', text.tooMany]],
-});
-
-export const updateFavorite = route('updateFavorite', {
-  tag: places,
-  summary: 'Change a place',
-  allow: roles,
-  params: z.object({ id: idText }),
-  body: favoriteBody,
-  answer: wireFavorite,
-  refusals: [notFound],
-});
-
-export const deleteFavorite = route('deleteFavorite', {
-  tag: places,
-  summary: 'Forget a place',
-  allow: roles,
-  params: z.object({ id: idText }),
-  answer: z.object({}),
-  refusals: [notFound],
-});
-
-const wirePreferences = z.object({
-  preferences: z.object({
-    default_passenger_count: z.number().int(),
-    default_luggage_count: z.number().int(),
-    preferred_ride_type: z.enum(rideTypes),
-    email_notifications: z.boolean(),
-    sms_notifications: z.boolean(),
-    preferred_contact_method: z.enum(contactMethods),
-  }),
-});
-
-export const preferences = route('preferences', {
-  tag: account,
-  summary: 'My settings',
-  allow: roles,
-  answer: wirePreferences,
-});
-
-const { shape: preference } = preferenceFields;
-const passengers = 'Passenger count must be between 1 and 8.';
-const luggage = 'Luggage count must be between 0 and 10.';
-
-export const savePreferences = route('savePreferences', {
-  tag: account,
-  summary: 'Save my settings',
-  allow: roles,
-  body: z.object({
-    default_passenger_count: wireCount(passengers).refine((n) => n >= 1 && n <= 8, passengers),
-    default_luggage_count: wireCount(luggage).refine((n) => n >= 0 && n <= 10, luggage),
-    preferred_ride_type: preference.rideType,
-    email_notifications: preference.emailNotifications,
-    sms_notifications: preference.smsNotifications,
-    preferred_contact_method: preference.contactMethod,
-  }),
-  answer: wirePreferences,
 });

@@ -8,7 +8,6 @@ import {
   notificationStates,
 } from '../../values/notifications.ts';
 import { riderLanguages } from '../../values/ride-details.ts';
-import { identities } from '../../values/role.ts';
 import { idText, islandDay } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
@@ -203,52 +202,4 @@ export const resetNotificationTemplate = route('resetNotificationTemplate', {
   body: z.object({ ...key, after: z.number().int().min(0) }),
   answer: wireTemplate,
   refusals: [changedMeanwhile],
-});
-
-const badLink = 'This link is not valid.';
-
-export const unsubscribe = route('unsubscribe', {
-  tag,
-  summary: 'End what is not about a booked ride, by the link of a mail; without signing in',
-  allow: identities,
-  limit: 'login',
-  body: z.object({ token: z.string(badLink).max(300, badLink) }),
-  answer: z.object({}),
-  refusals: [[400, 'unsubscribe.bad_link', badLink]],
-});
-
-export const undoUnsubscribe = route('undoUnsubscribe', {
-  tag,
-  summary: 'Take that back, by the same link',
-  allow: identities,
-  limit: 'login',
-  body: z.object({ token: z.string(badLink).max(300, badLink) }),
-  answer: z.object({}),
-  refusals: [[400, 'unsubscribe.bad_link', badLink]],
-});
-
-const oneClickToken = z.object({ token: z.string(badLink).max(300, badLink) });
-
-/** RFC 8058: the mail program of whoever presses its own button posts this, without a page of ours. */
-export const unsubscribeOneClick = route('unsubscribeOneClick', {
-  tag,
-  summary: 'The same by the button of a mail program (RFC 8058); without signing in',
-  allow: identities,
-  // Mail services post for all their readers.
-  limit: 'carrier',
-  query: oneClickToken,
-  signedBody: { media: 'application/x-www-form-urlencoded', longest: 1_024 },
-  // As a form, or as the parts of one.
-  body: z.string().refine((text) => text.includes('One-Click'), badLink),
-  answer: z.object({}),
-  refusals: [[400, 'unsubscribe.bad_link', badLink]],
-});
-
-export const unsubscribeOpened = route('unsubscribeOpened', {
-  tag,
-  summary: 'The same address in a browser: goes on to the page with the button, and ends nothing',
-  allow: identities,
-  query: oneClickToken,
-  media: 'text/html',
-  answer: z.string(),
 });

@@ -1,0 +1,91 @@
+// First of all, as in the shell: it orders the layers.
+import '../../../../packages/ui-kit/src/styles.css';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { ended, open } from '../../testing/history-stage.tsx';
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+it('exports what the filters let through, and says when it could not', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => click.mockRestore());
+  let isAway = false;
+  const calls = open(
+    {
+      'GET /ride-history/export.csv/': () =>
+        isAway ? { status: 503, body: { code: 'away' } } : { body: 'Ride ID' },
+    },
+    '/operator/history?status=Rejected',
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const [file] = calls.filter(({ path }) => path === '/ride-history/export.csv/');
+  expect(file?.query.get('status')).toBe('Rejected');
+  isAway = true;
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Failed to export the rides\. Please try again\./);
+});
+
+it('prints every row', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => printed.mockRestore());
+  open({
+    'GET /ride-history/': ({ query }) => ({
+      body: Array.from({ length: query.get('limit') === '1000' ? 45 : 20 }, (_, id) =>
+        ended(id + 1),
+      ),
+    }),
+  });
+  await expect.element(row('#20')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
+  dispatchEvent(new Event('afterprint'));
+  await expect.element(row('#45')).not.toBeInTheDocument();
+});
+
+it('brings a ride back that was cancelled a moment ago, from its timeline', async () => {
+  const step = (name: string, at: number, of = {}) => ({
+    step: name,
+    at: new Date(Date.now() - at).toISOString(),
+    by: 'operator',
+    by_account: 6,
+    driver_id: null,
+    driver_name: null,
+    reason: null,
+    rating: null,
+    ...of,
+  });
+  const calls = open(
+    {
+      'GET /ride-history/': () => ({ body: [ended(7, { status: 'Cancelled' })] }),
+      'GET /rides/7/timeline/': () => ({
+        body: [
+          step('requested', 900_000, { by: 'visitor', by_account: null }),
+          step('assigned', 800_000, { driver_id: 2, driver_name: 'Carlos Winklaar' }),
+          step('cancelled', 120_000, { reason: 'by_operator' }),
+        ],
+      }),
+      'POST /reopen-ride/7/': () => ({
+        body: { id: 7, status: 'Pending', driver_progress: null, driver_id: null },
+      }),
+    },
+    '/operator/history?status=Cancelled',
+  );
+  await page.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ride #7' });
+  await expect.element(dialog.getByText('(by an operator)')).toBeVisible();
+  await expect.element(dialog.getByText(/Operator #6/).first()).toBeVisible();
+  await expectAccessible(document.body);
+  await dialog.getByRole('button', { name: /^Reopen \(2[89] min left\)$/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/reopen-ride/7/', idempotencyKey: expect.any(String) },
+  ]);
+});

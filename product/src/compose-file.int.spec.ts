@@ -1,0 +1,214 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeKeys } from '@trupial/service-kit';
+import { natsMissing, natsServer, programPath } from '@trupial/service-kit/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from './paths.ts';
+
+// The compose file and the broker's configuration are ones that their programs take.
+
+const text = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+const compose = programPath('docker-compose');
+const composeMissing = compose
+  ? undefined
+  : 'skipped: no docker-compose on this machine; apt-get install -y docker-compose';
+
+describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing ?? ''}`, () => {
+  const config = (files: readonly string[], env: Readonly<Record<string, string>>) =>
+    spawnSync(compose ?? '', [...files.flatMap((file) => ['-f', file]), 'config'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], COMPOSE_PROFILES: 'kurrentdb,monitoring', ...env },
+    });
+  const secrets = {
+    POSTGRES_PASSWORD: 'a',
+    TRUPIAL_SEAL_KEY: 'c',
+    REDIS_PASSWORD: 'd',
+    BOOKING_DATABASE_PASSWORD: 'e',
+    DISPATCH_DATABASE_PASSWORD: 'f',
+    IDENTITY_DATABASE_PASSWORD: 'g',
+    REPORTING_DATABASE_PASSWORD: 'h',
+    NOTIFICATIONS_DATABASE_PASSWORD: 'i',
+  };
+
+  const parts = [
+    'migrate',
+    'proxy',
+    'gateway',
+    'booking',
+    'dispatch',
+    'identity',
+    'reporting',
+    'notifications',
+    'postgres',
+    'nats',
+    'redis',
+    'kurrentdb',
+    'prometheus',
+    'grafana',
+  ];
+
+  it('is one that compose understands, with every part and both profiles', () => {
+    const { status, stdout, stderr } = config(['docker-compose.yml'], secrets);
+    expect(stderr).not.toContain('ERROR');
+    expect(status).toBe(0);
+    for (const name of parts) {
+      expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
+    }
+  });
+
+  /** The definition of each container, by its name. */
+  const blocksOf = (stdout: string): ReadonlyMap<string, string> => {
+    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
+    const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
+    return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
+  };
+
+  it.each([
+    ['', ['docker-compose.yml']],
+    [', as files', ['docker-compose.yml', 'docker/compose.secret-files.yml']],
+  ])('gives each container its own login to the database alone%s', (_, files) => {
+    const blocks = blocksOf(config(files, secrets).stdout);
+    const known = (name: string): string[] =>
+      [...(blocks.get(name) ?? '').matchAll(/(\w*DATABASE_URL)(?:_FILE)?: .*[:/]/g)]
+        .map(([, setting = '']) => setting)
+        .toSorted();
+    const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
+    const logins = services.map((name) => `${name.toUpperCase()}_DATABASE_URL`);
+    expect(known('migrate')).toEqual(['DATABASE_URL', ...logins].toSorted());
+    expect(known('gateway')).toEqual([]);
+    for (const [at, service] of services.entries()) expect(known(service)).toEqual([logins[at]]);
+    // The owner's password is the server's own, and nobody else's.
+    const who = [...blocks].filter(([, block]) => /POSTGRES_PASSWORD|trupial:a@/.test(block));
+    expect(who.map(([name]) => name)).toEqual(
+      files.length > 1 ? ['postgres'] : ['migrate', 'postgres'],
+    );
+  });
+
+  it.each([
+    ['', ['docker-compose.yml']],
+    [', as a file', ['docker-compose.yml', 'docker/compose.secret-files.yml']],
+  ])('gives the seal key to those that open contacts, not to the gateway%s', (_, files) => {
+    const blocks = blocksOf(config(files, { ...secrets, TRUPIAL_SEAL_KEY: 'of-seals' }).stdout);
+    const who = [...blocks].filter(([, block]) => /of-seals|seal-key/i.test(block));
+    const parted = ['booking', 'dispatch', 'identity', 'migrate', 'notifications', 'reporting'];
+    expect(who.map(([name]) => name).toSorted()).toEqual(parted);
+  });
+
+  it('gives no container more rights than stand with it, and pins what others made', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const blocks = blocksOf(stdout);
+    // And those that make the archive's folder and the keys.
+    expect(blocks.size).toBe(parts.length + 2);
+    const added = [...blocks].flatMap(([name, block]) => {
+      const listed = (key: string): string[] => {
+        const list = new RegExp(`^ {4}${key}:\n((?: {4,6}- .*\n)+)`, 'm').exec(block)?.[1] ?? '';
+        return [...list.matchAll(/- (.*)/g)].map(([, item = '']) => item);
+      };
+      expect.soft(listed('cap_drop'), name).toEqual(['ALL']);
+      expect.soft(listed('security_opt'), name).toEqual(['no-new-privileges:true']);
+      // KurrentDB writes logs beside its program.
+      if (name !== 'kurrentdb') expect.soft(block, name).toMatch(/^ {4}read_only: true$/m);
+      expect.soft(block, name).toMatch(/^ {4}image: (?:trupial:\S+|\S+:v?\d+\.\d+(\.\d+)?\S*)$/m);
+      const more = listed('cap_add');
+      return more.length > 0 ? [[name, more]] : [];
+    });
+    expect(Object.fromEntries(added)).toEqual({
+      proxy: ['NET_BIND_SERVICE'],
+      postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+      'archive-folder': ['CHOWN'],
+    });
+  });
+
+  it('shows each part its own keys and the public ones, and the broker its own', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
+    const mounted = services.split(/^  (?=\S+:$)/m).flatMap((block) => {
+      const keys = [
+        ...block.matchAll(new RegExp(`${join(root, 'keys')}/(\\S+?):(\\S+?)(:ro)?$`, 'gm')),
+      ];
+      const name = block.slice(0, block.indexOf(':'));
+      return keys.length > 0 ? [[name, keys.map(([, from, to, ro]) => `${from} ${to} ${ro}`)]] : [];
+    });
+    const parts = ['booking', 'dispatch', 'gateway', 'identity', 'notifications', 'reporting'];
+    expect(Object.fromEntries(mounted)).toEqual({
+      ...Object.fromEntries(
+        parts.map((part) => [part, ['public /keys/public :ro', `${part} /keys/${part} :ro`]]),
+      ),
+      nats: ['nats /etc/nats/keys :ro'],
+    });
+    // Those of the six parts, and of who migrates.
+    expect(stdout.match(/NATS_URL: tls:\/\/nats:4222$/gm)).toHaveLength(7);
+    expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(7);
+  });
+
+  it('gives Redis a password, which every part knows', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(7); // and who migrates
+    expect(stdout).toContain('REDISCLI_AUTH: d');
+    const none = config(['docker-compose.yml'], { ...secrets, REDIS_PASSWORD: '' });
+    expect(none.status).not.toBe(0);
+  });
+
+  it('takes secrets as files with the file beside it', () => {
+    const files = ['docker-compose.yml', 'docker/compose.secret-files.yml'];
+    const { status, stdout } = config(files, secrets);
+    expect(status).toBe(0);
+    expect(stdout.match(/TRUPIAL_SEAL_KEY_FILE: \/run\/secrets\/seal-key/g)).toHaveLength(6);
+    expect(stdout).toContain(join(root, 'secrets', 'seal-key'));
+    // They belong to one account, as the keys do; Postgres reads its own before it leaves root.
+    const blocks = blocksOf(stdout);
+    for (const name of ['nats', 'redis'])
+      expect(blocks.get(name)).toMatch(/^ {4}user: 1000:1000$/m);
+  });
+
+  it('shows the carriers’ secrets to the one part that sends, as values and as files', () => {
+    const given = { TWILIO_AUTH_TOKEN: 'of-twilio', WHATSAPP_APP_SECRET: 'of-meta' };
+    const knowing = (files: readonly string[]): string[] => {
+      const blocks = blocksOf(config(files, { ...secrets, ...given }).stdout);
+      const secret = /of-twilio|of-meta|twilio-auth-token|whatsapp-(?:access|app|verify)/;
+      return [...blocks].filter(([, block]) => secret.test(block)).map(([name]) => name);
+    };
+    expect(knowing(['docker-compose.yml'])).toEqual(['notifications']);
+    const asFiles = [
+      'docker-compose.yml',
+      'docker/compose.secret-files.yml',
+      'docker/compose.twilio-file.yml',
+      'docker/compose.whatsapp-files.yml',
+    ];
+    expect(knowing(asFiles)).toEqual(['notifications']);
+    const { stdout } = config(asFiles, { ...secrets, ...given });
+    expect(stdout).not.toMatch(/of-twilio|of-meta/);
+    expect(stdout.match(/_FILE: \/run\/secrets\/(?:twilio|whatsapp)-/g)).toHaveLength(4);
+    expect(stdout).toContain(join(root, 'secrets', 'whatsapp-app-secret'));
+  });
+
+  it('does not start without a secret', () => {
+    const { status, stderr } = config(['docker-compose.yml'], { ...secrets, TRUPIAL_SEAL_KEY: '' });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('TRUPIAL_SEAL_KEY');
+  });
+});
+
+it.skipIf(natsMissing !== undefined)(
+  `the broker’s configuration is one that nats-server takes, with the keys that are made ${natsMissing ?? ''}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trupial-nats-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await makeKeys(join(folder, 'made'), { hosts: ['nats'] });
+    // As the compose file mounts them.
+    await cp(join(folder, 'made', 'nats'), join(folder, 'keys'), { recursive: true });
+    const given = await text('docker/nats.conf');
+    expect(given).toContain('/etc/nats/keys/');
+    const config = join(folder, 'trupial.conf');
+    await writeFile(config, given.replaceAll('/etc/nats', folder));
+    const { status, stderr } = spawnSync(natsServer ?? '', ['-t', '-c', config], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('is valid');
+    expect(status).toBe(0);
+  },
+);
