@@ -55,7 +55,7 @@ export async function boardRows(root: string): Promise<Row[]> {
   }
 }
 
-/** The least that a map costs here: MapLibre with nothing on it, as large as the board's, dragged. */
+/** The least that a map costs here: MapLibre with nothing on it, as large as the board's. */
 async function emptyMapRows(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -64,10 +64,11 @@ async function emptyMapRows(
   await page.goto(new URL('/terms', page.url()).href);
   await openEmptyMap(page, files, size);
   const middle = { x: size.width / 2, y: size.height / 2 };
-  return rowsOf(
-    'an empty map of MapLibre of that size: dragged',
-    await framesWhile(page, () => dragAbout(page, middle, 60)),
-  );
+  const what = 'an empty map of MapLibre of that size';
+  return [
+    ...rowsOf(`${what}: dragged`, await framesWhile(page, () => dragAbout(page, middle, 60))),
+    ...rowsOf(`${what}: zoomed`, await framesWhile(page, () => wheelAbout(page, middle, 40))),
+  ];
 }
 
 function rowsOf(figure: string, { gaps, busy }: Frames): readonly Row[] {

@@ -59,7 +59,9 @@ export const lanes = (page: Page): Promise<{ head: string; bars: string[] }[]> =
           (element?.textContent ?? '').replaceAll(/\s/g, '');
         return {
           head: textOf(section.firstElementChild),
-          bars: [...section.querySelectorAll('[data-ride]')].map(textOf),
+          bars: [...section.querySelectorAll('[data-ride]')].map((bar) =>
+            (bar.getAttribute('aria-label') ?? '').replaceAll(/\s/g, ''),
+          ),
         };
       }),
     );

@@ -26,6 +26,15 @@ it('has a lane for what nobody drives and one for each driver, with his rides', 
   ]);
 });
 
+it('opens at the morning of another day, also with lanes that are not drawn yet', async () => {
+  openBoard();
+  await expect.element(bar(13)).toBeInTheDocument();
+  const scrolled = () =>
+    document.querySelector('section[data-driver]')?.parentElement?.scrollLeft ?? 0;
+  // 7 hours are 840 px; a quarter of the width of the lanes is before them.
+  await expect.poll(scrolled).toBeGreaterThan(200);
+});
+
 it('is accessible, with a ride chosen too', async () => {
   openBoard();
   await bar(11).click();

@@ -81,8 +81,9 @@ const openLibraryMap = (
     touchPitch: false,
     cooperativeGestures: isInPage && matchMedia('(pointer: coarse)').matches,
     attributionControl: false,
-    // Words appear at once: fading would draw frames without a change.
-    fadeDuration: 0,
+    // Names are placed anew no more often than this while the map moves: at 0 MapLibre does it in
+    // each frame. Afterwards it draws for as long, and then no frame without a change.
+    fadeDuration: 300,
     renderWorldCopies: false,
     locale: { ...locale },
   });

@@ -22,6 +22,9 @@ const width = (slow: number, fast: number): unknown => [
   ['interpolate', ['linear'], ['get', 'kmh'], 30, slow * 4, 60, fast * 4],
 ];
 
+/** From this zoom on a road is a white street between two dark lines. */
+const STREETS_FROM = 11.5;
+
 const isLayer = (name: string) => ['==', ['get', 'layer'], name];
 
 /** The layers of the island; their colours follow the theme. */
@@ -62,9 +65,10 @@ function islandLayers(colors: MapColors, language: string): unknown[] {
       id: 'road-casing',
       type: 'line',
       source,
+      minzoom: STREETS_FROM,
       filter: isLayer('road'),
       layout: round,
-      paint: { 'line-color': colors.shore, 'line-width': width(4.5, 7) },
+      paint: { 'line-color': colors.control, 'line-width': width(4.5, 7) },
     },
     {
       id: 'road',
@@ -72,7 +76,11 @@ function islandLayers(colors: MapColors, language: string): unknown[] {
       source,
       filter: isLayer('road'),
       layout: round,
-      paint: { 'line-color': colors.surface, 'line-width': width(3, 5.2) },
+      paint: {
+        // From far away one thin dark line, which is seen on the land in both themes.
+        'line-color': ['step', ['zoom'], colors.control, STREETS_FROM, colors.surface],
+        'line-width': width(3, 5.2),
+      },
     },
     {
       id: 'road-name',

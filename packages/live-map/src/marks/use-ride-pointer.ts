@@ -7,7 +7,7 @@ import { dragRide } from './drag-ride.ts';
 const REACH = 6;
 
 /** What lies under a point of the map. */
-function under(map: GlMap, { x, y }: MapMouseEvent['point']) {
+function under(map: GlMap, { point: { x, y } }: MapMouseEvent) {
   const found = map.queryRenderedFeatures(
     [
       [x - REACH, y - REACH],
@@ -40,14 +40,16 @@ export function useRidePointer(
   const { rides = [], chosenRideId = Number.NaN, onChooseRide, onDropRideOnDriver } = props;
   const nameOf = (id: number) => rides.find((ride) => ride.id === id)?.name ?? '';
 
-  const hovered = useEffectEvent((opened: GlMap, { point }: MapMouseEvent) => {
-    const { group, ids } = under(opened, point);
+  const hovered = useEffectEvent((opened: GlMap, event: MapMouseEvent) => {
+    // Nothing is looked for under a pointer that drags the map, on each of its frames.
+    if (event.originalEvent.buttons !== 0) return;
+    const { group, ids } = under(opened, event);
     const canvas = opened.getCanvas();
     canvas.style.cursor = group !== undefined || ids.length > 0 ? 'pointer' : '';
     canvas.title = group ? '' : ids.map(nameOf).join('\n');
   });
-  const pressed = useEffectEvent((opened: GlMap, { point }: MapMouseEvent) => {
-    const { group, ids } = under(opened, point);
+  const pressed = useEffectEvent((opened: GlMap, event: MapMouseEvent) => {
+    const { group, ids } = under(opened, event);
     if (group) void openGroup(opened, group);
     // Each press gives the next of those that lie on one place.
     const next = ids[(ids.indexOf(chosenRideId) + 1) % ids.length];
@@ -57,7 +59,7 @@ export function useRidePointer(
     onDropRideOnDriver?.(rideId, driverId),
   );
   const taken = useEffectEvent((opened: GlMap, event: MapMouseEvent) => {
-    const { group, ids } = under(opened, event.point);
+    const { group, ids } = under(opened, event);
     const [id] = ids;
     if (!onDropRideOnDriver || group || id === undefined) return;
     // The map stays where it is: the ride is dragged.

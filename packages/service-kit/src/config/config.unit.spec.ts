@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { configProblems } from '../testing/config-problems.ts';
+import { loadConfig } from './config.ts';
 import type { Environment } from './environment.ts';
-
-const problemsOf = (env: Environment): Record<string, string> => {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return Object.fromEntries(error.problems.map(({ name, problem }) => [name, problem]));
-  }
-  return {};
-};
 
 const secret = 'a-secret-of-at-least-32-characters';
 
@@ -113,7 +104,7 @@ describe('configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['NODE_ENV', 'live'],
   ])('refuses %s=%s and says what it must be', (name, value) => {
-    const problem = problemsOf({ [name]: value })[name];
+    const problem = configProblems({ [name]: value })[name];
     expect(problem).toMatch(/^must /);
     expect(problem).not.toContain(value);
   });
@@ -142,7 +133,7 @@ describe('configuration', () => {
       'TRUPIAL_KEYS',
       'TRUPIAL_SEAL_KEY',
     ];
-    expect(Object.keys(problemsOf(env))).toEqual(names);
+    expect(Object.keys(configProblems(env))).toEqual(names);
     expect(() => loadConfig(env)).toThrow('\n  PORT must be a port number from 0 to 65535\n');
   });
 
@@ -155,7 +146,7 @@ describe('configuration', () => {
       TRUPIAL_DEMO: '1',
       SMTP_TLS: 'off',
     };
-    expect(problemsOf(env)).toEqual({
+    expect(configProblems(env)).toEqual({
       TRUPIAL_JWT_SECRET: 'must be given when NODE_ENV=production, or TRUPIAL_KEYS',
       TRUPIAL_SEAL_KEY: 'must be given when NODE_ENV=production',
       TRUPIAL_RATE_LIMITS: 'must not be relaxed when NODE_ENV=production',
@@ -172,13 +163,20 @@ describe('configuration', () => {
   });
 
   it('wants what a chosen adapter needs', () => {
-    expect(Object.keys(problemsOf({ EVENT_STORE: 'kurrentdb' }))).toEqual(['KURRENTDB_URL']);
-    expect(Object.keys(problemsOf({ TRUPIAL_MAPS: 'google' }))).toEqual(['GOOGLE_MAPS_API_KEY']);
-    expect(Object.keys(problemsOf({ TRUPIAL_MAPS: 'osrm' }))).toEqual(['OSRM_URL', 'PHOTON_URL']);
-    expect(Object.keys(problemsOf({ TRUPIAL_STAFF_USERNAME: 'stella' }))).toEqual([
+    expect(Object.keys(configProblems({ EVENT_STORE: 'kurrentdb' }))).toEqual(['KURRENTDB_URL']);
+    expect(Object.keys(configProblems({ TRUPIAL_MAPS: 'google' }))).toEqual([
+      'GOOGLE_MAPS_API_KEY',
+    ]);
+    expect(Object.keys(configProblems({ TRUPIAL_MAPS: 'osrm' }))).toEqual([
+      'OSRM_URL',
+      'PHOTON_URL',
+    ]);
+    expect(Object.keys(configProblems({ TRUPIAL_STAFF_USERNAME: 'stella' }))).toEqual([
       'TRUPIAL_STAFF_PASSWORD',
     ]);
-    expect(Object.keys(problemsOf({ SMTP_URL: 'smtp://mail' }))).toEqual(['TRUPIAL_PUBLIC_URL']);
+    expect(Object.keys(configProblems({ SMTP_URL: 'smtp://mail' }))).toEqual([
+      'TRUPIAL_PUBLIC_URL',
+    ]);
     const osrm = { TRUPIAL_MAPS: 'osrm', OSRM_URL: 'http://osrm', PHOTON_URL: 'http://photon' };
     expect(loadConfig(osrm).maps).toEqual({
       provider: 'osrm',

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
-import type { Environment } from './environment.ts';
-
-const problemsOf = (env: Environment): Record<string, string> => {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return Object.fromEntries(error.problems.map(({ name, problem }) => [name, problem]));
-  }
-  return {};
-};
+import { configProblems } from '../testing/config-problems.ts';
+import { loadConfig } from './config.ts';
 
 const secret = 'a-secret-of-at-least-32-characters';
 
@@ -18,19 +8,19 @@ const database = { DATABASE_URL: 'postgres://u:p@db/trupial' };
 
 describe('the configuration of a part that runs alone', () => {
   it('wants a broker for a part that runs alone, and for a service its own login', () => {
-    expect(problemsOf({ TRUPIAL_RUN: 'gateway' })).toEqual({
+    expect(configProblems({ TRUPIAL_RUN: 'gateway' })).toEqual({
       NATS_URL: 'must be given when TRUPIAL_RUN names one part',
       TRUPIAL_KEYS: 'must be given when TRUPIAL_RUN names one part',
     });
-    expect(Object.keys(problemsOf({ TRUPIAL_RUN: 'dispatch' }))).toEqual([
+    expect(Object.keys(configProblems({ TRUPIAL_RUN: 'dispatch' }))).toEqual([
       'DISPATCH_DATABASE_URL',
       'NATS_URL',
       'TRUPIAL_KEYS',
     ]);
-    expect(problemsOf({ NATS_URL: 'nats://a:1' })).toEqual({
+    expect(configProblems({ NATS_URL: 'nats://a:1' })).toEqual({
       TRUPIAL_KEYS: 'must be given with NATS_URL',
     });
-    expect(problemsOf({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
+    expect(configProblems({ TRUPIAL_RUN: 'gateway', TRUPIAL_CLOCK: 'moved' })).toHaveProperty(
       'TRUPIAL_CLOCK',
     );
     const nats = { NATS_URL: 'nats://a:1,nats://b:1', TRUPIAL_KEYS: '/keys' };
@@ -57,12 +47,12 @@ describe('the configuration of a part that runs alone', () => {
         'postgres://u:p@db/trupial',
       ]);
       const env = { ...Object.fromEntries(urls), ...database };
-      const refused = Object.keys(problemsOf({ TRUPIAL_RUN: run, ...nats, ...env }));
+      const refused = Object.keys(configProblems({ TRUPIAL_RUN: run, ...nats, ...env }));
       const own = `${run.toUpperCase()}_DATABASE_URL`;
       expect(refused).toEqual(Object.keys({ ...database, ...env }).filter((name) => name !== own));
       expect(loadConfig(env)).toMatchObject({ demo: false, databaseUrl: database.DATABASE_URL });
       const { [own]: _, ...others } = env;
-      expect(Object.keys(problemsOf(others))).toEqual(run === 'gateway' ? [] : [own]);
+      expect(Object.keys(configProblems(others))).toEqual(run === 'gateway' ? [] : [own]);
     },
   );
 
@@ -74,7 +64,7 @@ describe('the configuration of a part that runs alone', () => {
       TRUPIAL_SEAL_KEY: secret,
       TRUPIAL_KEYS: '/keys',
     };
-    expect(problemsOf({ ...alone, NATS_URL: 'tls://a:1, nats://b:1' })).toEqual({
+    expect(configProblems({ ...alone, NATS_URL: 'tls://a:1, nats://b:1' })).toEqual({
       NATS_URL: 'must begin with tls:// when NODE_ENV=production',
     });
     const config = loadConfig({ ...alone, NATS_URL: 'tls://a:1, tls://b:1' });

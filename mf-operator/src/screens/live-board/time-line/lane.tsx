@@ -12,6 +12,7 @@ import type { BoardHands } from './board-hands.ts';
 import { useDriverPart } from './driver-parts.tsx';
 import { LaneHead, type Remark } from './lane-head.tsx';
 import styles from './lane.module.css';
+import type { ScrollPlace } from './scroll-place.ts';
 import { barsOf, ROW, type TimeScale } from './time-scale.ts';
 import type { ProposedTime } from './use-proposed-time.ts';
 
@@ -27,6 +28,7 @@ export interface LaneBoard {
   readonly canMove: (one: BoardRide) => boolean;
   readonly hintId: string;
   readonly hands: BoardHands;
+  readonly scrolled: ScrollPlace;
 }
 
 /** The chosen ride and the ride that Tab reaches, if they are in this lane. */
@@ -104,6 +106,8 @@ export const Lane = memo(function Lane(props: LaneProps) {
         isDropTarget && styles.target,
         props.isMarked && styles.marked,
       )}
+      // Also while it is not drawn: what is as wide as its content could not be scrolled to now.
+      style={{ inlineSize: `calc(19rem + ${pixels(BOARD_HOURS * hourWidth)})` }}
     >
       <div className={styles.head} data-head>
         <LaneHead lane={lane} remark={remark} />
@@ -135,6 +139,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
             triedAt={props.tried?.ride.id === one.id ? props.tried.at : undefined}
             hintId={board.hintId}
             hands={board.hands}
+            scrolled={board.scrolled}
           />
         ))}
         <li

@@ -1,14 +1,15 @@
-import { formatTime, useT } from '@trupial/web-kit';
+import { formatTime, type t as translate, useT } from '@trupial/web-kit';
 import { standsOut } from '@trupial/web-kit/ride-changes';
-import { classNames, EditIcon, VisuallyHidden } from '@trupial/ui-kit';
+import { classNames, EditIcon } from '@trupial/ui-kit';
 import { Pressable, useDrag } from '@trupial/ui-kit/drag';
-import { type ComponentProps, type KeyboardEvent, memo, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, useRef, useSyncExternalStore } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { isBoardKey } from '../day/next-ride.ts';
 import type { BarLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
 import { placeOf } from './place-of.ts';
 import styles from './ride-bar.module.css';
+import { cutOf, type ScrollPlace } from './scroll-place.ts';
 
 /** The data of a dragged ride for the drop targets. */
 export const RIDE_TYPE = 'application/x-trupial-ride';
@@ -37,40 +38,39 @@ export interface RideBarProps {
   triedAt: number | undefined;
   hintId: string;
   hands: BoardHands;
+  scrolled: ScrollPlace;
 }
 
 /**
  * Separate from the drag handling, which is evaluated again at each change between mouse and
- * keyboard.
+ * keyboard. Plain text in the bar, told by its label: each box that clips costs every frame, and a
+ * bar itself is one already.
  */
 const BarWords = memo(function BarWords({
   ride,
   time,
   state,
-  lasts,
-}: Pick<RideBarProps, 'ride' | 'lasts'> & { time: string; state: string }) {
-  const t = useT();
-  const changed = standsOut(ride);
+}: Pick<RideBarProps, 'ride'> & { time: string; state: string }) {
   return (
-    <>
-      <span className={styles.lasts} style={{ inlineSize: `${lasts}px` }} />
-      <VisuallyHidden>{t('Ride #{id}', { id: String(ride.id) })}, </VisuallyHidden>
-      <span className={styles.first}>
-        {changed !== null && (
-          <EditIcon
-            size={12}
-            label={changed === 'unseen' ? t('Changed, not seen') : t('Changed')}
-          />
-        )}{' '}
-        <strong>{formatTime(time)}</strong> {state}
-      </span>
-      <span className={styles.second}>
-        {placeOf(ride.pickup_location)} → {placeOf(ride.dropoff_location)}
-      </span>
-      <VisuallyHidden>, {ride.rider_name}</VisuallyHidden>
-    </>
+    <span aria-hidden="true">
+      {standsOut(ride) !== null && <EditIcon size={12} className={styles.edited} />}
+      <strong>{time}</strong> {state}
+      <br />
+      {wayOf(ride)}
+    </span>
   );
 });
+
+const wayOf = (ride: Ride): string =>
+  `${placeOf(ride.pickup_location)} → ${placeOf(ride.dropoff_location)}`;
+
+/** What a bar shows, as one text. */
+function labelOf(t: typeof translate, ride: Ride, time: string, state: string): string {
+  const changed = standsOut(ride);
+  const change = changed === 'unseen' ? t('Changed, not seen') : t('Changed');
+  const seen = [changed !== null && change, time, state, wayOf(ride)].filter(Boolean).join(' ');
+  return `${t('Ride #{id}', { id: String(ride.id) })}, ${seen}, ${ride.rider_name}`;
+}
 
 const TIME_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -79,7 +79,7 @@ const TIME_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
  * to another time.
  */
 export const RideBar = memo(function RideBar(props: RideBarProps) {
-  const { ride, left, top, width, lasts, tone, words, isGone, isMoving, hands } = props;
+  const { ride, left, top, width, lasts, tone, words, isGone, isMoving, hands, scrolled } = props;
   const t = useT();
   const canMove = props.canMove && !isGone && !isMoving;
   const grab = useRef<number>(undefined);
@@ -112,9 +112,14 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
     event.preventDefault();
     hands.onGo(event.key);
   };
+  const cut = useSyncExternalStore(scrolled.subscribe, () =>
+    cutOf(scrolled.left(), { left, width }),
+  );
   const { triedAt } = props;
   const state = isGone ? t('No longer here') : isMoving ? t('Please wait') : t(words);
-  const time = triedAt === undefined ? ride.ride_datetime : new Date(triedAt).toISOString();
+  const time = formatTime(
+    triedAt === undefined ? ride.ride_datetime : new Date(triedAt).toISOString(),
+  );
   return (
     <li className={styles.place}>
       <Pressable onPress={onPress}>
@@ -122,6 +127,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
           {...dragProps}
           role="button"
           tabIndex={props.isTabStop ? 0 : -1}
+          aria-label={labelOf(t, ride, time, state)}
           aria-pressed={props.isSelected}
           aria-describedby={props.hintId}
           aria-busy={isMoving}
@@ -140,6 +146,9 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
             insetInlineStart: `${left}px`,
             insetBlockStart: `${top}px`,
             inlineSize: `${width}px`,
+            // How long it lasts; the rest of its width is for its words.
+            backgroundSize: `${lasts}px 4px`,
+            ...(cut > 0 && { paddingInlineStart: `${cut + 7}px` }),
           }}
           onPointerDownCapture={(event) => {
             grab.current = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -148,7 +157,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
           onFocus={() => hands.onSelect(ride.id)}
           onDoubleClick={() => hands.onOpen(ride)}
         >
-          <BarWords ride={ride} time={time} state={state} lasts={lasts} />
+          <BarWords ride={ride} time={time} state={state} />
         </div>
       </Pressable>
     </li>

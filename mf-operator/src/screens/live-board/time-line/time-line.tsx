@@ -112,8 +112,19 @@ export function TimeLine(props: TimeLineProps) {
 
   const { gone, canMove } = props;
   const shared = useMemo(
-    (): LaneBoard => ({ day, scale, hourWidth, now, gone, moving, canMove, hintId, hands }),
-    [day, scale, hourWidth, now, gone, moving, canMove, hintId, hands],
+    (): LaneBoard => ({
+      day,
+      scale,
+      hourWidth,
+      now,
+      gone,
+      moving,
+      canMove,
+      hintId,
+      hands,
+      scrolled: scroll.place,
+    }),
+    [day, scale, hourWidth, now, gone, moving, canMove, hintId, hands, scroll.place],
   );
   const placesIn = (rides: readonly BoardRide[]): LanePlaces => {
     const here = (wanted: number | undefined) =>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type WheelEvent } from 'react';
+import { type UIEvent, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import { ScrollPlace } from './scroll-place.ts';
 
 /** The position of a searched time after scrolling: at a quarter of the lanes' width. */
 const LEAD = 0.25;
@@ -28,6 +29,7 @@ export function useTimeScroll(hourWidth: number) {
   const tray = useRef<HTMLDivElement>(null);
   const lanes = useRef<HTMLDivElement>(null);
   const before = useRef(hourWidth);
+  const [place] = useState(() => new ScrollPlace());
 
   const goTo = (place: number) => {
     const pane = lanes.current;
@@ -47,12 +49,20 @@ export function useTimeScroll(hourWidth: number) {
   return {
     goTo,
     by,
+    /** Where they are when they rest. */
+    place,
     tray: {
       ref: tray,
       onScroll: () => follow(tray.current, lanes.current),
       // It has no scroll bar of its own: a sideways wheel movement over it scrolls the lanes.
       onWheel: ({ deltaX }: WheelEvent) => lanes.current?.scrollBy({ left: deltaX }),
     },
-    lanes: { ref: lanes, onScroll: () => follow(lanes.current, tray.current) },
+    lanes: {
+      ref: lanes,
+      onScroll: ({ currentTarget }: UIEvent) => {
+        follow(lanes.current, tray.current);
+        place.scrolled(currentTarget);
+      },
+    },
   };
 }
