@@ -50,6 +50,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Some of them look at a browser, which is late beside other work.
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 3,
         },
       },

@@ -186,6 +186,14 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(stdout).toContain(join(root, 'secrets', 'whatsapp-app-secret'));
   });
 
+  it('runs each part twice: nothing of it is a name, a port or a folder of one container', () => {
+    const blocks = blocksOf(config(['docker-compose.yml'], secrets).stdout);
+    for (const part of ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'])
+      expect(blocks.get(part), part).not.toMatch(
+        /container_name|hostname|published|network_mode|- type: volume/,
+      );
+  });
+
   it('does not start without a secret', () => {
     const { status, stderr } = config(['docker-compose.yml'], { ...secrets, TRUPIAL_SEAL_KEY: '' });
     expect(status).not.toBe(0);

@@ -124,56 +124,63 @@ async function turnBack(client: Client): Promise<void> {
 const ownersOf = `select distinct nspowner::regrole::text as owner from pg_namespace
   where nspname in ('log', 'vault', 'booking', 'booking_rebuild', 'identity') order by 1`;
 
-it('brings a data folder of 0.1 to logins of their own, with everything that is in it', async () => {
-  const booked = await whileRunning(book);
-  await inDatabase(async (client) => {
-    await turnBack(client);
-    const { rows } = await client.query(ownersOf);
-    expect(rows.map(({ owner }) => owner as string)).toEqual([
-      'trupial',
-      'trupial_booking',
-      'trupial_identity',
-    ]);
-  });
-
-  await whileRunning(async (url) => {
-    const call = callerOf(url);
-    const found = async (): Promise<boolean> =>
-      (await call('GET', `/rides/search/?tracking_id=${booked}`)).status === 200;
-    await until(found, 'the ride of 0.1 is found', 30_000);
-    expect(await book(url)).not.toBe(booked);
-  });
-  await inDatabase(async (client, ownersUrl) => {
-    const { rows } = await client.query(ownersOf);
-    expect(rows).toEqual([{ owner: 'trupial_owner' }]);
-    const { rows: extension } = await client.query(
-      `select extowner::regrole::text as owner from pg_extension where extname = 'pg_trgm'`,
-    );
-    expect(extension).toEqual([{ owner: 'trupial_owner' }]);
-    const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const names = {
-      login: (service: ServiceSchema): string => `trupial_${service}`,
-      owner: 'trupial',
-      pid: own[0]?.pid ?? 0,
-    };
-    for (const service of schemaNames) {
-      await asService(ownersUrl, service, async (session) => {
-        for (const { sql } of forbiddenTo(service, names)) {
-          const answer = await session.query(sql).catch((error: unknown) => error);
-          expect(answer instanceof DatabaseError ? answer.code : 'allowed', sql).toBe('42501');
-        }
-      });
-    }
-    // What a rebuild does, with a table of 0.1.
-    await asService(ownersUrl, 'booking', async (session) => {
-      const before = await session.query('select from tracked_rides');
-      await session.query(`select shadow_table('tracked_rides')`);
-      await session.query('insert into booking_rebuild.tracked_rides select * from tracked_rides');
-      await session.query(`select shadow_indexes('tracked_rides')`);
-      await session.query(`select swap_tables('{tracked_rides}')`);
-      const after = await session.query('select from tracked_rides');
-      expect(before.rowCount).toBeGreaterThan(0);
-      expect(after.rowCount).toBe(before.rowCount);
+// Two whole starts and a whole island: beside other work that took more than int's minute.
+it(
+  'brings a data folder of 0.1 to logins of their own, with everything that is in it',
+  { timeout: 180_000 },
+  async () => {
+    const booked = await whileRunning(book);
+    await inDatabase(async (client) => {
+      await turnBack(client);
+      const { rows } = await client.query(ownersOf);
+      expect(rows.map(({ owner }) => owner as string)).toEqual([
+        'trupial',
+        'trupial_booking',
+        'trupial_identity',
+      ]);
     });
-  });
-});
+
+    await whileRunning(async (url) => {
+      const call = callerOf(url);
+      const found = async (): Promise<boolean> =>
+        (await call('GET', `/rides/search/?tracking_id=${booked}`)).status === 200;
+      await until(found, 'the ride of 0.1 is found', 30_000);
+      expect(await book(url)).not.toBe(booked);
+    });
+    await inDatabase(async (client, ownersUrl) => {
+      const { rows } = await client.query(ownersOf);
+      expect(rows).toEqual([{ owner: 'trupial_owner' }]);
+      const { rows: extension } = await client.query(
+        `select extowner::regrole::text as owner from pg_extension where extname = 'pg_trgm'`,
+      );
+      expect(extension).toEqual([{ owner: 'trupial_owner' }]);
+      const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const names = {
+        login: (service: ServiceSchema): string => `trupial_${service}`,
+        owner: 'trupial',
+        pid: own[0]?.pid ?? 0,
+      };
+      for (const service of schemaNames) {
+        await asService(ownersUrl, service, async (session) => {
+          for (const { sql } of forbiddenTo(service, names)) {
+            const answer = await session.query(sql).catch((error: unknown) => error);
+            expect(answer instanceof DatabaseError ? answer.code : 'allowed', sql).toBe('42501');
+          }
+        });
+      }
+      // What a rebuild does, with a table of 0.1.
+      await asService(ownersUrl, 'booking', async (session) => {
+        const before = await session.query('select from tracked_rides');
+        await session.query(`select shadow_table('tracked_rides')`);
+        await session.query(
+          'insert into booking_rebuild.tracked_rides select * from tracked_rides',
+        );
+        await session.query(`select shadow_indexes('tracked_rides')`);
+        await session.query(`select swap_tables('{tracked_rides}')`);
+        const after = await session.query('select from tracked_rides');
+        expect(before.rowCount).toBeGreaterThan(0);
+        expect(after.rowCount).toBe(before.rowCount);
+      });
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { OUTSIDE } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, ExternalIcon } from '@trupial/ui-kit';
 import { useState } from 'react';
-import { KIND_WORDS, type Notification } from './notification-words.ts';
+import { hasActions, KIND_WORDS, type Notification } from './notification-words.ts';
 import styles from './notifications.module.css';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import type { NotificationCommands } from './use-notification-commands.ts';
@@ -16,10 +16,10 @@ interface NotificationActionsProps {
 export function NotificationActions({ notification, commands }: NotificationActionsProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { kept, state, kind, id } = notification;
+  const { kept, kind, id } = notification;
   const isBusy = commands.running === id;
   const what = t(KIND_WORDS[kind]);
-  if (state === 'queued') return null;
+  if (!hasActions(notification)) return null;
   if (kept === null) {
     return (
       <Button

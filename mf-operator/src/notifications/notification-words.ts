@@ -86,3 +86,15 @@ export const REASON_WORDS: Readonly<Record<NonNullable<Notification['reason']>, 
   undelivered: message('The carrier could not deliver it.'),
   unreadable: message('Its text could not be made.'),
 };
+
+/** What is not true any more would be dropped again, and nobody is told against his will. */
+const endsIt: ReadonlySet<Notification['reason']> = new Set([
+  'erased',
+  'superseded',
+  'not_his_ride',
+  'choice',
+]);
+
+/** Whether something can be done with it: pass it on, or send it again. */
+export const hasActions = ({ state, reason }: Pick<Notification, 'state' | 'reason'>): boolean =>
+  state !== 'queued' && !endsIt.has(reason);

@@ -34,7 +34,9 @@ export function ToldLine({ notification, commands }: ToldLineProps) {
         {' · '}
         {t(CHANNEL_WORDS[channel])}
       </span>
-      <NotificationActions notification={notification} commands={commands} />
+      <div className={styles.actions}>
+        <NotificationActions notification={notification} commands={commands} />
+      </div>
     </li>
   );
 }

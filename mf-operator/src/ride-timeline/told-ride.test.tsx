@@ -72,6 +72,12 @@ it('lets the office read a text out, and say that it was passed on', async () =>
   expect(commandsOf(calls)).toHaveLength(1);
 });
 
+it('offers no other try of what is not true any more', async () => {
+  open([aNotification({ state: 'dropped', reason: 'superseded', kind: 'arrived' })]);
+  await expect.element(line('Rider told: Driver arrived')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
+});
+
 it('sends one again', async () => {
   const calls = open([failed]);
   await page.getByRole('button', { name: 'Send again: Ride booked' }).click();

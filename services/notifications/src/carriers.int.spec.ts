@@ -106,6 +106,27 @@ describe('a carrier', () => {
     ]);
   });
 
+  it('that cannot be reached again and again is left alone, which its metric says', async () => {
+    const { service, carriers } = rig;
+    carriers.whatsapp.behave = () => Promise.reject(new Error('away'));
+    for (let ride = 0; ride < 5; ride += 1) await rig.book();
+    // What docker/alerts.yml watches (CarrierFails).
+    const resting = async (): Promise<unknown> =>
+      (await service.metrics().carrierResting.get()).values;
+    await until(
+      async () => JSON.stringify(await resting()).includes('{"value":1'),
+      'the metric of one carrier is 1',
+    );
+    expect(await resting()).toContainEqual({ value: 1, labels: { channel: 'whatsapp' } });
+    expect(await resting()).toContainEqual({ value: 0, labels: { channel: 'sms' } });
+    // What is booked meanwhile waits, and others are told.
+    const tries = given();
+    const { contact } = await rig.book();
+    await rig.book({ contact: { ...contact, email: 'maria@example.com' } });
+    await until(() => carriers.email.given.length === 1, 'the mail is sent');
+    expect(given()).toBe(tries);
+  });
+
   it('that is busy is left alone for as long as it asks', async () => {
     rig.carriers.whatsapp.behave = () =>
       Promise.reject(new CarrierRefused('busy', 'http 429', 120_000));

@@ -10,13 +10,18 @@ import { NOTIFICATIONS_KEY } from '../../notifications/use-notification-commands
 import { type Filter, type FilterName, namesOf } from './notification-filter.ts';
 import styles from './notifications.module.css';
 
+const channels = namesOf(CHANNEL_WORDS);
+
 interface CountsProps {
   filter: Pick<Filter, 'state' | 'channel'>;
   /** A number was pressed: the list is to show what it counts. */
   onChoose: (chosen: Partial<Record<FilterName, string>>) => void;
 }
 
-/** How many there are of each channel and state; each number leads to its notifications. */
+/**
+ * How many there are of each channel and state; each number leads to its notifications. Channels are
+ * the columns because there are fewer of them: on a phone all are to be seen.
+ */
 export function Counts({ filter, onChoose }: CountsProps) {
   const t = useT();
   const { data, isError } = useQuery({
@@ -36,20 +41,20 @@ export function Counts({ filter, onChoose }: CountsProps) {
         <caption>{t('The last 30 days')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('Channel')}</th>
-            {STATE_NAMES.map((state) => (
-              <th key={state} scope="col">
-                {t(STATE_LOOKS[state].word)}
+            <th scope="col">{t('State')}</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(CHANNEL_WORDS[channel])}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {namesOf(CHANNEL_WORDS).map((channel) => (
-            <tr key={channel}>
-              <th scope="row">{t(CHANNEL_WORDS[channel])}</th>
-              {STATE_NAMES.map((state) => (
-                <td key={state}>{cell(channel, state)}</td>
+          {STATE_NAMES.map((state) => (
+            <tr key={state}>
+              <th scope="row">{t(STATE_LOOKS[state].word)}</th>
+              {channels.map((channel) => (
+                <td key={channel}>{cell(channel, state)}</td>
               ))}
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { NotificationActions } from '../../notifications/notification-actions.ts
 import { NotificationState } from '../../notifications/notification-state.tsx';
 import {
   CHANNEL_WORDS,
+  hasActions,
   KIND_WORDS,
   type Notification,
   RECIPIENT_WORDS,
@@ -39,6 +40,6 @@ export const notificationColumns = (
     id: 'actions',
     header: t('Actions'),
     cell: (one) =>
-      one.state === 'queued' ? '—' : <NotificationActions notification={one} commands={commands} />,
+      hasActions(one) ? <NotificationActions notification={one} commands={commands} /> : '—',
   },
 ];

@@ -20,6 +20,7 @@ import { message } from '@trupial/web-kit/message';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { shownPhone } from '@trupial/web-kit/phone';
 import styles from './find-my-ride.module.css';
+import { RateOwnRide } from './rate-own-ride.tsx';
 import { RideOnMap } from './ride-on-map.tsx';
 
 interface RideCardProps {
@@ -96,6 +97,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
       </div>
       <RideOnMap ride={ride} />
       <div className={styles.cardBody}>
+        <RateOwnRide ride={ride} />
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
         <RideFacts facts={facts} />
         <LastChange amendment={lastChange ?? ride.last_amendment} />

@@ -112,7 +112,7 @@ describe('the tabs', () => {
 
   it.each([
     ['Payments', ['Visa •••• 4242', 'Billing History'], ['Add Card', 'Remove']],
-    ['Security', ['Emergency Contact', 'Two-factor authentication'], ['Edit']],
+    ['Security', ['Emergency Contact', 'Share my trips with my emergency contact'], ['Edit']],
     [
       'Rewards',
       [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { equipmentKinds } from '../events/driver-events.ts';
 import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
-import { rateableUntil } from '../values/ride-rating.ts';
+import { rateableUntil } from '../values/rating-days.ts';
 import { roles } from '../values/role.ts';
 import { driverStatuses } from '../values/ride-status.ts';
 import { rideSeries } from '../values/series.ts';

@@ -36,6 +36,8 @@ export interface TestService {
   /** Of who owns the tables: for what no service may. */
   readonly owner: Pool;
   readonly log: LogLines;
+  /** What the first instance measures, since its last start. */
+  metrics(): Metrics;
   /** Errors without a caller: an idle connection, a handler of a notice. */
   readonly broken: readonly unknown[];
   /** Closes the service and starts it again on the same database, as after a crash. */
@@ -112,7 +114,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       ...env,
     });
     const { logger } = log;
-    const start = (own: Awaited<ReturnType<typeof connect>>) => {
+    const start = (own: Awaited<ReturnType<typeof connect>>, metrics = new Metrics()) => {
       const provide = providersOf({
         descriptor,
         ...own,
@@ -120,7 +122,6 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
         keys: keys.own(schema),
         ...(clock && { clock }),
       });
-      const metrics = new Metrics();
       const transport = bus.as(schema);
       return startService({ name: schema, module, transport, logger, metrics, provide });
     };
@@ -130,7 +131,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       const standIn = await startService({ name, module: other, transport, logger, metrics });
       ends.push(() => standIn.close());
     }
-    let service = await start(first);
+    let metrics = new Metrics();
+    let service = await start(first, metrics);
     ends.push(() => service.close());
     for (let others = instances - 1; others > 0; others -= 1) {
       const other = await start(await connect());
@@ -138,10 +140,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     }
     const restart = async (): Promise<void> => {
       await service.close();
-      service = await start(first);
+      metrics = new Metrics();
+      service = await start(first, metrics);
     };
     const messenger = new Messenger(bus.as('gateway'));
-    return { messenger, store, others, vault, pool, owner, log, broken, restart, stop };
+    const logs = { store, others, vault, log, broken };
+    return { ...logs, messenger, pool, owner, metrics: () => metrics, restart, stop };
   } catch (error) {
     await stop();
     throw error;

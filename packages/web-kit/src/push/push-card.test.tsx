@@ -116,6 +116,24 @@ it('says how to allow what is blocked', async () => {
   await expectAccessible(container);
 });
 
+it('says on an iPhone that it must be on the home screen, and how it comes there', async () => {
+  const calls = serve();
+  fakePush({ isIos: true });
+  const { container } = open();
+  const state = 'On an iPhone or iPad only sites on the home screen can show notifications.';
+  await expect.element(page.getByText(state)).toBeVisible();
+  await page.getByText('How to put Trupial on your home screen').click();
+  for (const step of [
+    'Press the Share button of your browser.',
+    'Choose "Add to Home Screen", then "Add".',
+    'Open Trupial from the home screen, log in, and come back here.',
+  ])
+    await expect.element(page.getByRole('listitem').filter({ hasText: step })).toBeVisible();
+  await expect.element(button('Turn on notifications')).not.toBeInTheDocument();
+  expect(to(calls, 'POST /push/subscriptions/')).toEqual([]);
+  await expectAccessible(container);
+});
+
 it.each([
   [{ answer: 'denied' }, 'Blocked in this browser, so we cannot ask you.'],
   [

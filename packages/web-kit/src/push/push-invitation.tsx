@@ -1,4 +1,4 @@
-import { BellIcon, Button } from '@trupial/ui-kit';
+import { BellIcon, Button, classNames } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
@@ -45,16 +45,16 @@ export function PushInvitation({ holder, children, className }: PushInvitationPr
 function Opener({ holder, onOpen }: { holder: PushHolder; onOpen: () => void }) {
   const t = useT();
   const { state } = usePush(holder);
-  const isOn = state === 'on';
+  const isQuiet = state === 'on' || state === 'checking';
   return (
     <Button
-      variant={isOn || state === 'checking' ? 'quiet' : 'secondary'}
+      variant={isQuiet ? 'quiet' : 'secondary'}
       wide
       icon={<BellIcon size={18} />}
-      className={styles.opener}
+      className={classNames(styles.opener, isQuiet && styles.quiet)}
       onClick={onOpen}
     >
-      {isOn || state === 'checking' ? t('Notifications') : t('Turn on notifications')}
+      {isQuiet ? t('Notifications') : t('Turn on notifications')}
     </Button>
   );
 }

@@ -20,7 +20,8 @@ export type FactorChange = (typeof factorChanges)[number];
  * own.
  */
 export interface LetterTexts {
-  readonly hello: string;
+  /** `name` is empty, or begins with a space. */
+  readonly greeting: (name: string) => string;
   readonly closing: string;
   readonly confirmation: (address: string, hours: number) => LetterText;
   readonly reset: (address: string, minutes: number) => LetterText;

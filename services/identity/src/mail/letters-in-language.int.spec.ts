@@ -36,7 +36,7 @@ it('writes to a new rider in the language of her page, then in the one that she 
     language: 'nl',
   });
   const asked = await mailed('Bevestig uw e-mailadres voor Trupial');
-  expect(asked).toContain('Hallo,\n\niemand, waarschijnlijk uzelf,');
+  expect(asked).toContain('Hallo,\n\nIemand, waarschijnlijk uzelf,');
   const token = /#token=([\w-]{43})/.exec(asked)?.[1] ?? 'no link';
   await messenger.request(accountMessages.confirmEmail, { token });
 

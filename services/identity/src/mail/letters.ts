@@ -17,8 +17,8 @@ const letter =
   (language) => {
     const texts = languages[language];
     const { subject, text } = written(texts);
-    const greeting = `${texts.hello} ${letterName(firstName)}`.trim();
-    return { subject, text: `${greeting},\n\n${text}\n\n${texts.closing}\n` };
+    const greeting = texts.greeting(` ${letterName(firstName)}`.trimEnd());
+    return { subject, text: `${greeting}\n\n${text}\n\n${texts.closing}\n` };
   };
 
 /**

@@ -37,12 +37,13 @@ describe('a letter of', () => {
       expect(subject).toMatch(/^[^\n]{10,80}$/);
       expect(text).toContain('Trupial');
       expect(text).not.toMatch(/undefined|\$\{| {2}/);
+      expect(text.split('\n\n')[1]).toMatch(/^\p{Lu}/u);
     }
   });
 
   it.each(toOwner)('%s greets its owner', (_, letter) => {
     const greetings = riderLanguages.map((language) => letter(language).text.split('\n')[0]);
-    expect(greetings).toEqual(['Hello Ana,', 'Hallo Ana,', 'Hola Ana,', 'Bon dia Ana,']);
+    expect(greetings).toEqual(['Hello Ana,', 'Hallo Ana,', 'Hola Ana:', 'Bon dia Ana,']);
   });
 
   it('a confirmation, or to somebody without a name, greets nobody by name', () => {

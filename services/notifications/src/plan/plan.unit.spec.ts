@@ -103,6 +103,39 @@ describe('the plan', () => {
   });
 });
 
+describe('quiet hours', () => {
+  const night = '2026-11-21T03:00:00.000Z';
+  const due = (...events: RideEvent[]): [string, string][] => {
+    const last = events.at(-1)!;
+    return tellingsOf(last, rideAfter(events)!, 'event').map(({ kind, dueAt }) => [kind, dueAt]);
+  };
+  const byNight = { driverId: 7, at: night } as const;
+
+  it('keep the receipt and its question until the morning', () => {
+    const fare = booked.data.fare;
+    const over: RideEvent = { type: 'RideCompleted', data: { ...byNight, by: 'driver', fare } };
+    expect(due(booked, over)).toEqual([['completed', '2026-11-21T11:00:00.000Z']]);
+  });
+
+  it('keep nothing of a ride that is under way', () => {
+    expect(due(booked, { type: 'DriverArrived', data: byNight })).toEqual([['arrived', night]]);
+    expect(
+      due(booked, { type: 'RideCancelled', data: { ...byNight, by: 'operator', reason: 'x' } }),
+    ).toEqual([
+      ['cancelled', night],
+      ['ride_cancelled', night],
+    ]);
+  });
+
+  it('keep these kinds, which can wait, and no other', () => {
+    expect(plan.filter(({ canWait }) => canWait).map(({ kind }) => kind)).toEqual([
+      'day_before',
+      'completed',
+      'contact_message',
+    ]);
+  });
+});
+
 describe('the timers of a ride', () => {
   const timers = (ride: RideNow, since = noon) =>
     timersOf(ride, since).map(({ source, recipient, dueAt }) => `${source} ${recipient} ${dueAt}`);

@@ -93,7 +93,7 @@ export class ChannelSender {
     const { queue, preparation, metrics } = this.#parts;
     const { name } = this.#channel;
     const now = performance.now();
-    metrics.carrierResting.set({ channel: name }, this.#circuit.isResting(now) ? 1 : 0);
+    metrics.carrierResting.set({ channel: name }, this.#circuit.isLeftAlone(now) ? 1 : 0);
     const free = this.#circuit.allowed(mostAtOnce - this.#underWay.size, now);
     if (free <= 0) return;
     const due = await queue.take(name, free);

@@ -18,9 +18,12 @@ export class Circuit {
     return this.#failures >= failuresInRow ? Math.min(free, 1) : free;
   }
 
-  /** Whether it is left alone. */
-  isResting(now: number): boolean {
-    return now < this.#restUntil;
+  /**
+   * Whether it is left alone. Also while it is tried with a single notification: it fails until one
+   * succeeds, and an alert that waits some minutes must not begin again with each try.
+   */
+  isLeftAlone(now: number): boolean {
+    return now < this.#restUntil || this.#failures >= failuresInRow;
   }
 
   /** It took a notification, or refused just that one. */

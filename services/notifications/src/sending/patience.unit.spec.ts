@@ -30,18 +30,31 @@ describe('a carrier that fails', () => {
     expect(circuit.allowed(16, 45_000)).toBe(16);
   });
 
+  it('is said to be left alone from the fifth failure on, until something works', () => {
+    const circuit = new Circuit();
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect(circuit.isLeftAlone(0)).toBe(false);
+      circuit.failed(0);
+    }
+    // The rest is over, and it is tried: an alert that waits two minutes does not begin again.
+    for (const now of [0, 15_000, 15_001]) expect(circuit.isLeftAlone(now)).toBe(true);
+    circuit.worked();
+    expect(circuit.isLeftAlone(15_002)).toBe(false);
+  });
+
   it('counts failures in a row only', () => {
     const circuit = new Circuit();
     for (let failure = 0; failure < 20; failure += 1) {
       circuit.failed(0);
       if (failure % 3 === 0) circuit.worked();
     }
-    expect(circuit.isResting(0)).toBe(false);
+    expect(circuit.isLeftAlone(0)).toBe(false);
   });
 
   it('rests for as long as it asked', () => {
     const circuit = new Circuit();
     circuit.rest(0, 30_000);
+    expect([29_999, 30_000].map((now) => circuit.isLeftAlone(now))).toEqual([true, false]);
     expect(circuit.allowed(16, 29_999)).toBe(0);
     expect(circuit.allowed(16, 30_000)).toBe(16);
   });

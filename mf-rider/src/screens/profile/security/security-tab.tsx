@@ -8,7 +8,10 @@ import cardStyles from '../cards.module.css';
 
 const nothingChanges = () => undefined;
 
-/** The password, which is real, and features that will be added later. */
+/**
+ * The password, which is real, and the sample that the spec asks for. Nothing in the sample names what
+ * the product has elsewhere (the second factor), or promises a mail that nobody sends.
+ */
 export function SecurityTab() {
   const t = useT();
   return (
@@ -27,7 +30,7 @@ export function SecurityTab() {
         </p>
       </ProfileCard>
       <PreviewNotice>
-        {t('What follows is made up: an emergency contact and switches that do nothing yet.')}
+        {t('What follows is made up: an emergency contact and a switch that does nothing yet.')}
       </PreviewNotice>
       <div className={cardStyles.cards}>
         <ProfileCard id="emergency-contact" title={t('Emergency Contact')}>
@@ -43,19 +46,9 @@ export function SecurityTab() {
               }
             />
           </SampleList>
-        </ProfileCard>
-        <ProfileCard id="account-safety" title={t('Account Safety')}>
-          <div className={looks.stack1}>
-            <Checkbox checked={false} disabled onChange={nothingChanges}>
-              {t('Two-factor authentication')}
-            </Checkbox>
-            <Checkbox checked disabled onChange={nothingChanges}>
-              {t('Email me about new sign-ins')}
-            </Checkbox>
-            <Checkbox checked disabled onChange={nothingChanges}>
-              {t('Share my trips with my emergency contact')}
-            </Checkbox>
-          </div>
+          <Checkbox checked disabled onChange={nothingChanges}>
+            {t('Share my trips with my emergency contact')}
+          </Checkbox>
         </ProfileCard>
       </div>
     </div>

@@ -66,6 +66,7 @@ it('is edited and really saved', async () => {
 it('lets a driver choose by what he is told, not whether', async () => {
   const { container } = open('driver');
   await expect.element(page.getByText('always reaches you', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Hear of new requests', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Email Notifications')).not.toBeInTheDocument();
   await button('Edit').click();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
@@ -82,6 +83,7 @@ it('lets a driver choose by what he is told, not whether', async () => {
 it.each(['operator', 'staff'])('shows %s no switch that nothing reads', async (role) => {
   open(role);
   await expect.element(page.getByText('What the office must know', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Hear of rides that nobody', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Email Notifications')).not.toBeInTheDocument();
   await button('Edit').click();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { formatNumber, useT } from '@trupial/web-kit';
 import { EditableCard } from '../editable-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import formStyles from '../forms.module.css';
-import { BrowserNotifications } from './browser-notifications.tsx';
+import { BrowserNotifications, type Work } from './browser-notifications.tsx';
 import { CONTACT_METHODS, RIDE_TYPES, PreferenceFields } from './preference-fields.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 
@@ -19,7 +19,7 @@ export function SettingsTab({ preferences, role }: SettingsTabProps) {
   return (
     <div className={looks.stack4}>
       <PreferencesCard preferences={preferences} role={role} />
-      <BrowserNotifications />
+      <BrowserNotifications works={workOf(role)} />
     </div>
   );
 }
@@ -62,9 +62,6 @@ function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
     </EditableCard>
   );
 }
-
-/** Where somebody works who cannot switch off what belongs to his work; undefined for a rider. */
-type Work = 'driver' | 'office' | undefined;
 
 function workOf(role: string): Work {
   const name = role.toLowerCase();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Identity } from '../../values/role.ts';
-import { ratingDays, stars } from '../../values/ride-rating.ts';
+import { ratingDays } from '../../values/rating-days.ts';
+import { stars } from '../../values/ride-rating.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';

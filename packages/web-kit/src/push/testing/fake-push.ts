@@ -25,11 +25,14 @@ export function fakePush(
     readonly permission?: NotificationPermission;
     readonly answer?: NotificationPermission;
     readonly refuses?: boolean;
+    /** An iPhone, outside the home screen: it has no push. */
+    readonly isIos?: boolean;
     /** The key of a subscription that is there. */
     readonly subscribed?: string;
   } = {},
 ): FakePush {
   const { permission = 'default', answer = 'granted', refuses = false, subscribed } = options;
+  const { isIos = false } = options;
   const push: FakePush = { asked: 0, keys: [], isSubscribed: subscribed !== undefined };
   let key = subscribed ?? '';
   const subscription = () => ({
@@ -67,7 +70,17 @@ export function fakePush(
   };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
+  const agent = Object.getOwnPropertyDescriptor(navigator, 'userAgent');
+  if (isIos) {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', {
+      configurable: true,
+      value: 'Mozilla/5.0 (iPhone) Safari/605',
+    });
+  }
   onTestFinished(() => {
+    if (agent) Object.defineProperty(navigator, 'userAgent', agent);
+    else Reflect.deleteProperty(navigator, 'userAgent');
     if (own) Object.defineProperty(navigator, 'serviceWorker', own);
     else Reflect.deleteProperty(navigator, 'serviceWorker');
     vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 import type { LetterTexts } from '../letter-texts.ts';
 
 export const es: LetterTexts = {
-  hello: 'Hola',
+  greeting: (name) => `Hola${name}:`,
   closing: 'Trupial, Willemstad, Curazao',
   confirmation: (address, hours) => ({
     subject: 'Confirme su correo electrónico para Trupial',
-    text: `alguien, probablemente usted, indicó esta dirección de correo para una cuenta en Trupial. Confírmela aquí:
+    text: `Alguien, probablemente usted, indicó esta dirección de correo para una cuenta en Trupial. Confírmela aquí:
 
 ${address}
 
@@ -13,7 +13,7 @@ El enlace sirve una sola vez y durante ${hours} horas. Si no fue usted, no haga 
   }),
   reset: (address, minutes) => ({
     subject: 'Restablezca su contraseña de Trupial',
-    text: `alguien, probablemente usted, pidió una contraseña nueva para su cuenta de Trupial. Elíjala aquí:
+    text: `Alguien, probablemente usted, pidió una contraseña nueva para su cuenta de Trupial. Elíjala aquí:
 
 ${address}
 
@@ -21,15 +21,15 @@ El enlace sirve una sola vez y durante ${minutes} minutos. Si no fue usted, no h
   }),
   passwordChanged: {
     subject: 'Se cambió su contraseña de Trupial',
-    text: 'la contraseña de su cuenta de Trupial se acaba de cambiar y todas sus sesiones se cerraron. Si no fue usted, llame a la oficina.',
+    text: 'La contraseña de su cuenta de Trupial se acaba de cambiar y todas sus sesiones se cerraron. Si no fue usted, llame a la oficina.',
   },
   guessing: {
     subject: 'Alguien intenta entrar en su cuenta de Trupial',
-    text: 'alguien ha escrito varias veces una contraseña equivocada para su cuenta de Trupial. Ahora esos intentos tienen que esperar, como máximo un cuarto de hora cada uno. Si fue usted, espere e inténtelo de nuevo, o elija una contraseña nueva con «¿Olvidó su contraseña?». Si no fue usted, no tiene que hacer nada; use una contraseña que no use en ningún otro sitio.',
+    text: 'Alguien ha escrito varias veces una contraseña equivocada para su cuenta de Trupial. Ahora esos intentos tienen que esperar, como máximo un cuarto de hora cada uno. Si fue usted, espere e inténtelo de nuevo, o elija una contraseña nueva con «¿Olvidó su contraseña?». Si no fue usted, no tiene que hacer nada; use una contraseña que no use en ningún otro sitio.',
   },
   emailChanged: (address, days) => ({
     subject: 'Se está cambiando su correo electrónico en Trupial',
-    text: `alguien, probablemente usted, indicó otra dirección de correo para su cuenta de Trupial. Sustituirá a esta cuando su titular la haya confirmado. Si no fue usted, anule el cambio aquí:
+    text: `Alguien, probablemente usted, indicó otra dirección de correo para su cuenta de Trupial. Sustituirá a esta cuando su titular la haya confirmado. Si no fue usted, anule el cambio aquí:
 
 ${address}
 
@@ -39,18 +39,18 @@ El enlace sirve una sola vez y durante ${days} días, también después del camb
     subject: 'Se cambió su forma de entrar en Trupial',
     text: (what) => `${what}. Si no sabe nada de esto, llame a la oficina.`,
     what: {
-      passkeyAdded: 'se añadió una llave de acceso a su cuenta de Trupial',
-      passkeyRemoved: 'se quitó una llave de acceso de su cuenta de Trupial',
-      appAdded: 'se añadió una aplicación de autenticación a su cuenta de Trupial',
-      appRemoved: 'se quitó la aplicación de autenticación de su cuenta de Trupial',
+      passkeyAdded: 'Se añadió una llave de acceso a su cuenta de Trupial',
+      passkeyRemoved: 'Se quitó una llave de acceso de su cuenta de Trupial',
+      appAdded: 'Se añadió una aplicación de autenticación a su cuenta de Trupial',
+      appRemoved: 'Se quitó la aplicación de autenticación de su cuenta de Trupial',
       newCodes:
-        'se crearon nuevos códigos de recuperación para su cuenta de Trupial, y los anteriores ya no sirven',
+        'Se crearon nuevos códigos de recuperación para su cuenta de Trupial, y los anteriores ya no sirven',
       reset:
-        'la oficina quitó todas las llaves de acceso, la aplicación de autenticación y los códigos de recuperación de su cuenta de Trupial, y todas sus sesiones se cerraron',
+        'La oficina quitó todas las llaves de acceso, la aplicación de autenticación y los códigos de recuperación de su cuenta de Trupial, y todas sus sesiones se cerraron',
     },
   },
   recoveryCodeUsed: (left) => ({
     subject: 'Se usó un código de recuperación de su cuenta de Trupial',
-    text: `alguien acaba de usar uno de los códigos de recuperación de su cuenta de Trupial; códigos que quedan: ${left}. Si no fue usted, llame a la oficina.`,
+    text: `Alguien acaba de usar uno de los códigos de recuperación de su cuenta de Trupial; códigos que quedan: ${left}. Si no fue usted, llame a la oficina.`,
   }),
 };

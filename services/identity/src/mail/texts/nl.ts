@@ -1,11 +1,11 @@
 import type { LetterTexts } from '../letter-texts.ts';
 
 export const nl: LetterTexts = {
-  hello: 'Hallo',
+  greeting: (name) => `Hallo${name},`,
   closing: 'Trupial, Willemstad, Curaçao',
   confirmation: (address, hours) => ({
     subject: 'Bevestig uw e-mailadres voor Trupial',
-    text: `iemand, waarschijnlijk uzelf, heeft dit e-mailadres opgegeven voor een account bij Trupial. Bevestig het hier:
+    text: `Iemand, waarschijnlijk uzelf, heeft dit e-mailadres opgegeven voor een account bij Trupial. Bevestig het hier:
 
 ${address}
 
@@ -13,7 +13,7 @@ De link werkt één keer en ${hours} uur lang. Was u het niet, doe dan niets: di
   }),
   reset: (address, minutes) => ({
     subject: 'Uw wachtwoord van Trupial opnieuw instellen',
-    text: `iemand, waarschijnlijk uzelf, heeft een nieuw wachtwoord gevraagd voor uw Trupial-account. Kies het hier:
+    text: `Iemand, waarschijnlijk uzelf, heeft een nieuw wachtwoord gevraagd voor uw Trupial-account. Kies het hier:
 
 ${address}
 
@@ -21,15 +21,15 @@ De link werkt één keer en ${minutes} minuten lang. Was u het niet, doe dan nie
   }),
   passwordChanged: {
     subject: 'Uw wachtwoord van Trupial is gewijzigd',
-    text: 'het wachtwoord van uw Trupial-account is zojuist gewijzigd en alle sessies zijn beëindigd. Was u het niet, bel dan het kantoor.',
+    text: 'Het wachtwoord van uw Trupial-account is zojuist gewijzigd en alle sessies zijn beëindigd. Was u het niet, bel dan het kantoor.',
   },
   guessing: {
     subject: 'Iemand probeert in te loggen op uw Trupial-account',
-    text: 'iemand heeft meermaals een verkeerd wachtwoord voor uw Trupial-account ingevoerd. Zulke pogingen moeten nu wachten, telkens hoogstens een kwartier. Was u het zelf, wacht dan en probeer het opnieuw, of kies een nieuw wachtwoord met "Wachtwoord vergeten?". Was u het niet, dan hoeft u niets te doen; gebruik een wachtwoord dat u nergens anders gebruikt.',
+    text: 'Iemand heeft meermaals een verkeerd wachtwoord voor uw Trupial-account ingevoerd. Zulke pogingen moeten nu wachten, telkens hoogstens een kwartier. Was u het zelf, wacht dan en probeer het opnieuw, of kies een nieuw wachtwoord met "Wachtwoord vergeten?". Was u het niet, dan hoeft u niets te doen; gebruik een wachtwoord dat u nergens anders gebruikt.',
   },
   emailChanged: (address, days) => ({
     subject: 'Uw e-mailadres bij Trupial wordt gewijzigd',
-    text: `iemand, waarschijnlijk uzelf, heeft een ander e-mailadres opgegeven voor uw Trupial-account. Het komt in de plaats van dit adres zodra de houder het heeft bevestigd. Was u het niet, maak de wijziging dan hier ongedaan:
+    text: `Iemand, waarschijnlijk uzelf, heeft een ander e-mailadres opgegeven voor uw Trupial-account. Het komt in de plaats van dit adres zodra de houder het heeft bevestigd. Was u het niet, maak de wijziging dan hier ongedaan:
 
 ${address}
 
@@ -39,18 +39,18 @@ De link werkt één keer en ${days} dagen lang, ook na de wijziging. Daarmee gel
     subject: 'Hoe u bij Trupial inlogt, is gewijzigd',
     text: (what) => `${what}. Weet u hier niets van, bel dan het kantoor.`,
     what: {
-      passkeyAdded: 'er is een passkey aan uw Trupial-account toegevoegd',
-      passkeyRemoved: 'er is een passkey van uw Trupial-account verwijderd',
-      appAdded: 'er is een authenticator-app aan uw Trupial-account toegevoegd',
-      appRemoved: 'de authenticator-app is van uw Trupial-account verwijderd',
+      passkeyAdded: 'Er is een passkey aan uw Trupial-account toegevoegd',
+      passkeyRemoved: 'Er is een passkey van uw Trupial-account verwijderd',
+      appAdded: 'Er is een authenticator-app aan uw Trupial-account toegevoegd',
+      appRemoved: 'De authenticator-app is van uw Trupial-account verwijderd',
       newCodes:
-        'er zijn nieuwe herstelcodes voor uw Trupial-account gemaakt; de oude gelden niet meer',
+        'Er zijn nieuwe herstelcodes voor uw Trupial-account gemaakt; de oude gelden niet meer',
       reset:
-        'het kantoor heeft alle passkeys, de authenticator-app en de herstelcodes van uw Trupial-account verwijderd, en alle sessies zijn beëindigd',
+        'Het kantoor heeft alle passkeys, de authenticator-app en de herstelcodes van uw Trupial-account verwijderd, en alle sessies zijn beëindigd',
     },
   },
   recoveryCodeUsed: (left) => ({
     subject: 'Een herstelcode van uw Trupial-account is gebruikt',
-    text: `iemand heeft zojuist een van de herstelcodes van uw Trupial-account gebruikt; er zijn er nog ${left} over. Was u het niet, bel dan het kantoor.`,
+    text: `Iemand heeft zojuist een van de herstelcodes van uw Trupial-account gebruikt; resterende codes: ${left}. Was u het niet, bel dan het kantoor.`,
   }),
 };

@@ -1,17 +1,29 @@
-import { callApi, errorText, t, useIdempotencyKey, useQueryClient } from '@trupial/web-kit';
+import { callApi, errorText, t, useIdempotencyKey } from '@trupial/web-kit';
 import { useState } from 'react';
-import type { Ride } from '../../../rides/ride.ts';
-import { showChange } from '../use-rides.ts';
 
-/** The stars that a rider gives a completed ride of his. The last word counts. */
-export function useRateRide(ride: Ride) {
-  const queries = useQueryClient();
+export interface RatedRide {
+  readonly id: number;
+  /** The stars that it has, as far as that is known. */
+  readonly rating: number | null;
+}
+
+/**
+ * The stars that a rider gives a completed ride of his. The last word counts.
+ *
+ * @param receipt of a visitor's booking
+ * @param onRated shows the new stars
+ */
+export function useRateRide(
+  ride: RatedRide,
+  receipt?: string,
+  onRated?: (rating: number) => Promise<void>,
+) {
   const keyFor = useIdempotencyKey();
   const [chosen, setChosen] = useState<number>();
   const [isBusy, setBusy] = useState(false);
-  const [isRated, setRated] = useState(false);
+  const [saved, setSaved] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const given = ride.rating ?? undefined;
+  const given = ride.rating ?? saved;
   const stars = chosen ?? given;
 
   const save = async (): Promise<void> => {
@@ -21,11 +33,11 @@ export function useRateRide(ride: Ride) {
     try {
       const { rating } = await callApi('rateRide', {
         params: { id: String(ride.id) },
-        body: { rating: stars },
+        body: receipt === undefined ? { rating: stars } : { rating: stars, receipt },
         idempotencyKey: keyFor({ rate: ride.id, stars }),
       });
-      await showChange(queries, ride.id, { rating });
-      setRated(true);
+      await onRated?.(rating);
+      setSaved(rating);
     } catch (error) {
       setProblem(errorText(error, t('Failed to save your rating. Please try again.')));
     } finally {
@@ -35,10 +47,11 @@ export function useRateRide(ride: Ride) {
 
   return {
     stars,
+    isGiven: given !== undefined,
     /** There is something to send. */
     isChanged: stars !== given,
     isBusy,
-    isRated: isRated && stars === given,
+    isRated: saved !== undefined && stars === given,
     problem,
     choose: (next: number) => {
       setProblem(undefined);

@@ -1,0 +1,58 @@
+import { rateableUntil } from '@trupial/contracts/rating-days';
+import { InlineMessage } from '@trupial/ui-kit';
+import { useQuery } from '@trupial/web-kit';
+import { callApi, useSession, useT } from '@trupial/web-kit/core';
+import { RateRide } from '@trupial/web-kit/rate-ride';
+import { useState } from 'react';
+import { receiptOf } from '../../booking/receipts.ts';
+
+interface RateOwnRideProps {
+  readonly ride: {
+    readonly id: number;
+    readonly tracking_id: string;
+    readonly status: string;
+    readonly completed_at: string | null;
+  };
+}
+
+/**
+ * The question for stars, to which the receipt by mail leads: for whoever booked, in the browser that
+ * has his booking's receipt or in which he is signed in. A tracking id alone rates nothing.
+ */
+export function RateOwnRide({ ride }: RateOwnRideProps) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { status, completed_at: completedAt } = ride;
+  const isOpen =
+    status.toLowerCase() === 'completed' &&
+    completedAt !== null &&
+    rateableUntil(completedAt) > openedAt;
+  return isOpen ? <Question ride={ride} /> : null;
+}
+
+function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
+  const t = useT();
+  const session = useSession();
+  const receipt = receiptOf(trackingId);
+  const isRider = session.status === 'signed-in' && session.role === 'rider';
+  // Only its rider is answered.
+  const { data: isOwn, isPending } = useQuery({
+    queryKey: ['is-own-ride', id],
+    queryFn: async ({ signal }) => {
+      await callApi('detailsOfRide', { params: { id: String(id) }, body: {}, signal });
+      return true;
+    },
+    enabled: receipt === undefined && isRider,
+    retry: false,
+  });
+  if (receipt !== undefined || (isRider && isOwn === true)) {
+    return <RateRide ride={{ id, rating: null }} receipt={receipt} />;
+  }
+  if (isRider && isPending) return null;
+  return (
+    <InlineMessage>
+      {t(
+        'Was this your ride? To give your driver stars, open this page where you booked, or log in.',
+      )}
+    </InlineMessage>
+  );
+}
