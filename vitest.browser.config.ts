@@ -61,7 +61,7 @@ export default defineConfig({
         {
           browser: 'chromium',
           name: 'webgl',
-          include: ['{packages/live-map,mf-operator}/src/**/*.webgl.test.tsx'],
+          include: ['{packages/live-map,mf-operator,mf-public}/src/**/*.webgl.test.tsx'],
           // The processor draws: with others on it, to open a map takes ten times as long.
           testTimeout: 120_000,
           provider: playwright({
