@@ -2,12 +2,14 @@
 import '../../../packages/ui-kit/src/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import AirportScreen from '../screens/airport/airport.screen.tsx';
 import { BookingForm } from '../screens/home/booking-form.tsx';
+import { pick } from '../testing/airport-booking.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { answers, button, fare, field, fillTrip, place } from '../testing/home-booking.ts';
 import { mountScreen } from '../testing/mount-screen.tsx';
 
-/** The pin of a booking is dragged with a real mouse: address, field and fare. */
+/** The pin of a booking is dragged with a real mouse and a real finger: address, field and fare. */
 
 const MAP_COMES = 60_000;
 const TEST_TAKES = 120_000;
@@ -119,7 +121,7 @@ function expectMoved(address: string) {
   expect(lng).toBeGreaterThan(-68.9);
 }
 
-it.each(['mouse'] as const)(
+it.each(['mouse', 'touch'] as const)(
   'books from where the pin is dragged by %s: its address in the field, and its fare',
   { timeout: TEST_TAKES },
   async (pointer) => {
@@ -132,5 +134,22 @@ it.each(['mouse'] as const)(
     await button('Calculate Fare').click();
     await expect.element(page.getByText('$40.00')).toBeVisible();
     expect(api.to('GET /api/places/reverse/')).toHaveLength(1);
+  },
+);
+
+it(
+  'ends the fare that is shown for an airport transfer, and calculates that of the new pickup',
+  { timeout: TEST_TAKES },
+  async () => {
+    anIsland();
+    mountScreen(<AirportScreen />, { path: '/airport' });
+    await pick('Pickup Location');
+    await button('Calculate Fare').click();
+    await expect.element(page.getByText('$20.00')).toBeVisible();
+    const address = await moveThePickup('touch');
+    await expect.element(field('Pickup Location')).toHaveValue(address);
+    await expect.element(page.getByText('$20.00')).not.toBeInTheDocument();
+    await button('Calculate Fare').click();
+    await expect.element(page.getByText('$40.00')).toBeVisible();
   },
 );

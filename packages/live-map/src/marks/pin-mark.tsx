@@ -31,6 +31,16 @@ export function PinMark({ map, motion, pin }: PinMarkProps) {
     if (element.current) motion.add(KEY, element.current, first.current);
     return () => motion.remove(KEY);
   }, [motion]);
+  // The map must not be dragged with it. The map listens on the pin's own container, which hears of
+  // a touch before React does: a handler of React stops it too late.
+  useEffect(() => {
+    const listening = new AbortController();
+    const mine = (event: Event) => event.stopPropagation();
+    for (const type of ['mousedown', 'touchstart']) {
+      element.current?.addEventListener(type, mine, { signal: listening.signal, passive: true });
+    }
+    return () => listening.abort();
+  }, []);
   useEffect(() => {
     first.current = [lat, lng];
     motion.put(KEY, [lat, lng]);
@@ -80,9 +90,6 @@ export function PinMark({ map, motion, pin }: PinMarkProps) {
         className={styles.pinHead}
         aria-label={pin.name}
         title={pin.name}
-        // The map must not be dragged with it.
-        onMouseDown={(event) => event.stopPropagation()}
-        onTouchStart={(event) => event.stopPropagation()}
         onPointerDown={dragged}
         onKeyDown={keyed}
       >
