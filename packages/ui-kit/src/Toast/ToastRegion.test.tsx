@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -66,11 +66,24 @@ it('is dismissed by hand', async () => {
 describe('above an open dialog', () => {
   const copied = { id: '1', text: 'Copied', duration: Infinity };
 
-  function Page({ open, toasts }: { open: boolean; toasts: Toast[] }) {
+  interface PageProps {
+    readonly open: boolean;
+    readonly toasts: Toast[];
+    readonly lines?: number;
+  }
+
+  function Page({ open, toasts, lines = 1 }: PageProps) {
     return (
       <>
-        <Dialog open={open} onClose={() => undefined} title="Leave This Page?">
-          <p>Something to read</p>
+        <Dialog
+          open={open}
+          onClose={() => undefined}
+          title="Leave This Page?"
+          footer={<button type="button">Leave</button>}
+        >
+          {Array.from({ length: lines }, (_, line) => (
+            <p key={line}>Something to read</p>
+          ))}
         </Dialog>
         <Toasts key={toasts.length} toasts={toasts} />
       </>
@@ -108,5 +121,21 @@ describe('above an open dialog', () => {
     update(<Page open={false} toasts={[copied]} />);
     await expect.poll(dialog).toBeNull();
     await expectOnTop('Copied');
+  });
+
+  it.each([
+    ['short', 1],
+    ['tall', 60],
+  ])('covers neither the title nor the buttons of a %s one on a phone', async (_, lines) => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    mount(<Page open toasts={[copied]} lines={lines} />);
+    await expectOnTop('Copied');
+    const edges = (element: Element) => element.getBoundingClientRect();
+    const toast = edges(page.getByText('Copied').element());
+    const { top, bottom } = edges(page.getByRole('heading').element());
+    expect(toast.bottom <= top || toast.top >= bottom).toBe(true);
+    const button = page.getByRole('button', { name: 'Leave', exact: true }).element();
+    expect(toast.bottom).toBeLessThanOrEqual(edges(button).top);
   });
 });

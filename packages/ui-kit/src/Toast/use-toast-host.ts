@@ -8,6 +8,18 @@ function reachablePlace(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
 
+/** Room for a toast of two lines above a dialog, in pixels. */
+const ROOM = 96;
+
+/**
+ * Where toasts begin that are shown at the top, as on phones: below the title of a dialog that leaves
+ * no room above it. Undefined where nothing is in the way.
+ */
+function belowTitle(place: Element): string | undefined {
+  const header = place.querySelector(':scope header')?.getBoundingClientRect();
+  return header && header.top < ROOM ? `${Math.ceil(header.bottom)}px` : undefined;
+}
+
 /**
  * Moves the host to where it can be reached, above everything. A modal dialog makes the rest of the
  * page inert, including live regions, so the host moves into it. Returns whether it had to move.
@@ -16,6 +28,7 @@ function place(host: HTMLElement): boolean {
   const target = reachablePlace();
   const isMoving = host.parentElement !== target;
   if (isMoving) target.append(host);
+  host.style.setProperty('--toast-start', belowTitle(target) ?? '0px');
   // Shown last is on top of the browser's top layer.
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
