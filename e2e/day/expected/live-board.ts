@@ -34,6 +34,7 @@ const barOf = (day: LoggedDay, ride: Ride): string =>
   bare(
     [
       `Ride #${ride.id},`,
+      day.changed(ride),
       timeOf(ride.scheduledFor),
       stateOf(day, ride),
       `${nameOf(ride.booked.from)}→${nameOf(ride.booked.to)},`,
