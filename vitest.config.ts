@@ -12,8 +12,6 @@ const wholeProduct = {
   setupFiles: ['testbed/browser/tell-open-pages.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Each connection is a process of Postgres: a seventh less time than with ten for each service.
-  env: { TRUPIAL_POOL_SIZE: '4' },
   // What is waited for comes late beside other work; vitest's own limit is a second.
   expect: { poll: { timeout: 20_000 } },
 };

@@ -5,13 +5,9 @@ import { testSecret } from './settings.ts';
 const root = join(import.meta.dirname, '..', '..');
 const bundle = join(root, 'dist', 'server', 'main.mjs');
 
-/** How many connections its services have, where a run of tests says so (vitest.config.ts). */
-const { PATH, TRUPIAL_POOL_SIZE } = process.env;
-
 /** The product's settings in every test, and more. */
 export const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  PATH,
-  TRUPIAL_POOL_SIZE,
+  PATH: process.env['PATH'],
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
   TRUPIAL_RATE_LIMITS: 'relaxed',
