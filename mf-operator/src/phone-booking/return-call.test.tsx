@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '@trupial/web-kit';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -54,6 +54,8 @@ async function tomorrow() {
   const [month, date, year] = (day.element() as HTMLInputElement).value.split('/').map(Number);
   const next = new Date(Date.UTC(year!, month! - 1, date! + 1)).toISOString().slice(0, 10);
   await day.fill(`${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`);
+  // A typed day counts when its field is left: until then only the times of today are offered.
+  await userEvent.tab();
   await time().selectOptions('18:00');
   return `${next}T18:00:00`;
 }

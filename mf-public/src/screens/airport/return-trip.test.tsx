@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { answers, button, field, fillPerson } from '../../testing/home-booking.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
@@ -27,6 +27,8 @@ it('books the transfer back with its own flight, not with that of the way there'
   const [month, date, year] = (day.element() as HTMLInputElement).value.split('/').map(Number);
   const next = new Date(Date.UTC(year!, month! - 1, date! + 1)).toISOString().slice(0, 10);
   await day.fill(`${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`);
+  // A typed day counts when its field is left: until then only the times of today are offered.
+  await userEvent.tab();
   await field('Time of the return trip').selectOptions('18:00');
   await field('Flight of the return trip (optional)').fill('KL735');
   await expect.element(page.getByText('$81.68')).toBeVisible();

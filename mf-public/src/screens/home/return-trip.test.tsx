@@ -49,6 +49,8 @@ const nextDay = async () => {
   await field('Date of the return trip').fill(
     `${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`,
   );
+  // A typed day counts when its field is left: until then only the times of today are offered.
+  await userEvent.tab();
   return next;
 };
 
