@@ -38,6 +38,47 @@ function answerByTest({ endpoint, keys }: Given): void {
   });
 }
 
+/** What `noteShown` notes in the service worker. */
+interface Noted {
+  /** How many notifications are shown. */
+  shown: number;
+  /** How often the list was read while one was being shown. */
+  overlaps: number;
+}
+
+/**
+ * In the service worker: notes each notification once it is shown. Chromium forgets one whose list is
+ * read between its making and its showing, so a test may read the list only after that.
+ */
+function noteShown(): Noted {
+  // A service worker's own names; the DOM's types describe pages.
+  const own = globalThis as unknown as {
+    noted?: Noted;
+    readonly ServiceWorkerRegistration: { readonly prototype: ServiceWorkerRegistration };
+  };
+  if (own.noted !== undefined) return own.noted;
+  const noted: Noted = { shown: 0, overlaps: 0 };
+  own.noted = noted;
+  const { prototype } = own.ServiceWorkerRegistration;
+  const { showNotification: show, getNotifications: list } = prototype;
+  const running = { show: 0, list: 0 };
+  prototype.showNotification = async function showAndNote(title, options) {
+    running.show += 1;
+    noted.overlaps += running.list;
+    await show.call(this, title, options);
+    running.show -= 1;
+    noted.shown += 1;
+  };
+  prototype.getNotifications = async function listAndNote(filter) {
+    running.list += 1;
+    noted.overlaps += running.show;
+    const all = await list.call(this, filter);
+    running.list -= 1;
+    return all;
+  };
+  return noted;
+}
+
 /** What is on the screen. */
 interface Shown {
   readonly title: string;
@@ -80,15 +121,43 @@ export class PushWindow {
     await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThan(this.#delivered);
     const { message } = mine()[this.#delivered]!;
     this.#delivered += 1;
-    await this.#cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(this.page.url()).origin,
-      registrationId: this.#registrations.at(-1) ?? '',
-      data: JSON.stringify(message),
-    });
-    await expect
-      .poll(async () => (await this.shown()).map(({ title }) => title))
-      .toContain(message.title);
+    await this.deliver(message);
+    expect((await this.shown()).map(({ title }) => title)).toContain(message.title);
     return message;
+  }
+
+  /** Hands messages to the service worker at once, and waits until each one's notification is shown. */
+  async deliver(...messages: readonly PushMessage[]): Promise<void> {
+    await this.untilShown(messages.length, async () => {
+      await Promise.all(
+        messages.map((message) =>
+          this.#cdp.send('ServiceWorker.deliverPushMessage', {
+            origin: new URL(this.page.url()).origin,
+            registrationId: this.#registrations.at(-1) ?? '',
+            data: JSON.stringify(message),
+          }),
+        ),
+      );
+    });
+  }
+
+  /** Does what makes the service worker show that many notifications, and waits until they are shown. */
+  async untilShown(count: number, act: () => Promise<void>): Promise<void> {
+    const before = (await this.#noted()).shown;
+    await act();
+    await expect
+      .poll(async () => (await this.#noted()).shown)
+      .toBeGreaterThanOrEqual(before + count);
+  }
+
+  /** How often the service worker read what is on the screen while it was showing something. */
+  async overlaps(): Promise<number> {
+    return (await this.#noted()).overlaps;
+  }
+
+  #noted(): Promise<Noted> {
+    const [worker] = this.page.context().serviceWorkers();
+    return worker!.evaluate(noteShown);
   }
 
   /**

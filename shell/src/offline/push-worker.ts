@@ -60,6 +60,18 @@ interface Look {
   readonly data: ShownData;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads and shows notifications one after another. Chromium forgets a notification whose list is read
+ * between its making and its showing: it stays on the screen, and a press on it does nothing.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 function look({ title, body, tag, data }: Look): Promise<void> {
   const { accept } = data;
   // The DOM's types know neither actions nor renotify.
@@ -71,12 +83,13 @@ function look({ title, body, tag, data }: Look): Promise<void> {
     icon: '/icons/icon-192.png',
     actions: accept === null ? [] : [{ action: ACCEPT, title: accept.words.accept }],
   };
-  return pushWorker.registration.showNotification(title, options);
+  return inTurn(() => pushWorker.registration.showNotification(title, options));
 }
 
 /** What is of no use any more goes off the screen. */
 async function takeOffOld(): Promise<void> {
-  for (const shown of await pushWorker.registration.getNotifications()) {
+  const all = await inTurn(() => pushWorker.registration.getNotifications());
+  for (const shown of all) {
     const { until } = (shown.data ?? {}) as Partial<ShownData>; // ours, by `look`
     if (until !== undefined && until < Date.now()) shown.close();
   }
