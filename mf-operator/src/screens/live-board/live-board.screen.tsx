@@ -102,40 +102,46 @@ export default function LiveBoardScreen() {
     </div>
   );
 
+  const choices = (
+    <>
+      <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
+      <Button
+        icon={<FilterIcon size={18} />}
+        aria-expanded={isFiltering}
+        aria-controls={FILTERS_ID}
+        onClick={() => setIsFiltering((is) => !is)}
+      >
+        {filtered > 0 ? t('Filters ({n})', { n: filtered }) : t('Filters')}
+      </Button>
+      {!isNarrow && (
+        <ViewSwitch
+          view={view}
+          address={board.address}
+          onChange={(next) => board.change((old) => withView(old, next))}
+        />
+      )}
+    </>
+  );
+
   return (
     <ListPage
       title={t('Live Board')}
       list={board}
-      before={
+      // Where they do not fit beside the title they have a row of their own below it.
+      before={!isStacked && choices}
+      above={
         <>
-          <DaySwitch day={board.day} today={board.today} onChange={board.toDay} />
-          <Button
-            icon={<FilterIcon size={18} />}
-            aria-expanded={isFiltering}
-            aria-controls={FILTERS_ID}
-            onClick={() => setIsFiltering((is) => !is)}
-          >
-            {filtered > 0 ? t('Filters ({n})', { n: filtered }) : t('Filters')}
-          </Button>
-          {!isNarrow && (
-            <ViewSwitch
-              view={view}
-              address={board.address}
-              onChange={(next) => board.change((old) => withView(old, next))}
+          {isStacked && <div className={styles.choices}>{choices}</div>}
+          {isFiltering && (
+            <BoardFiltersPanel
+              id={FILTERS_ID}
+              day={board.span}
+              rides={board.ofDay}
+              filters={board.filters}
+              onChange={board.filter}
             />
           )}
         </>
-      }
-      above={
-        isFiltering && (
-          <BoardFiltersPanel
-            id={FILTERS_ID}
-            day={board.span}
-            rides={board.ofDay}
-            filters={board.filters}
-            onChange={board.filter}
-          />
-        )
       }
       failure={t('The board could not be fetched: {reason}', {
         reason: board.error?.message ?? '',

@@ -1,5 +1,10 @@
-/** Where the words of a mark stand: all of them or the first line, right or left of it, or nowhere. */
-export type WordsPlace = 'right' | 'left' | 'right-first' | 'left-first' | 'none';
+type Side = 'right' | 'left';
+
+/**
+ * Where the words of a mark stand: all of them or the first line, right or left of it, or nowhere.
+ * Those that stand nowhere are shown on that side while their car is chosen or pointed at.
+ */
+export type WordsPlace = Side | `${Side}-first` | `${Side}-none`;
 
 /** A car with its words; all lengths in pixels of the page. */
 export interface WordedMark {
@@ -49,15 +54,20 @@ const meet = (one: Box, other: Box): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
+const isIn = ({ left, top, right, bottom }: Box, { width, height }: Size): boolean =>
+  left >= 0 && top >= 0 && right <= width && bottom <= height;
+
 /**
- * Gives each mark's words a place where they cover neither a car, nor a ride, nor the words of
- * another; what finds none is left out. Those that come first choose first.
+ * Gives each mark's words a place on the map where they cover neither a car, nor a ride, nor the words
+ * of another; what finds none is left out. Those that come first choose first.
  *
  * @param rides where else nothing may stand
+ * @param map its size
  */
 export function placeWords(
   marks: readonly WordedMark[],
   rides: readonly { readonly x: number; readonly y: number }[],
+  map: Size,
 ): readonly WordsPlace[] {
   const cars = marks.map(around);
   const taken = rides.map(around);
@@ -65,11 +75,12 @@ export function placeWords(
     const place = PLACES.find((tried) => {
       const box = boxAt(mark, tried);
       return (
+        isIn(box, map) &&
         !taken.some((other) => meet(box, other)) &&
         !cars.some((other, at) => at !== index && meet(box, other))
       );
     });
     if (place) taken.push(boxAt(mark, place));
-    return place ?? 'none';
+    return place ?? (mark.x < map.width / 2 ? 'right-none' : 'left-none');
   });
 }

@@ -47,9 +47,11 @@ function place(marks: HTMLElement, map: GlMap, motion: FleetMotion): void {
     (one, other) => Number(other.isChosen) - Number(one.isChosen),
   );
   if (found.length === 0) return;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
   const places = placeWords(
     found.map(({ mark }) => mark),
     ridesOn(map),
+    { width, height },
   );
   for (const [index, { element }] of found.entries()) {
     const to = places[index];
@@ -59,7 +61,8 @@ function place(marks: HTMLElement, map: GlMap, motion: FleetMotion): void {
 }
 
 /**
- * Keeps the words of cars where they can be read: none over another, over a car or over a ride. It
+ * Keeps the words of cars where they can be read: none over another, over a car or over a ride, or
+ * beyond the edge. It
  * is done after a change only: cars were heard of, rides were put, or the map was moved.
  */
 export function usePlacedWords(
