@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -8,12 +8,26 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'trupial-run-logged-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program that tells its process id when it runs, and never ends by itself. */
+/** Tells that it runs, and notes the signal that ends it. */
+const other = `
+  process.once('SIGTERM', () => {
+    require('node:fs').writeFileSync('ended', '');
+    process.exit();
+  });
+  setInterval(() => {}, 1000);
+  console.log(process.pid);`;
+
+/** Starts the other one, and ends by a signal without telling it. */
+const program = `
+  const endless = ['-e', ${JSON.stringify(other)}];
+  require('node:child_process').spawn(process.execPath, endless, { stdio: 'inherit' });
+  setInterval(() => {}, 1000);`;
+
+/** Runs the program, and tells what it told. */
 const script = `
   import { readFileSync } from 'node:fs';
   import { setInterval } from 'node:timers';
   import { runLogged } from ${JSON.stringify(join(import.meta.dirname, 'run-logged.ts'))};
-  const program = 'console.log(process.pid); setInterval(() => {}, 1000)';
   const watch = setInterval(() => {
     try {
       const told = readFileSync('.test/logs/endless.log', 'utf8');
@@ -22,27 +36,19 @@ const script = `
       clearInterval(watch);
     } catch {}
   }, 20);
-  await runLogged('endless', process.execPath, ['-e', program]);`;
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+  await runLogged('endless', process.execPath, ['-e', ${JSON.stringify(program)}]);`;
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s ends what runs, and waits',
+  '%s ends what runs and what that has started, and waits',
   async (signal) => {
-    rmSync(join(folder, '.test'), { recursive: true, force: true });
+    for (const left of ['.test', 'ended'])
+      rmSync(join(folder, left), { recursive: true, force: true });
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const program = Number(line.toString());
-    expect(isRunning(program)).toBe(true);
+    expect(Number(line.toString())).toBeGreaterThan(0);
     child.kill(signal);
     const [status] = (await once(child, 'exit')) as [number];
     expect(status).toBe({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]);
-    expect(isRunning(program)).toBe(false);
+    expect(existsSync(join(folder, 'ended'))).toBe(true);
   },
 );

@@ -18,11 +18,21 @@ export const logPath = (name: string): string => join(logs, `${name}.log`);
 
 const running = new Set<ChildProcess>();
 
+/** Tells a command and everything that it has started: vitest ends without its workers' programs. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    // All of them have ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** When this process is told to end, what it runs is told first, and it waits for that to end. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     const ended = [...running].map((child) => once(child, 'close'));
-    for (const child of running) child.kill('SIGTERM');
+    running.forEach(endGroup);
     void Promise.all(ended).then(() => process.exit(128 + constants.signals[signal]));
   });
 }
@@ -40,6 +50,8 @@ export async function runLogged(
   const { FORCE_COLOR: _, ...inherited } = process.env;
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that all of it can be told to end.
+    detached: true,
     env: { ...inherited, NODE_ENV: 'test', NO_COLOR: '1', ...environment },
   });
   running.add(child);
