@@ -17,7 +17,18 @@ const completed = {
   driver_progress: null,
   completed_at: daysAgo(1),
 };
-const DETAILS = 'POST /rides/42/details/';
+const TIMELINE = 'GET /rides/42/timeline/';
+const step = (name: string, rating: number | null) => ({
+  step: name,
+  at: daysAgo(1),
+  by: 'rider',
+  by_account: 2,
+  driver_id: null,
+  driver_name: null,
+  reason: null,
+  rating,
+  fields: null,
+});
 const question = page.getByRole('group', { name: 'How was your ride?' });
 const elsewhere = page.getByText('open this page where you booked', { exact: false });
 
@@ -40,7 +51,7 @@ function signedIn(): void {
 
 it('asks whoever has the booking’s receipt in this browser, and sends it with the stars', async () => {
   keepReceipt(completed.tracking_id, 'r-1');
-  const { api, container } = open({ [DETAILS]: () => assignedRide });
+  const { api, container } = open();
   await page.getByLabelText('4 stars').click();
   await expectAccessible(container);
   await page.getByRole('button', { name: 'Submit rating' }).click();
@@ -53,7 +64,19 @@ it('asks whoever has the booking’s receipt in this browser, and sends it with 
 
 it('asks its rider, who is signed in', async () => {
   signedIn();
-  const { api } = open({ [DETAILS]: () => assignedRide });
+  const { api } = open({ [TIMELINE]: () => [step('completed', null)] });
+  await page.getByLabelText('4 stars').click();
+  await page.getByRole('button', { name: 'Submit rating' }).click();
+  await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
+  expect(await api.to('POST /api/rides/42/rating/')[0]?.json()).toEqual({ rating: 4 });
+});
+
+it('shows its rider what he gave, which he can change', async () => {
+  signedIn();
+  const { api } = open({ [TIMELINE]: () => [step('rated', 3), step('rated', 2)] });
+  await expect.element(page.getByRole('group', { name: 'Your rating' })).toBeVisible();
+  await expect.element(page.getByLabelText('2 stars')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Submit rating' })).not.toBeInTheDocument();
   await page.getByLabelText('4 stars').click();
   await page.getByRole('button', { name: 'Submit rating' }).click();
   await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
@@ -62,7 +85,7 @@ it('asks its rider, who is signed in', async () => {
 
 it('asks nobody else, and says where one can', async () => {
   signedIn();
-  const { container } = open({ [DETAILS]: () => refusal(404, 'Ride not found') });
+  const { container } = open({ [TIMELINE]: () => refusal(404, 'Ride not found') });
   await expect.element(elsewhere).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
   await expectAccessible(container);

@@ -1,6 +1,6 @@
 import { rateableUntil } from '@trupial/contracts/rating-days';
 import { InlineMessage } from '@trupial/ui-kit';
-import { useQuery } from '@trupial/web-kit';
+import { useQuery, useQueryClient } from '@trupial/web-kit';
 import { callApi, useSession, useT } from '@trupial/web-kit/core';
 import { RateRide } from '@trupial/web-kit/rate-ride';
 import { useState } from 'react';
@@ -34,18 +34,23 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   const session = useSession();
   const receipt = receiptOf(trackingId);
   const isRider = session.status === 'signed-in' && session.role === 'rider';
+  const client = useQueryClient();
+  const key = ['own-rating', id];
   // Only its rider is answered.
-  const { data: isOwn, isPending } = useQuery({
-    queryKey: ['is-own-ride', id],
+  const { data: given, isPending } = useQuery({
+    queryKey: key,
     queryFn: async ({ signal }) => {
-      await callApi('detailsOfRide', { params: { id: String(id) }, body: {}, signal });
-      return true;
+      const steps = await callApi('rideTimeline', { params: { id: String(id) }, signal });
+      return { rating: steps.findLast(({ step }) => step === 'rated')?.rating ?? null };
     },
     enabled: receipt === undefined && isRider,
     retry: false,
   });
-  if (receipt !== undefined || (isRider && isOwn === true)) {
-    return <RateRide ride={{ id, rating: null }} receipt={receipt} />;
+  // A receipt does not tell what was given with it before; the last word counts.
+  if (receipt !== undefined) return <RateRide ride={{ id, rating: null }} receipt={receipt} />;
+  if (isRider && given) {
+    const show = async (rating: number) => void client.setQueryData(key, { rating });
+    return <RateRide ride={{ id, ...given }} onRated={show} />;
   }
   if (isRider && isPending) return null;
   return (
