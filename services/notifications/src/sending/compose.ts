@@ -51,17 +51,13 @@ export const languageFor = (
 ): RiderLanguage =>
   (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? language ?? 'en';
 
-/** Where a rider looks after his ride, in texts that name a link. */
-const linkTo = (publicUrl: string, ride: RideNow | null): string =>
-  new URL(pageOf('booked', ride), publicUrl).href;
-
 /** What a ride's texts may name. What a person typed is one line without links. */
 export function valuesOf(
-  material: Omit<Material, 'template' | 'due' | 'person' | 'stopLink'>,
+  material: Omit<Material, 'template' | 'person' | 'stopLink'>,
   language: RiderLanguage,
 ): Values {
-  const { ride, driver, office, publicUrl } = material;
-  const link = linkTo(publicUrl, ride);
+  const { due, ride, driver, office, publicUrl } = material;
+  const link = new URL(pageOf(due.kind, ride), publicUrl).href;
   if (ride === null) return { office, link };
   const { contact, terms, rideId, trackingId, cancelledBy } = ride;
   return {

@@ -2,6 +2,7 @@ import { notificationKinds, riderLanguages } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../recipients/people.ts';
 import { plan } from '../plan/plan.ts';
+import { pageOf } from '../push/pushed-page.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { driverAccount } from '../testing/stand-ins.ts';
@@ -104,6 +105,19 @@ describe('the mail to a rider', () => {
     const fare = { ...booked.data.fare, amountMinor: 4_005 };
     const over = rideAfter([booked, { type: 'RideCompleted', data: { ...step, fare } }])!;
     expect(mail('completed', over).text).toContain('You paid $40.05.');
+  });
+});
+
+describe('the mail to the office', () => {
+  it.each(
+    (['ride_waits', 'driver_late', 'contact_message', 'call_needed'] as const).flatMap((kind) =>
+      riderLanguages.map((language) => [kind, language] as const),
+    ),
+  )('%s in %s leads to where it is seen', (kind, language) => {
+    const { text, html } = mail(kind, ride({ language }), language);
+    const page = `https://taxi.example${pageOf(kind, ride())}`;
+    expect(text).toContain(page);
+    expect(html).toContain(`href="${page.replaceAll('&', '&amp;')}"`);
   });
 });
 

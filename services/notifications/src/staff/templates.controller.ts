@@ -19,7 +19,7 @@ type View = ReplyOf<typeof saveTemplate>;
 
 function viewOf(template: Template): View {
   const { kind, channel, language } = template;
-  const samples = sampleValuesIn(language);
+  const samples = sampleValuesIn(kind, language);
   const names = variablesOf(kind, channel);
   const variables = Object.fromEntries(names.map((name) => [name, samples[name]]));
   return { ...template, variables, needed: [...neededIn(kind, channel)] };
@@ -39,7 +39,7 @@ export class TemplatesController {
   preview({ key, texts }: ReceivedBy<typeof previewTemplate>): ReplyOf<typeof previewTemplate> {
     staffOnly();
     checkTexts(key, texts);
-    const samples = sampleValuesIn(key.language);
+    const samples = sampleValuesIn(key.kind, key.language);
     if (key.channel === 'email') {
       const isRiders = toldOf(key.kind).to === 'rider';
       const stop = isRiders ? sampleStopLink : null;

@@ -34,8 +34,10 @@ const ofWork = [
   'ride',
   'office',
 ] as const;
-/** Of a ride that is not his, or that everybody in the office sees anyway: which, and when. */
+/** Of a ride that is not his: which, and when. */
 const ofOther = ['date', 'time', 'ride', 'office'] as const;
+/** Of a ride that everybody in the office sees anyway: which, when, and where to see it. */
+const forOffice = [...ofOther, 'link'] as const;
 
 const offered: Readonly<Record<NotificationKind, readonly Variable[]>> = {
   booked: ofRide,
@@ -55,10 +57,10 @@ const offered: Readonly<Record<NotificationKind, readonly Variable[]>> = {
   ride_cancelled: ofOther,
   new_request: ofOther,
   next_ride: ofWork,
-  ride_waits: ofOther,
-  driver_late: ofOther,
-  contact_message: [],
-  call_needed: ofOther,
+  ride_waits: forOffice,
+  driver_late: forOffice,
+  contact_message: ['link'],
+  call_needed: forOffice,
   test: [],
 };
 

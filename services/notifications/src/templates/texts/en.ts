@@ -113,22 +113,22 @@ export const en: LanguageTexts = {
     },
     ride_waits: {
       title: 'Nobody has taken a ride',
-      text: 'Nobody has taken ride {ride}, on {date} at {time}.',
+      text: 'Nobody has taken ride {ride}, on {date} at {time}: {link}',
       push: 'Ride {ride} at {time}.',
     },
     driver_late: {
       title: 'A driver is late',
-      text: 'The driver of ride {ride}, on {date} at {time}, has not set off.',
+      text: 'The driver of ride {ride}, on {date} at {time}, has not set off: {link}',
       push: 'Ride {ride} at {time}: he has not set off.',
     },
     contact_message: {
       title: 'A message has come',
-      text: 'Somebody has written to the office by the contact form. The message is in the console, under Messages.',
+      text: 'Somebody has written to the office by the contact form. The message is in the console, under Messages: {link}',
       push: 'Read it in the console, under Messages.',
     },
     call_needed: {
       title: 'Somebody should call a rider',
-      text: 'The rider of ride {ride}, on {date} at {time}, could not be told what he must know. Please call him.',
+      text: 'The rider of ride {ride}, on {date} at {time}, could not be told what he must know. Please call him: {link}',
       push: 'Ride {ride} at {time}: he could not be told.',
     },
     test: {

@@ -113,22 +113,22 @@ export const es: LanguageTexts = {
     },
     ride_waits: {
       title: 'Nadie ha tomado un viaje',
-      text: 'Nadie ha tomado el viaje {ride}, del {date} a las {time}.',
+      text: 'Nadie ha tomado el viaje {ride}, del {date} a las {time}: {link}',
       push: 'Viaje {ride} a las {time}.',
     },
     driver_late: {
       title: 'Un conductor se retrasa',
-      text: 'El conductor del viaje {ride}, del {date} a las {time}, no ha salido.',
+      text: 'El conductor del viaje {ride}, del {date} a las {time}, no ha salido: {link}',
       push: 'Viaje {ride} a las {time}: no ha salido.',
     },
     contact_message: {
       title: 'Ha llegado un mensaje',
-      text: 'Alguien ha escrito a la oficina por el formulario de contacto. El mensaje está en la consola, en Mensajes.',
+      text: 'Alguien ha escrito a la oficina por el formulario de contacto. El mensaje está en la consola, en Mensajes: {link}',
       push: 'Léalo en la consola, en Mensajes.',
     },
     call_needed: {
       title: 'Alguien debe llamar a un cliente',
-      text: 'El cliente del viaje {ride}, del {date} a las {time}, no pudo ser avisado de lo que debe saber. Por favor, llámele.',
+      text: 'El cliente del viaje {ride}, del {date} a las {time}, no pudo ser avisado de lo que debe saber. Por favor, llámele: {link}',
       push: 'Viaje {ride} a las {time}: no pudo ser avisado.',
     },
     test: {

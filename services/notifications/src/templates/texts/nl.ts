@@ -113,22 +113,22 @@ export const nl: LanguageTexts = {
     },
     ride_waits: {
       title: 'Niemand heeft een rit genomen',
-      text: 'Niemand heeft rit {ride} genomen, op {date} om {time}.',
+      text: 'Niemand heeft rit {ride} genomen, op {date} om {time}: {link}',
       push: 'Rit {ride} om {time}.',
     },
     driver_late: {
       title: 'Een chauffeur is laat',
-      text: 'De chauffeur van rit {ride}, op {date} om {time}, is niet vertrokken.',
+      text: 'De chauffeur van rit {ride}, op {date} om {time}, is niet vertrokken: {link}',
       push: 'Rit {ride} om {time}: hij is niet vertrokken.',
     },
     contact_message: {
       title: 'Er is een bericht',
-      text: 'Iemand heeft het kantoor geschreven via het contactformulier. Het bericht staat in de console, onder Berichten.',
+      text: 'Iemand heeft het kantoor geschreven via het contactformulier. Het bericht staat in de console, onder Berichten: {link}',
       push: 'Lees het in de console, onder Berichten.',
     },
     call_needed: {
       title: 'Iemand moet een klant bellen',
-      text: 'De klant van rit {ride}, op {date} om {time}, kon niet horen wat hij moet weten. Bel hem alstublieft.',
+      text: 'De klant van rit {ride}, op {date} om {time}, kon niet horen wat hij moet weten. Bel hem alstublieft: {link}',
       push: 'Rit {ride} om {time}: de klant is niet bereikt.',
     },
     test: {

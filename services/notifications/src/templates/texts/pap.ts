@@ -113,22 +113,22 @@ export const pap: LanguageTexts = {
     },
     ride_waits: {
       title: 'Niun hende no a tuma un biahe',
-      text: 'Niun hende no a tuma biahe {ride}, dia {date} {time}.',
+      text: 'Niun hende no a tuma biahe {ride}, dia {date} {time}: {link}',
       push: 'Biahe {ride} {time}.',
     },
     driver_late: {
       title: 'Un shofùr ta lat',
-      text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali.',
+      text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali: {link}',
       push: 'Biahe {ride} {time}: e no a sali.',
     },
     contact_message: {
       title: 'A yega un mensahe',
-      text: 'Un hende a skirbi na ofisina via e formulario di kontakto. E mensahe ta den e konsola, bou di Mensahenan.',
+      text: 'Un hende a skirbi na ofisina via e formulario di kontakto. E mensahe ta den e konsola, bou di Mensahenan: {link}',
       push: "Les'é den e konsola, bou di Mensahenan.",
     },
     call_needed: {
       title: 'Un hende mester yama un kliente',
-      text: 'No por a avisá e kliente di biahe {ride}, dia {date} {time}, loke e mester sa. Por fabor yam’é.',
+      text: 'No por a avisá e kliente di biahe {ride}, dia {date} {time}, loke e mester sa. Por fabor yam’é: {link}',
       push: 'Biahe {ride} {time}: no por a avis’é.',
     },
     test: {
