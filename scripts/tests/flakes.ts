@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildProduct, isProject, needsBuild, type Project, runProject } from './parts.ts';
 import { clearLogs, logPath } from './run-logged.ts';
+import { keepScratchInMemory } from './scratch.ts';
 import { type Tally } from './tally.ts';
 
 // `npm run flakes -- --times 20 [--beside-load] [part or file …]`: repeats tests and prints each one
@@ -57,6 +58,7 @@ function startLoad(): () => void {
   return stop;
 }
 
+keepScratchInMemory();
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1)
   throw new Error('--times must be a whole number from 1.');

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The files that take longest, of each part with several workers, longest first: a long file that
  * starts last leaves the other workers idle. vitest sorts by what files took before, which a new
  * clone and a CI machine do not know, and by their sizes, which say little: frame.int.spec.ts is
- * short and builds pages for half a minute. From 20 s on in e2e, 10 s in int (23 November 2026, two
+ * short and builds pages for half a minute. From 20 s on in e2e, 9 s in int (25 November 2026, two
  * cores).
  */
 export const longest: readonly string[] = [
@@ -19,25 +19,28 @@ export const longest: readonly string[] = [
   'e2e/specs/first-start.e2e.spec.ts',
   'e2e/specs/new-rider.e2e.spec.ts',
   'shell/test/frame.int.spec.ts',
+  'product/src/power-cut.int.spec.ts',
   'shell/test/prerendered-pages.int.spec.ts',
-  'shell/test/recipe.int.spec.ts',
-  'scripts/image/image-folder.int.spec.ts',
-  'product/src/api/live.int.spec.ts',
-  'packages/embedded-postgres/src/start.int.spec.ts',
+  'product/src/api/status.int.spec.ts',
   'packages/service-kit/src/limits/rate-limits.int.spec.ts',
-  'packages/event-store/src/postgres/postgres-event-store.int.spec.ts',
+  'scripts/image/image-folder.int.spec.ts',
+  'packages/embedded-postgres/src/start.int.spec.ts',
+  'shell/test/recipe.int.spec.ts',
   'packages/embedded-postgres/src/accounts.int.spec.ts',
-  'product/src/logins.int.spec.ts',
+  'product/src/api/series.int.spec.ts',
+  'product/src/api/live.int.spec.ts',
+  'product/src/compose-file.int.spec.ts',
   'packages/embedded-postgres/src/ownership.int.spec.ts',
   'product/src/api/live-positions.int.spec.ts',
   'packages/service-kit/src/messaging/nats.transport.int.spec.ts',
-  'shell/test/first-visit.int.spec.ts',
-  'product/src/machine-room.int.spec.ts',
-  // First the two that mostly wait, beside each other; then the crowd, which is as long as it is.
+  'product/src/login-sessions.int.spec.ts',
+  'packages/embedded-postgres/src/postmaster.int.spec.ts',
+  'product/src/point-in-time.int.spec.ts',
+  // The mutants compute all the time; the random faults, which mostly wait, run beside them.
+  'faults/specs/mutations.faults.spec.ts',
   'faults/specs/random-faults-second.faults.spec.ts',
   'faults/specs/random-faults-first.faults.spec.ts',
   'faults/specs/crowds.faults.spec.ts',
-  'faults/specs/mutations.faults.spec.ts',
   'faults/specs/disk-full.faults.spec.ts',
 ];
 

@@ -3,6 +3,7 @@ import { buildProduct, isPart, needsBuild, type Part, parts, runPart, sumOf } fr
 import { runQuick } from './quick.ts';
 import { provideRealParts } from './real-parts.ts';
 import { clearLogs, logPath } from './run-logged.ts';
+import { keepScratchInMemory } from './scratch.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
 // `npm test`: every part, or the parts named. Their output is in `.test/logs`, and every failure with
@@ -49,6 +50,7 @@ function report({ passed, failed, skipped, failures }: Tally, started: number): 
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
+keepScratchInMemory();
 const started = performance.now();
 const asked = process.argv.slice(2);
 if (asked[0] === 'quick') {
