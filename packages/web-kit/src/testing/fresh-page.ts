@@ -1,6 +1,6 @@
 // Before any component, as in the shell: this file orders the layers.
 import '../../../ui-kit/src/styles.css';
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import {
   connectNavigation,
   forgetKept,
@@ -27,3 +27,7 @@ beforeAll(() => {
   }
   scrollTo(0, 0);
 });
+
+// vitest's page is around that of the tests. Its Tab, unlike its other keys, goes to whichever of the
+// two has the focus; an earlier test may have left it outside.
+beforeEach(() => window.focus());
