@@ -4,20 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The files that take longest, of each part with several workers, longest first: a long file that
  * starts last leaves the other workers idle. vitest sorts by what files took before, which a new
  * clone and a CI machine do not know, and by their sizes, which say little: frame.int.spec.ts is
- * short and builds pages for half a minute. From 20 s on in e2e, 9 s in int (25 November 2026, two
+ * short and builds pages for half a minute. From 19 s on in e2e, 10 s in int (25 November 2026, two
  * cores).
  */
 export const longest: readonly string[] = [
   'e2e/specs/public-site.e2e.spec.ts',
-  'e2e/specs/two-hour-day.e2e.spec.ts',
   'e2e/specs/operator-area.e2e.spec.ts',
+  'e2e/specs/two-hour-day.e2e.spec.ts',
   'e2e/specs/driver-area.e2e.spec.ts',
+  'e2e/specs/bookings.e2e.spec.ts',
   'e2e/specs/rider-area.e2e.spec.ts',
   'e2e/specs/journey.e2e.spec.ts',
-  'e2e/specs/shell.e2e.spec.ts',
   'e2e/specs/hostile-input.e2e.spec.ts',
+  'e2e/specs/shell.e2e.spec.ts',
   'e2e/specs/first-start.e2e.spec.ts',
-  'e2e/specs/new-rider.e2e.spec.ts',
+  'e2e/specs/push.e2e.spec.ts',
   'shell/test/frame.int.spec.ts',
   'product/src/power-cut.int.spec.ts',
   'shell/test/prerendered-pages.int.spec.ts',
