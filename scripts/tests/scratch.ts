@@ -63,8 +63,8 @@ function isRunning(pid: number): boolean {
 
 /**
  * Puts the temporary files of all that this process starts into memory, and deletes them when it ends.
- * Tests make and drop a thousand databases; on a disk a fifth of `int` went to finding places for
- * their files.
+ * Tests make and drop a thousand databases; on a disk a sixth of `int` went to finding numbers
+ * for their files (docs/test-time.md).
  */
 export function keepScratchInMemory(): void {
   if (!hasRoomInMemory()) return;

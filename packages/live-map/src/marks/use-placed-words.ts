@@ -61,9 +61,9 @@ function place(marks: HTMLElement, map: GlMap, motion: FleetMotion): void {
 }
 
 /**
- * Keeps the words of cars where they can be read: none over another, over a car or over a ride, or
- * beyond the edge. It
- * is done after a change only: cars were heard of, rides were put, or the map was moved.
+ * Keeps the words of cars where they can be read: none over another, over a car or a ride, or beyond
+ * the map's edge. It is done after a change only: cars were heard of, rides were put, or the map was
+ * moved.
  */
 export function usePlacedWords(
   marks: RefObject<HTMLElement | null>,
