@@ -40,8 +40,11 @@ export interface TestService {
   metrics(): Metrics;
   /** Errors without a caller: an idle connection, a handler of a notice. */
   readonly broken: readonly unknown[];
-  /** Closes the service and starts it again on the same database, as after a crash. */
-  restart(): Promise<void>;
+  /**
+   * Closes every instance of the service and starts it again on the same database, as after a crash;
+   * `meanwhile` runs while none is there.
+   */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -114,7 +117,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       ...env,
     });
     const { logger } = log;
-    const start = (own: Awaited<ReturnType<typeof connect>>, metrics = new Metrics()) => {
+    const start = (own: Awaited<ReturnType<typeof connect>>, metrics: Metrics) => {
       const provide = providersOf({
         descriptor,
         ...own,
@@ -131,17 +134,25 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       const standIn = await startService({ name, module: other, transport, logger, metrics });
       ends.push(() => standIn.close());
     }
+    const connections = [first];
+    while (connections.length < instances) connections.push(await connect());
     let metrics = new Metrics();
-    let service = await start(first, metrics);
-    ends.push(() => service.close());
-    for (let others = instances - 1; others > 0; others -= 1) {
-      const other = await start(await connect());
-      ends.push(() => other.close());
-    }
-    const restart = async (): Promise<void> => {
-      await service.close();
+    const running: Awaited<ReturnType<typeof start>>[] = [];
+    const close = async (): Promise<void> => {
+      for (const instance of running.splice(0).reverse()) await instance.close();
+    };
+    ends.push(close);
+    const startAll = async (): Promise<void> => {
       metrics = new Metrics();
-      service = await start(first, metrics);
+      for (const own of connections) {
+        running.push(await start(own, own === first ? metrics : new Metrics()));
+      }
+    };
+    await startAll();
+    const restart = async (meanwhile?: () => Promise<unknown>): Promise<void> => {
+      await close();
+      await meanwhile?.();
+      await startAll();
     };
     const messenger = new Messenger(bus.as('gateway'));
     const logs = { store, others, vault, log, broken };

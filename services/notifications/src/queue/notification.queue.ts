@@ -22,6 +22,14 @@ export type Outcome =
   /** Another try, at a time of this clock. */
   | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
 
+const note = `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
+    carrier_key = $7, changed_at = $8, lease = null
+  where id = $1 and lease = $2 returning id`;
+/** An earlier try may have been killed between its text in the outbox and its note. */
+const noteWithoutText = `with noted as (${note}),
+    gone as (delete from outbox o using noted where o.notification_id = noted.id)
+  select from noted`;
+
 /** Notifications that wait for their carriers. Any number of processes may take from it. */
 @Injectable()
 export class NotificationQueue {
@@ -72,9 +80,7 @@ export class NotificationQueue {
     const { state } = outcome;
     const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
     const { rowCount } = await database.query(
-      `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
-         carrier_key = $7, changed_at = $8, lease = null
-       where id = $1 and lease = $2`,
+      state === 'dropped' || state === 'failed' ? noteWithoutText : note,
       [
         id,
         lease,
@@ -94,19 +100,15 @@ export class NotificationQueue {
    * the outbox.
    */
   async dropExpired(): Promise<void> {
-    const now = this.clock();
-    await this.pool.query(
-      `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
-         next_try_at = null, lease = null
-       where next_try_at <= $1 and expires_at <= $1`,
-      [now],
-    );
-    await this.pool.query(
-      `with late as (update notifications set state = 'dropped', reason = 'expired', changed_at = $1
-         where state = 'kept' and expires_at <= $1 returning id)
-       delete from outbox o using late where o.notification_id = late.id`,
-      [now],
-    );
+    for (const isOpen of ['next_try_at <= $1', "state = 'kept'"]) {
+      await this.pool.query(
+        `with late as (update notifications set state = 'dropped', reason = 'expired',
+             changed_at = $1, next_try_at = null, lease = null
+           where ${isOpen} and expires_at <= $1 returning id)
+         delete from outbox o using late where o.notification_id = late.id`,
+        [this.clock()],
+      );
+    }
   }
 
   /** Deletes reports of messages of which we know nothing. */

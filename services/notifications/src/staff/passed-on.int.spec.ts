@@ -88,6 +88,33 @@ describe('without a carrier', () => {
     expect(await texts()).toBe(1);
   });
 
+  it.each([
+    ['late', 'expired'],
+    ['not true any more', 'superseded'],
+  ])(
+    'what is %s has no text left, where a process was killed between text and note',
+    async (_what, reason) => {
+      const { rideId } = await keptOfARide();
+      const at = rig.now();
+      // Its lease runs out a minute after the kill.
+      await rig.service.pool.query(
+        `update notifications set state = 'queued', next_try_at = $1::timestamptz + interval '1 minute',
+         lease = gen_random_uuid()`,
+        [at],
+      );
+      if (reason === 'superseded') {
+        const data = { by: 'operator', reason: '', driverId: null, at } as const;
+        await rig.ride(rideId, { type: 'RideCancelled', data });
+      }
+      rig.time.forward(reason === 'expired' ? 4 * 3_600_000 : 61_000);
+      const ended = async () =>
+        (await rig.rows()).some((row) => row.kind === 'booked' && row.reason === reason);
+      await until(ended, 'it is dropped');
+      await rig.settled();
+      expect(await texts()).toBe(reason === 'expired' ? 0 : 1); // of the cancellation
+    },
+  );
+
   it('an operator has to do with rides alone', async () => {
     const test = await asStaff(3, () =>
       rig.service.messenger.request(sendTest, { accountId: 3, channel: 'sms' }),

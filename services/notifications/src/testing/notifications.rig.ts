@@ -17,7 +17,6 @@ import {
   systemContext,
 } from '@trupial/service-kit';
 import { startTestService, type TestService, until } from '@trupial/service-kit/testing';
-import { DatabaseError, type Pool } from 'pg';
 import { CHANNELS } from '../channels/channel.port.ts';
 import { notificationsService } from '../index.ts';
 import { moduleWith } from '../notifications.module.ts';
@@ -141,15 +140,22 @@ export async function startNotifications(
       return rows;
     },
     async renew() {
-      for (const carrier of Object.values(carriers)) carrier.reset();
+      for (const carrier of Object.values(carriers)) carrier.answer();
       await until(async () => (await follower()) >= position, 'the log is read');
-      await emptied(service.owner);
-      known.accounts.clear();
-      known.sessions.clear();
-      known.isAway = false;
-      last = 0;
-      shift += Date.parse(noon) - Date.parse(time.clock());
-      await service.restart();
+      // What is still being sent ends first: it would write into the tables of the next test.
+      await service.restart(async () => {
+        await service.owner.query(
+          `truncate log.events, notifications.tellings, notifications.notifications,
+             notifications.outbox, notifications.stops, notifications.templates,
+             notifications.carrier_reports, notifications.push_browsers`,
+        );
+        for (const carrier of Object.values(carriers)) carrier.reset();
+        known.accounts.clear();
+        known.sessions.clear();
+        known.isAway = false;
+        last = 0;
+        shift += Date.parse(noon) - Date.parse(time.clock());
+      });
     },
     async stop() {
       await service.stop();
@@ -165,23 +171,3 @@ export const asStaff = <Result>(accountId: number, work: () => Result): Result =
     { ...systemContext(), who: { id: String(accountId), role: 'staff', username: 'stella' } },
     work,
   );
-
-/**
- * Empties the log and the tables. The service still looks into them, in an order of its own: where
- * each waits for the other's table, PostgreSQL ends one of the two, and emptying begins again.
- */
-async function emptied(owner: Pool): Promise<void> {
-  await until(async () => {
-    const failure: unknown = await owner
-      .query(
-        `truncate log.events, notifications.tellings, notifications.notifications,
-           notifications.outbox, notifications.stops, notifications.templates,
-           notifications.carrier_reports, notifications.push_browsers`,
-      )
-      .then(() => null)
-      .catch((error: unknown) => error);
-    if (failure === null) return true;
-    if (failure instanceof DatabaseError && failure.code === '40P01') return false;
-    throw failure;
-  }, 'the tables are empty');
-}

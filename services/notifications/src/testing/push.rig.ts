@@ -104,10 +104,10 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
       return rows;
     },
     async renew() {
+      await rig.renew();
       pushes.forget();
       roles.clear();
       sessions.clear();
-      await rig.renew();
     },
     async stop() {
       await pushes.close();
