@@ -19,10 +19,18 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the question whose lease it is',
     file: `${service}/queue/notification.queue.ts`,
-    find: 'where id = $1 and lease = $2`',
-    replace: 'where id = $1 and $2::uuid is not null`',
+    find: 'where id = $1 and lease = $2 returning id`',
+    replace: 'where id = $1 and $2::uuid is not null returning id`',
     spec: once,
     test: 'and says of it only what happened under its own lease',
+  },
+  {
+    without: 'the end of a text with its notification, where a process was killed between them',
+    file: `${service}/queue/notification.queue.ts`,
+    find: "state === 'dropped' || state === 'failed' ? noteWithoutText : note,",
+    replace: 'note,',
+    spec: `${service}/staff/passed-on.int.spec.ts`,
+    test: 'what is not true any more has no text left, where a process was killed between text and note',
   },
   {
     without: 'the id that an event gives its tellings',
