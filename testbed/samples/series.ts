@@ -38,7 +38,10 @@ export interface Occurrence {
 export const occurrencesOf = async (call: Call, id: number): Promise<readonly Occurrence[]> =>
   (await call('GET', `/series/${id}/`)).at('occurrences') as readonly Occurrence[];
 
-/** Starts a series and waits until its rides of the next two weeks are made. */
+/**
+ * Starts a series and waits until its rides of the next two weeks are made and listed. They are made
+ * in the background: no answer tells their caller how far the lists have to be.
+ */
 export async function startSeries(
   call: Call,
   changes: Readonly<Record<string, unknown>> = {},
@@ -51,7 +54,12 @@ export async function startSeries(
   await until(async () => {
     const all = await occurrencesOf(call, id);
     made = all.filter(({ status }) => status === 'booked');
-    return all.every((one) => one.status !== 'planned' || String(one['ride_datetime']) > last);
+    if (all.some((one) => one.status === 'planned' && String(one['ride_datetime']) <= last)) {
+      return false;
+    }
+    const { body } = await call('GET', '/ride-requests/');
+    const listed = new Set((body as { id: number }[]).map((ride) => ride.id));
+    return made.every((one) => one.ride_id !== null && listed.has(one.ride_id));
   }, 'its rides are made');
   return { id, made, answer };
 }

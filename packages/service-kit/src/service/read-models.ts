@@ -5,7 +5,6 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { EventStore } from '@trupial/event-store';
-import { runProjection, type RunningProjection } from '@trupial/event-store/postgres';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -13,6 +12,7 @@ import { unavailable } from '../messaging/failures.ts';
 import { currentContext } from '../messaging/request-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceProjection } from '../tracing/traced-log.ts';
+import { MeasuredProjections } from './measured-projections.ts';
 import {
   CONFIG,
   EVENT_STORE,
@@ -23,75 +23,27 @@ import {
 import { LOGGER } from './service-kit.module.ts';
 
 const completeMs = 5_000;
-const measureEveryMs = 5_000;
 
 /** Runs the projections of a service while the service runs, and lets queries wait for them. */
 @Injectable()
 export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private running = new Map<string, RunningProjection>();
-  private readonly stopping = new AbortController();
-  private measuring: NodeJS.Timeout | undefined;
+  private readonly projections: MeasuredProjections;
 
   constructor(
     @Inject(SERVICE) private readonly service: ServiceDescriptor,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(SERVICE_POOL) pool: Pool,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
     @Inject(CONFIG) private readonly config: Pick<Config, 'freshMs'>,
-  ) {}
+  ) {
+    const { name } = service;
+    this.projections = new MeasuredProjections({ service: name, store, pool, logger, metrics });
+  }
 
   onApplicationBootstrap(): void {
-    for (const projection of this.service.projections) {
-      const running = runProjection({
-        store: this.store,
-        pool: this.pool,
-        schema: this.service.name,
-        projection: traceProjection(projection, this.service.name),
-        signal: this.stopping.signal,
-        log: (line, error) => this.logger.warn({ err: error, projection: projection.name }, line),
-        onParked: (parked) => {
-          this.metrics.parkedEvents.inc({
-            service: this.service.name,
-            projection: projection.name,
-          });
-          this.logger.error(parked, 'parked a poison event');
-        },
-      });
-      this.running.set(projection.name, running);
-    }
-    void this.measure();
-    this.measuring = setInterval(() => void this.measure(), measureEveryMs).unref();
-  }
-
-  /**
-   * Uses the checkpoints in the database, which are also correct in an instance that is a standby
-   * or has just started. While log or database are unavailable, nothing is reported until the next
-   * measurement.
-   */
-  private async measure(): Promise<void> {
-    const measured = await Promise.all([this.store.head(), this.checkpoints()]).catch(
-      () => undefined,
-    );
-    if (measured === undefined || this.stopping.signal.aborted) return;
-    const [head, checkpoints] = measured;
-    for (const projection of this.running.keys()) {
-      const labels = { service: this.service.name, projection };
-      const { position = 0, parked = 0 } = checkpoints.get(projection) ?? {};
-      this.metrics.projectionLag.set(labels, Math.max(0, head - position));
-      this.metrics.parkedNow.set(labels, parked);
-    }
-  }
-
-  private async checkpoints(): Promise<Map<string, { position: number; parked: number }>> {
-    const { rows } = await this.pool.query<{ name: string; position: string; parked: number }>(
-      `select c.name, c.position,
-         (select count(*)::integer from parked_events p where p.projection = c.name) as parked
-       from checkpoints c`,
-    );
-    return new Map(
-      rows.map(({ name, position, parked }) => [name, { position: Number(position), parked }]),
-    );
+    const { name, projections } = this.service;
+    this.projections.start(projections.map((projection) => traceProjection(projection, name)));
   }
 
   /**
@@ -100,7 +52,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
    */
   async fresh(projection: string): Promise<void> {
     const wanted = currentContext().minPosition ?? 0;
-    if (wanted > 0) await this.running.get(projection)?.waitFor(wanted, this.config.freshMs);
+    if (wanted > 0) await this.projections.waitFor(projection, wanted, this.config.freshMs);
   }
 
   /**
@@ -109,13 +61,11 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
    */
   async complete(projection: string): Promise<void> {
     const head = await this.store.head();
-    const isComplete = await this.running.get(projection)?.waitFor(head, completeMs);
+    const isComplete = await this.projections.waitFor(projection, head, completeMs);
     if (!isComplete) throw unavailable(new Error(`${projection} is behind the log`));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.measuring);
-    this.stopping.abort();
-    await Promise.all([...this.running.values()].map((projection) => projection.stop()));
+    await this.projections.stop();
   }
 }

@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventMeta } from '@trupial/event-store';
-import { CLOCK, type Clock, LOGGER, type Logger, systemContext } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  LOGGER,
+  type Logger,
+  systemContext,
+} from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { DriverRegistration } from '../commands/create-account/driver-registration.ts';
-import { BackgroundWork } from './background-work.ts';
 
 /** A registration younger than this may still be under way; finishing it too is harmless. */
 const underWayMs = 15_000;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { UndoRepository } from '../addresses/undo.repository.ts';
 import { ChallengeRepository } from '../factors/challenge.repository.ts';
@@ -7,7 +7,6 @@ import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
-import { BackgroundWork } from './background-work.ts';
 
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;

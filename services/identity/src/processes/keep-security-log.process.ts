@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  BackgroundWork,
   CLOCK,
   type Clock,
   CONFIG,
@@ -16,7 +17,6 @@ import type { ChainEnd } from '../security-log/chain.ts';
 import { trimDetail } from '../security-log/chain-walk.ts';
 import { SecurityLogCheck } from '../security-log/security-log-check.ts';
 import { headOf, SecurityLog } from '../security-log/security-log.ts';
-import { BackgroundWork } from './background-work.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  BackgroundWork,
   CLOCK,
   type Clock,
   CONFIG,
@@ -17,7 +18,6 @@ import {
 import { confirmationLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { newResetToken } from '../passwords/reset-token.ts';
-import { BackgroundWork } from './background-work.ts';
 import { SendMails } from './send-mails.process.ts';
 
 const atOnce = 20;

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@trupial/service-kit';
+import { BackgroundWork, LOGGER, type Logger } from '@trupial/service-kit';
 import { MAIL_CARRIER, type MailCarrier } from '../mail/mail.port.ts';
 import { type DueMail, MailQueue } from '../mail/mail-queue.ts';
-import { BackgroundWork } from './background-work.ts';
 
 const atOnce = 20;
 

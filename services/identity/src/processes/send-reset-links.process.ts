@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG, type Config, LOGGER, type Logger } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  LOGGER,
+  type Logger,
+} from '@trupial/service-kit';
 import type { PoolClient } from 'pg';
 import { resetLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
@@ -9,7 +17,6 @@ import {
 } from '../passwords/password-reset.repository.ts';
 import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import { BackgroundWork } from './background-work.ts';
 import { SendConfirmations } from './send-confirmations.process.ts';
 import { SendMails } from './send-mails.process.ts';
 

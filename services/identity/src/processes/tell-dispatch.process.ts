@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
-import { LOGGER, type Logger, Messenger } from '@trupial/service-kit';
+import { BackgroundWork, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { type DriverNotice, DriverNotices } from '../drivers/driver-notices.ts';
-import { BackgroundWork } from './background-work.ts';
 
 const patienceMs = 2_000;
 

@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inTransaction, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  inTransaction,
+  LOGGER,
+  type Logger,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { guessingLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
-import { BackgroundWork } from './background-work.ts';
 import { SendMails } from './send-mails.process.ts';
 
 const worthDeliveringMinutes = 24 * 60;

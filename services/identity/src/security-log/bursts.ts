@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@trupial/service-kit';
-import { BackgroundWork } from '../processes/background-work.ts';
+import { BackgroundWork, LOGGER, type Logger } from '@trupial/service-kit';
 import { type SecurityEvent, SecurityLog } from './security-log.ts';
 
 /** Rows of different names in one minute; what comes beyond these has one row together. */

@@ -7,6 +7,7 @@ import {
 import { announcements } from '@trupial/contracts/messages';
 import type { EventStore } from '@trupial/event-store';
 import {
+  BackgroundWork,
   CLOCK,
   type Clock,
   EVENT_STORE,
@@ -18,7 +19,6 @@ import {
 import type { Pool } from 'pg';
 import { ridesNow } from '../following/follower.ts';
 import { hasEnded } from '../ride/ride-now.ts';
-import { LoopingWork } from '../sending/looping-work.ts';
 import { LivingSessions } from './living-sessions.ts';
 import { PushSecrets } from './push-secrets.ts';
 
@@ -40,7 +40,7 @@ const atOnce = 500;
  */
 @Injectable()
 export class EndBrowsers
-  extends LoopingWork
+  extends BackgroundWork
   implements OnApplicationBootstrap, BeforeApplicationShutdown
 {
   private unlisten: (() => void) | undefined;
@@ -54,11 +54,15 @@ export class EndBrowsers
     private readonly sessions: LivingSessions,
     private readonly secrets: PushSecrets,
   ) {
-    super(clock, logger, { everyMs: 60_000, failure: 'could not look which browsers have ended' });
+    super(logger, {
+      everyMs: clock.pause && 60_000,
+      atStart: false,
+      failure: 'could not look which browsers have ended',
+    });
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  override async onApplicationBootstrap(): Promise<void> {
+    await super.onApplicationBootstrap();
     this.unlisten = this.messenger.onAnnounce(announcements.sessionsEnded, () => void this.poke());
   }
 

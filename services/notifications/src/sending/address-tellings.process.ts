@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
 import type { EventStore } from '@trupial/event-store';
-import { CLOCK, type Clock, EVENT_STORE, LOGGER, type Logger } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  EVENT_STORE,
+  LOGGER,
+  type Logger,
+} from '@trupial/service-kit';
 import { type Channel, CHANNELS, type Reachable } from '../channels/channel.port.ts';
 import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
@@ -13,7 +20,6 @@ import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import type { NewNotification, TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 import type { RideNow } from '../ride/ride-now.ts';
-import { LoopingWork } from './looping-work.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
 const atOnce = 200;
@@ -28,7 +34,7 @@ interface Known {
 
 /** Chooses the channels of what is due, and queues a notification for each. */
 @Injectable()
-export class AddressTellings extends LoopingWork {
+export class AddressTellings extends BackgroundWork {
   constructor(
     private readonly queue: TellingQueue,
     private readonly people: People,
@@ -37,9 +43,13 @@ export class AddressTellings extends LoopingWork {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    super(clock, logger, { everyMs: 1_000, failure: 'could not look for what is to be told' });
+    super(logger, {
+      everyMs: clock.pause && 1_000,
+      atStart: false,
+      failure: 'could not look for what is to be told',
+    });
   }
 
   protected override async work(): Promise<void> {

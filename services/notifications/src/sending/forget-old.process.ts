@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { NotificationQueue } from '../queue/notification.queue.ts';
-import { LoopingWork } from './looping-work.ts';
 
 /** How long the timeline shows what was told. */
 const keptDays = 90;
@@ -10,13 +9,17 @@ const reportDays = 1;
 
 /** Deletes old rows every hour, so that no table grows without limit. */
 @Injectable()
-export class ForgetOld extends LoopingWork {
+export class ForgetOld extends BackgroundWork {
   constructor(
     private readonly queue: NotificationQueue,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(clock, logger, { everyMs: 3_600_000, failure: 'could not forget old notifications' });
+    super(logger, {
+      everyMs: clock.pause && 3_600_000,
+      atStart: false,
+      failure: 'could not forget old notifications',
+    });
   }
 
   protected override async work(): Promise<void> {

@@ -1,32 +1,41 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@trupial/service-kit';
+import type { Logger } from '../logging/logger.ts';
+
+/** When a service's own work runs. */
+export interface WorkPlan {
+  /** Milliseconds from one run to the next; none: on request alone. */
+  readonly everyMs: number | undefined;
+  /** What the log says of an error. */
+  readonly failure: string;
+  /** The first run is at the start of the service (default), or after `everyMs`. */
+  readonly atStart?: boolean;
+}
 
 /**
- * Work of the service that runs at intervals and on request; never twice at the same time. An error
- * is logged with `failure` and then dropped: the next run tries again.
+ * Work of a service that runs at intervals and on request; never twice at the same time in one
+ * process. An error is logged and then dropped: the next run tries again.
  */
 export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
-  readonly #everyMs: number;
-  readonly #failure: string;
+  readonly #plan: WorkPlan;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(logger: Logger, plan: { readonly everyMs: number; readonly failure: string }) {
+  constructor(logger: Logger, plan: WorkPlan) {
     this.logger = logger;
-    this.#everyMs = plan.everyMs;
-    this.#failure = plan.failure;
+    this.#plan = plan;
   }
 
   /** One run. */
   protected abstract work(): Promise<void>;
 
   async onApplicationBootstrap(): Promise<void> {
-    this.#timer = setInterval(() => void this.poke(), this.#everyMs);
-    this.#timer.unref();
-    await this.begin();
+    const { everyMs, atStart = true } = this.#plan;
+    if (everyMs === undefined) return;
+    this.#timer = setInterval(() => void this.poke(), everyMs).unref();
+    if (atStart) await this.begin();
   }
 
   /** What happens at the start of the service, which waits for it. */
@@ -37,11 +46,8 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
   /** Does the work soon; resolves when a run that began after this call has ended. */
   async poke(): Promise<void> {
     if (this.#stopped) return;
-    if (this.#running === undefined) {
-      this.#running = this.#run();
-    } else {
-      this.#again = true;
-    }
+    if (this.#running === undefined) this.#running = this.#run();
+    else this.#again = true;
     await this.#running;
   }
 
@@ -49,11 +55,16 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
     try {
       do {
         this.#again = false;
-        await this.work().catch((err: unknown) => this.logger.error({ err }, this.#failure));
+        await this.work().catch((err: unknown) => this.logger.error({ err }, this.#plan.failure));
       } while (this.#again && !this.#stopped);
     } finally {
       this.#running = undefined;
     }
+  }
+
+  /** For a long run, which ends early then. */
+  protected get isStopped(): boolean {
+    return this.#stopped;
   }
 
   /** Starts no new run and waits for the current one. */
