@@ -1,31 +1,19 @@
+import { papiamentuMonths } from '@trupial/contracts/papiamentu-months';
+
 /** Browsers have no Papiamentu names of days and months. The island is at UTC−4 all year. */
 
 const DAYS = ['djadumingu', 'djaluna', 'djamars', 'djarason', 'djaweps', 'djabièrnè', 'djasabra'];
 /** Short names of the days, for a calendar. */
 const SHORT_DAYS = ['djd', 'djl', 'djm', 'djr', 'djw', 'djb', 'djs'];
-const MONTHS = [
-  'yanüari',
-  'febrüari',
-  'mart',
-  'aprel',
-  'mei',
-  'yüni',
-  'yüli',
-  'ougùstùs',
-  'sèptèmber',
-  'òktober',
-  'novèmber',
-  'desèmber',
-];
 const ISLAND_OFFSET_MS = -4 * 3_600_000;
 
 /** The names that a calendar needs, Sunday first. */
-export const PAPIAMENTU_CALENDAR = { days: SHORT_DAYS, months: MONTHS } as const;
+export const PAPIAMENTU_CALENDAR = { days: SHORT_DAYS, months: papiamentuMonths } as const;
 
 /** '20 novèmber 2026' */
 export function papiamentuDate(instant: Date): string {
   const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
-  return `${island.getUTCDate()} ${MONTHS[island.getUTCMonth()]} ${island.getUTCFullYear()}`;
+  return `${island.getUTCDate()} ${papiamentuMonths[island.getUTCMonth()]} ${island.getUTCFullYear()}`;
 }
 
 /** 'djabièrnè 20 novèmber 2026' */
@@ -37,11 +25,11 @@ export function papiamentuDay(instant: Date): string {
 /** '20 nov', for axes */
 export function papiamentuShortDay(instant: Date): string {
   const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
-  return `${island.getUTCDate()} ${MONTHS[island.getUTCMonth()]?.slice(0, 3)}`;
+  return `${island.getUTCDate()} ${papiamentuMonths[island.getUTCMonth()]?.slice(0, 3)}`;
 }
 
 /** 'nov 2026', for axes */
 export function papiamentuMonth(instant: Date): string {
   const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
-  return `${MONTHS[island.getUTCMonth()]?.slice(0, 3)} ${island.getUTCFullYear()}`;
+  return `${papiamentuMonths[island.getUTCMonth()]?.slice(0, 3)} ${island.getUTCFullYear()}`;
 }

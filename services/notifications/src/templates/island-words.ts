@@ -1,20 +1,6 @@
 import { islandTimeOf, islandTimeZone } from '@trupial/island/clock';
+import { papiamentuMonths } from '@trupial/contracts/papiamentu-months';
 import type { RiderLanguage } from '@trupial/contracts/values';
-
-const months = [
-  'yanüari',
-  'febrüari',
-  'mart',
-  'aprel',
-  'mei',
-  'yüni',
-  'yüli',
-  'ougùstùs',
-  'sèptèmber',
-  'òktober',
-  'novèmber',
-  'desèmber',
-];
 
 const locales = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES' } as const;
 const options = {
@@ -37,7 +23,7 @@ export function islandDate(instant: string, language: RiderLanguage): string {
   const month = Number(
     new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: islandTimeZone }).format(date),
   );
-  return `${day} ${months[month - 1]} ${year}`;
+  return `${day} ${papiamentuMonths[month - 1]} ${year}`;
 }
 
 /** '14:30', on the island's clock. */
