@@ -10,9 +10,8 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the lease of a notification that is under way',
     file: `${service}/queue/notification.queue.ts`,
-    find: 'update notifications set next_try_at = $4,',
-    replace:
-      "update notifications set next_try_at = coalesce($4::timestamptz - interval '1 day', $4),",
+    find: 'update notifications set leased_until = $4,',
+    replace: "update notifications set leased_until = $4::timestamptz - interval '1 day',",
     spec: `${service}/carriers.int.spec.ts`,
     test: 'that hangs for one is handed it once meanwhile',
   },

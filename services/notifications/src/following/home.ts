@@ -54,7 +54,7 @@ async function arriveIn(client: PoolClient, head: number, now: string): Promise<
   );
   await client.query(
     `update notifications set state = 'dropped', reason = 'restored', changed_at = $1,
-       next_try_at = null, lease = null where next_try_at is not null`,
+       next_try_at = null, lease = null, leased_until = null where next_try_at is not null`,
     [now],
   );
   await client.query(

@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
 
 const note = `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
-    carrier_key = $7, changed_at = $8, lease = null
+    carrier_key = $7, changed_at = $8, lease = null, leased_until = null
   where id = $1 and lease = $2 returning id`;
 /** An earlier try may have been killed between its text in the outbox and its note. */
 const noteWithoutText = `with noted as (${note}),
@@ -43,9 +43,9 @@ export class NotificationQueue {
   async take(channel: NotificationChannel, most: number): Promise<readonly DueNotification[]> {
     const now = Date.parse(this.clock());
     const { rows } = await this.pool.query<DueNotification>(
-      `update notifications set next_try_at = $4, tries = tries + 1, lease = $5
+      `update notifications set leased_until = $4, tries = tries + 1, lease = $5
        where id in (select id from notifications
-         where channel = $1 and next_try_at <= $2
+         where channel = $1 and next_try_at <= $2 and (leased_until is null or leased_until <= $2)
            and exists (select from home where place = ${hereSql})
          order by next_try_at for update skip locked limit $3)
        returning ${tellingColumns}, channel, tries, lease`,
@@ -100,10 +100,11 @@ export class NotificationQueue {
    * the outbox.
    */
   async dropExpired(): Promise<void> {
-    for (const isOpen of ['next_try_at <= $1', "state = 'kept'"]) {
+    const waits = 'next_try_at <= $1 and (leased_until is null or leased_until <= $1)';
+    for (const isOpen of [waits, "state = 'kept'"]) {
       await this.pool.query(
         `with late as (update notifications set state = 'dropped', reason = 'expired',
-             changed_at = $1, next_try_at = null, lease = null
+             changed_at = $1, next_try_at = null, lease = null, leased_until = null
            where ${isOpen} and expires_at <= $1 returning id)
          delete from outbox o using late where o.notification_id = late.id`,
         [this.clock()],

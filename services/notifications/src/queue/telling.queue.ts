@@ -28,8 +28,9 @@ export class TellingQueue {
   async take(most: number): Promise<readonly TellingRow[]> {
     const now = Date.parse(this.clock());
     const { rows } = await this.pool.query<TellingRow>(
-      `update tellings set next_try_at = $3, tries = tries + 1
+      `update tellings set leased_until = $3, tries = tries + 1
        where id in (select id from tellings where addressed_at is null and next_try_at <= $1
+         and (leased_until is null or leased_until <= $1)
          and exists (select from home where place = ${hereSql})
          order by next_try_at for update skip locked limit $2)
        returning ${tellingColumns}`,

@@ -98,8 +98,8 @@ describe('without a carrier', () => {
       const at = rig.now();
       // Its lease runs out a minute after the kill.
       await rig.service.pool.query(
-        `update notifications set state = 'queued', next_try_at = $1::timestamptz + interval '1 minute',
-         lease = gen_random_uuid()`,
+        `update notifications set state = 'queued', next_try_at = $1,
+         leased_until = $1::timestamptz + interval '1 minute', lease = gen_random_uuid()`,
         [at],
       );
       if (reason === 'superseded') {
