@@ -19,9 +19,9 @@ export const follower: Projection = {
   async apply(recorded, tables, log) {
     const ofRides = recorded.filter(({ stream }) => stream.startsWith('ride-'));
     const told = await toldBy(ofRides, log);
+    await dropTimers(tables, told.rides);
     const all = [...told.tellings, ...messagesIn(recorded)];
-    await tables.query(addTellings, [JSON.stringify(all)]);
-    await moveTimers(tables, told.rides);
+    if (all.length > 0) await tables.query(addTellings, [JSON.stringify(all)]);
     await forgetErased(recorded, tables);
   },
 };
@@ -41,7 +41,7 @@ interface Left {
   readonly isNew: boolean;
 }
 
-/** What a batch has to be told, and its rides as it leaves them. */
+/** What a batch has to be told, with its rides' timers, and the rides as it leaves them. */
 async function toldBy(recorded: readonly RecordedEvent[], log: Streams) {
   const lives = await livesBefore(recorded, log);
   const rides = new Map<string, Left>();
@@ -58,7 +58,9 @@ async function toldBy(recorded: readonly RecordedEvent[], log: Streams) {
     rides.set(stream, { ride, at, isNew: version === 1 || rides.get(stream)?.isNew === true });
     tellings.push(...tellingsOf(event, ride, id));
   }
-  return { tellings: tellings.map(withId), rides: [...rides.values()] };
+  const left = [...rides.values()];
+  tellings.push(...left.flatMap(({ ride, at }) => timersOf(ride, at)));
+  return { tellings: tellings.map(withId), rides: left };
 }
 
 /** The streams of the rides that a batch does not open. */
@@ -86,19 +88,16 @@ export const addTellings = `insert into tellings (${columns})
     "happenedAt" timestamptz, "dueAt" timestamptz, "expiresAt" timestamptz)
   on conflict do nothing`;
 
-/** The timers that are not due yet become those of the rides as they are now. */
-async function moveTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
+/** Timers that are not due yet go: those of the rides as they are now take their place. */
+async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
   const known = rides.filter(({ isNew }) => !isNew);
-  if (known.length > 0) {
-    await tables.query(
-      `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
-       where t.ride_id = given.id and t.is_timer and t.addressed_at is null
-         and t.happened_at > given.at`,
-      [JSON.stringify(known.map(({ ride, at }) => ({ id: ride.rideId, at })))],
-    );
-  }
-  const timers = rides.flatMap(({ ride, at }) => timersOf(ride, at)).map(withId);
-  if (timers.length > 0) await tables.query(addTellings, [JSON.stringify(timers)]);
+  if (known.length === 0) return;
+  await tables.query(
+    `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
+     where t.ride_id = given.id and t.is_timer and t.addressed_at is null
+       and t.happened_at > given.at`,
+    [JSON.stringify(known.map(({ ride, at }) => ({ id: ride.rideId, at })))],
+  );
 }
 
 /** Texts that lie here for somebody who is erased go, though nobody could read them any more. */
