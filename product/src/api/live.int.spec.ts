@@ -128,11 +128,12 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
     it('without a gap while rides are booked and the listener comes and goes', async () => {
       const booked: number[] = [];
       const rides = 40;
+      // What he is to hear begins after this.
+      let lastEventId = (await stage.as(operator)).lastEventId();
       const booking = (async () => {
         while (booked.length < rides) booked.push((await bookForLive(rider.call)).id);
       })();
       const heard: string[] = [];
-      let lastEventId = (await stage.as(operator)).lastEventId();
       while (heard.length < rides) {
         const client = await stage.listening({ token: operator.token, lastEventId });
         await until(() => client.changes().length > 0, 'something happens');
