@@ -69,7 +69,7 @@ describe.each(topologies)('the positions of drivers %s', (topology, missing) => 
         ...here,
         ride_id: ride.id,
       });
-      await until(async () => (await report()).status === 200, 'five seconds pass', 8_000);
+      await until(async () => (await report()).status === 200, 'five seconds pass');
       for (const client of [its, follower]) {
         const { data } = await client.told(isHis, 'his position');
         expect(data).toMatchObject({ ...here, ride_id: ride.id });
