@@ -2,6 +2,7 @@ import { type Route, routes } from '@trupial/contracts/http';
 import { islandDateOf } from '@trupial/island/clock';
 import { cursorOf } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { dayIn, weekdayOf, weekly } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Call } from '@trupial/testbed/api/caller';
@@ -20,6 +21,7 @@ interface GrowingList {
   readonly within?: string;
 }
 
+await lastingDay();
 let office: TestOffice;
 
 const post = async (call: Call, path: string, body: object = {}): Promise<void> => {
