@@ -17,6 +17,8 @@ import { fewConnections, staff, staffSettings, testSecret } from './settings.ts'
 /** The whole product in this process, asked over HTTP. */
 export interface TestProduct {
   readonly url: string;
+  /** Where it tells machines how it is; with `METRICS_PORT: '0'` in the environment. */
+  readonly machinePort: number | undefined;
   readonly databaseUrl: string;
   /** Of its services. */
   readonly logins: ServiceLogins;
@@ -55,6 +57,7 @@ export async function startTestProduct(
     const product = await runProduct(config, { say: () => undefined, logger });
     return {
       url: product.url ?? '',
+      machinePort: product.machinePort,
       databaseUrl: database.url,
       logins: derivedLogins(config.databaseUrl ?? database.url),
       config,

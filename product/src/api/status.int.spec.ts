@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiVersion } from '@trupial/contracts/http';
 import { announcements } from '@trupial/contracts/messages';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
-import { freePort, until } from '@trupial/service-kit/testing';
+import { until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
@@ -19,17 +19,16 @@ let machines: string;
 const tiles = join(tmpdir(), `status-${process.pid}.pmtiles`);
 
 beforeAll(async () => {
-  const port = await freePort();
   await writeFile(tiles, smallExtract());
-  machines = `http://127.0.0.1:${port}`;
   product = await startTestProduct({
-    METRICS_PORT: String(port),
+    METRICS_PORT: '0',
     // A provider that costs; nobody asks it here.
     TRUPIAL_MAPS: 'google',
     GOOGLE_MAPS_API_KEY: 'a-key',
     TRUPIAL_MAPS_DAILY_BUDGET: '10',
     TRUPIAL_MAP_TILES: tiles,
   });
+  machines = `http://127.0.0.1:${product.machinePort}`;
   staff = await asUser(product, product.staff);
 });
 afterAll(async () => {
