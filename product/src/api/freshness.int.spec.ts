@@ -10,7 +10,7 @@ import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-
 
 let office: TestOffice;
 beforeAll(async () => {
-  office = await startTestOffice();
+  office = await startTestOffice({ TRUPIAL_FRESH_MS: '2000' });
   for (let ride = 0; ride < 3; ride += 1) await office.book();
   await complete();
   await take();
