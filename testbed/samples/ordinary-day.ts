@@ -1,5 +1,5 @@
 import { isHoliday } from '@trupial/island/holidays';
-import { until } from '@trupial/service-kit/testing';
+import { until } from '@trupial/service-kit/testing/until';
 
 const dayMs = 86_400_000;
 /** The island's clock is four hours behind UTC, all year. */
