@@ -121,7 +121,7 @@ describe.skipIf(missing !== undefined)(
         ]);
       }
       expect(click.traceId).not.toBe(clicks.get('/api/fareCalc/')?.traceId);
-      for (const text of receiver.posted) expect(text).not.toMatch(/Canary|5987654|Jan Thiel/);
+      for (const text of receiver.told()) expect(text).not.toMatch(/Canary|5987654|Jan Thiel/);
     });
   },
 );
