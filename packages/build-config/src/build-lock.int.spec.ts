@@ -24,6 +24,9 @@ it('lets the second build begin when the first has ended', async () => {
     begun.promise.then(() => oneBuildAtATime(folder, async () => steps.push('second began'))),
   ];
   await begun.promise;
+  // So long the second one would take to begin, if it did not wait.
+  for (const other of ['one', 'two'])
+    await oneBuildAtATime(join(folder, other), () => Promise.resolve());
   first.resolve();
   await Promise.all(builds);
   expect(steps).toEqual(['first ended', 'second began']);
