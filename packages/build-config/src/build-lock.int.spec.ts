@@ -47,3 +47,26 @@ it.each([
   await writeFile(join(folder, 'build.lock'), owner);
   expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
 });
+
+it('gives the lock of a process that has ended to one build at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const build = () =>
+    oneBuildAtATime(folder, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let file = 0; file < 8; file += 1) await writeFile(join(folder, `built-${file}`), '');
+      running -= 1;
+    });
+  for (let round = 0; round < 6; round += 1) {
+    await writeFile(join(folder, 'build.lock'), '99999999 1');
+    const builds = [];
+    for (let count = 0; count < 8; count += 1) {
+      builds.push(build());
+      // The next one comes while the others have seen the old lock.
+      await writeFile(join(folder, 'moment'), '');
+    }
+    await Promise.all(builds);
+  }
+  expect(most).toBe(1);
+});
