@@ -25,10 +25,14 @@ export default function SecurityScreen() {
   const [kind, account, day] = ['kind', 'account', 'day'].map((name) => address.get(name) ?? '');
   const settled = useSettled(account?.trim() ?? '', TYPING_PAUSE);
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setAddress(next, { replace: true });
+    setAddress(
+      (next) => {
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   };
   const list = useCursorList<SecurityEntry>(
     ['console', 'security-log', kind, settled, day],

@@ -7,16 +7,23 @@ import { useSearchParams } from './use-search-params.ts';
 
 function Filter() {
   const [query, setQuery] = useSearchParams();
-  const add = () =>
+  const set = (name: string, value: string) =>
     setQuery((now) => {
-      now.set('driver', '7');
+      now.set(name, value);
       return now;
     });
+  const both = () => {
+    set('driver', '8');
+    set('status', 'Completed');
+  };
   return (
     <>
       <output>{query.toString()}</output>
-      <button type="button" onClick={add}>
+      <button type="button" onClick={() => set('driver', '7')}>
         Add
+      </button>
+      <button type="button" onClick={both}>
+        Two at once
       </button>
       <button type="button" onClick={() => setQuery({}, { replace: true })}>
         Clear
@@ -100,4 +107,10 @@ it('reads and changes the query, in place if asked', async () => {
   await expect.poll(() => location.search).toBe('');
   expect(location.pathname).toBe('/operator/history');
   expect(added()).toBe(1);
+});
+
+it('loses no change of the query that comes before the screen has followed the last one', async () => {
+  open('/operator/history?page=2');
+  await page.getByRole('button', { name: 'Two at once' }).click();
+  await expect.element(page.getByText('page=2&driver=8&status=Completed')).toBeVisible();
 });
