@@ -4,11 +4,12 @@ import { onTestFinished } from 'vitest';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { EMPTY_QUEUE } from '../queue/action-queue.ts';
-import { queueAtom } from '../queue/driver-queue.ts';
+import { endReloads, queueAtom } from '../queue/driver-queue.ts';
 import { givenBackAtom } from '../rides/given-back.ts';
 
-/** What earlier tests have left, and the answers that came after their end. */
+/** Takes away what earlier tests have left, also by answers that came after their end. */
 function forgetEarlier(): void {
+  endReloads();
   platformStore.set(queueAtom, EMPTY_QUEUE);
   platformStore.set(givenBackAtom, []);
   platformStore.set(toastsAtom, []);
