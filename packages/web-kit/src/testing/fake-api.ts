@@ -30,16 +30,11 @@ function whole(status: number, body: unknown): Response {
   return response;
 }
 
-/** Lets everything go on that waits for no timer. */
-async function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.addEventListener('message', resolve, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-  port1.close();
-}
+/** The browser's own, whatever clock a test has. */
+const later = setTimeout;
+
+/** Lets everything go on that waits for an answer, or for a timer of no length. */
+const settled = (): Promise<void> => new Promise((resolve) => void later(resolve));
 
 /**
  * Puts a fake API in the place of the network until the test ends; `calls` are those made so far.
@@ -72,7 +67,7 @@ export function fakeApi(routes: FakeRoutes): Call[] {
   });
   onTestFinished(async () => {
     end(new TypeError('The test has ended.'));
-    await nextTask();
+    await settled();
     vi.unstubAllGlobals();
     queryClient.clear();
     forgetKept();
