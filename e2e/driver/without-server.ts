@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hold, jumps, refuse } from '@trupial/testbed/browser/bad-network';
+import { hold, jumps, refuse, withoutNotices } from '@trupial/testbed/browser/bad-network';
 import type { StageOf } from './driver-stage.ts';
 
 /** Each screen: its address, its call, and its messages when the call fails and while it runs. */
@@ -44,12 +44,14 @@ export function describeWithoutServer(stage: StageOf): void {
   describe('without a server', () => {
     it.each(screens)('%s says so, and recovers by Retry', async (path, calls, failed) => {
       const { page } = stage();
+      const bringNotices = await withoutNotices(page);
       await refuse(page, calls, 503);
       await page.goto(path);
       await page.getByText(failed).waitFor();
       await page.unroute(calls);
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByText(failed).waitFor({ state: 'detached' });
+      await bringNotices();
     });
 
     it.each(refusals)('%s: %s that is refused is said so', async (path, button, call, failed) => {

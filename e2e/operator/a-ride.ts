@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { assignFirstRide, press, type StageOf, takeFirstDriver } from './operator-stage.ts';
 
+/** A figure of the day; NaN until it has come: the lists may be there before it. */
 const countOf = async (page: Page, label: string): Promise<number> => {
   const card = page.getByRole('link', { name: label }).locator('xpath=ancestor::div[2]');
-  return Number((await card.locator('> div').nth(1).textContent()) ?? Number.NaN);
+  const figure = (await card.locator('> div').nth(1).textContent()) ?? '';
+  return figure === '' ? Number.NaN : Number(figure);
 };
 
 /** A ride of the day, from the figures to its completion. */
@@ -46,8 +48,9 @@ export function describeARide(stage: StageOf): void {
       const { page } = stage();
       await page.goto('/operator');
       await page.getByRole('region', { name: 'Pending Ride Requests' }).waitFor();
-      await page.getByRole('link', { name: 'Details: Completed Today' }).waitFor();
-      const before = await countOf(page, 'Details: Completed Today');
+      const completed = () => countOf(page, 'Details: Completed Today');
+      await expect.poll(completed).toBeGreaterThanOrEqual(0);
+      const before = await completed();
       await press(page, /^Assign Driver to Ride #/);
       await takeFirstDriver(page);
       await press(page, /^Manage #/);
@@ -56,9 +59,7 @@ export function describeARide(stage: StageOf): void {
       await dialog.getByRole('radio', { name: /Completed/ }).check();
       await press(page, 'Update Status');
       await dialog.waitFor({ state: 'detached' });
-      await expect
-        .poll(() => countOf(page, 'Details: Completed Today'), { timeout: 20_000 })
-        .toBe(before + 1);
+      await expect.poll(completed, { timeout: 20_000 }).toBe(before + 1);
     });
   });
 }

@@ -33,6 +33,16 @@ export async function openPage(
   return page;
 }
 
+/**
+ * Gives a page a clock of its own, which stands still until the test moves it: without `pauseAt` it
+ * goes on by itself, as fast as the machine's.
+ */
+export async function standStill(page: Page): Promise<void> {
+  const began = Date.now();
+  await page.clock.install({ time: began });
+  await page.clock.pauseAt(began + 1_000);
+}
+
 /** Every public screen: its address and its heading. */
 export const screens = [
   ['/', 'Your ride on Curaçao, at a fixed price'],

@@ -162,7 +162,7 @@ export class PushWindow {
 
   /**
    * The push service gives this browser another address, under another name: its service worker is told
-   * as browsers do it, and subscribes at the test's push service.
+   * as browsers do it, subscribes at the test's push service and tells our server.
    */
   async moveTo(name: string): Promise<void> {
     const { endpoint, ...keys } = this.#service.subscribe(name);
@@ -181,8 +181,14 @@ export class PushWindow {
             return { toJSON: () => given };
           },
         });
-        dispatchEvent(new own.ExtendableEvent('pushsubscriptionchange'));
+        // Until its work is done, the server does not know the new address. An event that a script
+        // has made does not keep the work, so it is noted here.
+        let work: Promise<unknown> | undefined;
+        const event = new own.ExtendableEvent('pushsubscriptionchange');
+        Object.assign(event, { waitUntil: (begun: Promise<unknown>) => void (work = begun) });
+        dispatchEvent(event);
         const { userVisibleOnly, applicationServerKey } = await options.promise;
+        await work;
         return { userVisibleOnly, applicationServerKey: String(applicationServerKey) };
       },
       { endpoint, keys },

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBookingByHand } from '../public/booking-by-hand.ts';
+import { describeByTheClock } from '../public/by-the-clock.ts';
 import { describeEveryScreen } from '../public/every-screen.ts';
 import { describeWhatScreensDo } from '../public/what-screens-do.ts';
 import { describeWithoutServer } from '../public/without-server.ts';
@@ -23,6 +24,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the public si
   const stage = () => ({ url: product.url, browser });
   describeBookingByHand(stage);
   describeWhatScreensDo(stage);
+  describeByTheClock(stage);
   describeWithoutServer(stage);
   describeEveryScreen(stage);
 });

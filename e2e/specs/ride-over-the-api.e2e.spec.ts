@@ -67,7 +67,7 @@ describe.each(topologies)('one ride, %s', (_, start, missing) => {
         body: { driver_id: driverId },
       });
       expect(assigned).toMatchObject({ status: 200, body: { status: 'Assigned' } });
-      // Another person's read waits a quarter of a second for the lists at most.
+      // A read waits two seconds at most for what others have written.
       await expect
         .poll(() => track(booked.tracking_id))
         .toMatchObject({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
 import { ProfilePage, profileTabs } from '../pages/profile.page.ts';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
+import { withoutNotices } from '@trupial/testbed/browser/bad-network';
 import {
   chromiumMissing,
   desk,
@@ -143,12 +144,14 @@ describe.skipIf(chromiumMissing !== undefined)(
         ],
       ])('is told at %s when no server answers, and goes on when it does', async (...state) => {
         const [address, call, words, there] = state;
+        const bringNotices = await withoutNotices(page);
         await page.route(call, (route) => route.abort());
         await page.goto(address);
         await page.getByText(words).waitFor();
         await page.unroute(call);
         await page.getByRole('button', { name: 'Retry' }).click();
         await there().waitFor();
+        await bringNotices();
       });
 
       it.each([
@@ -156,12 +159,14 @@ describe.skipIf(chromiumMissing !== undefined)(
         ['**/api/user/preferences/', '/profile?tab=settings', 'Failed to load preferences'],
         [ridesCall, '/myridehistory', 'Failed to fetch ride history. Please try again.'],
       ])('without %s is told so at %s, and Retry helps', async (call, address, words) => {
+        const bringNotices = await withoutNotices(page);
         await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
         await page.goto(address);
         await page.getByText(words).waitFor();
         await page.unroute(call);
         await page.getByRole('button', { name: 'Retry' }).click();
         await page.getByText(words).waitFor({ state: 'detached' });
+        await bringNotices();
       });
     });
   },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
-import { bookAtHome } from '../public/booking-steps.ts';
+import { bookAtHome, standStill } from '../public/stage.ts';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
 import { cutOff, goOffline } from '@trupial/testbed/browser/bad-network';
 import {
@@ -98,11 +98,18 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
   it('shows a toast above a dialog that opens meanwhile, where it is reached and dismissed', async () => {
     const { page } = await somebody();
     await bookAtHome(page);
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const dismiss = toasts.getByRole('button', { name: 'Dismiss' });
-    // A pointer on it keeps it.
+    // It goes after two seconds: they do not pass before the pointer is on it, which keeps it.
+    await standStill(page);
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    const isShown = async () => {
+      await page.clock.runFor(50);
+      return dismiss.isVisible();
+    };
+    await expect.poll(isShown).toBe(true);
     await dismiss.hover();
+    await page.clock.resume();
     await page.getByRole('button', { name: 'Check Ride Status' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Leave This Page?' });

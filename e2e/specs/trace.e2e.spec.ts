@@ -59,14 +59,23 @@ describe.skipIf(missing !== undefined)(
       await receiver?.stop();
     });
 
-    /** The spans of a call's trace, once all named spans have arrived. */
+    /**
+     * The spans of a call's trace, once all named spans have arrived, and the way up from each: a
+     * span ends after those below it, and may be posted a second after them.
+     */
     async function traceOf(path: string, names: readonly string[]): Promise<ReceivedSpan[]> {
-      const { traceId } = clicks.get(path) ?? {};
-      expect(traceId, `the browser's own trace of ${path}`).toMatch(/^[\da-f]{32}$/);
-      const spans = (): ReceivedSpan[] => receiver.spans.filter((span) => span.traceId === traceId);
-      const missed = (): string[] =>
-        names.filter((name) => !spans().some((span) => span.name === name));
-      await until(() => missed().length === 0, `spans of ${path}: ${names.join(', ')}`, 30_000);
+      const click = clicks.get(path);
+      expect(click?.traceId, `the browser's own trace of ${path}`).toMatch(/^[\da-f]{32}$/);
+      const spans = (): ReceivedSpan[] =>
+        receiver.spans.filter((span) => span.traceId === click?.traceId);
+      const isWhole = (): boolean => {
+        const all = spans();
+        const isThere = (name: string) => all.some((span) => span.name === name);
+        const isUnderClick = (span: ReceivedSpan) =>
+          click !== undefined && wayUp(span, all, click).at(-1) === 'the click';
+        return names.every((name) => isThere(name)) && all.every((span) => isUnderClick(span));
+      };
+      await until(isWhole, `spans of ${path}, all under the click: ${names.join(', ')}`, 30_000);
       return spans();
     }
 
@@ -112,7 +121,7 @@ describe.skipIf(missing !== undefined)(
         ]);
       }
       expect(click.traceId).not.toBe(clicks.get('/api/fareCalc/')?.traceId);
-      for (const text of receiver.posted) expect(text).not.toMatch(/Canary|5987654|Jan Thiel/);
+      for (const text of receiver.told()) expect(text).not.toMatch(/Canary|5987654|Jan Thiel/);
     });
   },
 );

@@ -22,10 +22,11 @@ const showing = (...batches: (readonly RecordedEvent[])[]): EventStore =>
     },
   }) as unknown as EventStore;
 
-async function testimony(store: EventStore, after: number, now = log) {
+async function testimony(store: EventStore, after: number, now = log, head = log.length) {
   const witness = new Witness(store, after);
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const violations = await witness.testify(all(now.filter(({ position }) => position > after)));
+  const events = all(now.filter(({ position }) => position > after));
+  const violations = await witness.testify(events, head);
   return violations.map(({ at, what }) => `${at}: ${what}`);
 }
 
@@ -49,4 +50,12 @@ it('tells what it was never shown, what came late, and what is gone', async () =
   expect(
     await testimony(showing([first, second]), 0, [first, { ...second, id: third.id }]),
   ).toEqual(['position 2: RideRequested is another event than the one shown']);
+});
+
+it('has nothing to say of what came after the position up to which it is asked', async () => {
+  expect(await testimony(showing([first, second]), 0, log, 2)).toEqual([]);
+  expect(await testimony(showing([first, second, third]), 0, [first, second], 2)).toEqual([]);
+  expect(await testimony(showing([first]), 0, log, 2)).toEqual([
+    'position 2: RideRequested was never shown',
+  ]);
 });

@@ -82,8 +82,9 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       say(`checking ${journal.entries.length} commands against the log …`);
       const { entries } = journal;
       const checked = await checkProduct(databaseUrl, { journal: { entries, since }, environment });
-      await reached(witness, await store.head());
-      const seen = await witness.testify(store.readAll({ after: since }));
+      const head = await store.head();
+      await reached(witness, head);
+      const seen = await witness.testify(store.readAll({ after: since }), head);
       await topology.stop();
       const violations = [
         ...checked.violations,

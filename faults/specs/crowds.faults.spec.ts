@@ -63,8 +63,12 @@ describe('more people than connections', () => {
     over.abort();
     const answered = await Promise.all(crowds);
 
-    const normal = async (): Promise<boolean> =>
-      quantile(await timed(20, 1, () => book()), 0.5) <= 3 * before + 20;
+    // The product may still work on what it has answered 503, and be too busy for a booking.
+    const normal = (): Promise<boolean> =>
+      timed(20, 1, () => book()).then(
+        (times) => quantile(times, 0.5) <= 3 * before + 20,
+        () => false,
+      );
     const ended = performance.now();
     await until(normal, 'a booking takes what it took before', 60_000);
     const seconds = ((performance.now() - ended) / 1000).toFixed(1);

@@ -198,10 +198,15 @@ describe('the files of a server that has archived and backed up', () => {
   });
 
   it('and neither does the outbox of notifications, whose rows are gone', async () => {
-    const { body } = await office.staff('GET', '/admin/notifications/?limit=200');
-    const told = JSON.stringify(body);
-    expect(canaries.filter((text) => told.includes(text))).toEqual([]);
-    expect(told).toContain('"kind":"booked"');
+    const outbox = async () =>
+      JSON.stringify((await office.staff('GET', '/admin/notifications/?limit=200')).body);
+    // Notifications follow the log at their own pace.
+    const left = async () => {
+      const told = await outbox();
+      return canaries.filter((text) => told.includes(text));
+    };
+    await expect.poll(left).toEqual([]);
+    expect(await outbox()).toContain('"kind":"booked"');
   });
 
   it('and neither do the lines of the processes', () => {

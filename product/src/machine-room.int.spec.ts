@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerRole, roleOf, schemaNames } from '@trupial/service-kit';
-import { freePort } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './paths.ts';
 import { callerOf } from '@trupial/testbed/api/caller';
@@ -21,13 +20,11 @@ describe('names of metrics', () => {
   const roles = new Set([ownerRole, ...schemaNames.map(roleOf)]);
   let product: TestProduct;
   let served: Set<string>;
-  let machinePort: number;
   beforeAll(async () => {
-    machinePort = await freePort();
-    product = await startTestProduct({ METRICS_PORT: String(machinePort), HOST: '127.0.0.1' });
+    product = await startTestProduct({ METRICS_PORT: '0', HOST: '127.0.0.1' });
     // Something has to happen before it can be measured.
     await callerOf(product.url)('GET', '/places/?q=beach');
-    const body = await (await fetch(`http://127.0.0.1:${machinePort}/metrics`)).text();
+    const body = await (await fetch(`http://127.0.0.1:${product.machinePort}/metrics`)).text();
     const types = body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
     served = new Set(
       [...types].flatMap(([, name = '', type]) =>
@@ -38,7 +35,8 @@ describe('names of metrics', () => {
   afterAll(() => product.stop());
 
   it('are served at the address that HOST names, and at no other', async () => {
-    await expect(fetch(`http://127.0.0.2:${machinePort}/metrics`)).rejects.toThrow('fetch failed');
+    const elsewhere = fetch(`http://127.0.0.2:${product.machinePort}/metrics`);
+    await expect(elsewhere).rejects.toThrow('fetch failed');
   });
 
   it.each([

@@ -62,7 +62,8 @@ describe('a power cut while people book', { timeout: 120_000 }, () => {
     const lost: number[] = [];
     let booked = 0;
     for (let cut = 1; cut <= cuts; cut += 1) {
-      await until(() => people.acknowledged.size > booked + betweenCuts, 'bookings');
+      const isEnough = (): boolean => people.acknowledged.size > booked + betweenCuts;
+      await until(isEnough, 'bookings', 50_000);
       // These people have their answer. The moment comes after it.
       const promised = [...people.acknowledged];
       const disk = await cutPower(server, { backup: 'backup', name: `${name}-${cut}` });

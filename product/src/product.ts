@@ -35,6 +35,8 @@ export type DevWeb = NonNullable<Parameters<typeof startGateway>[0]['devWeb']>;
 export interface RunningProduct {
   /** Address of the gateway, when it runs in this process. */
   readonly url: string | undefined;
+  /** Where this process tells machines how it is, when METRICS_PORT is set. */
+  readonly machinePort: number | undefined;
   readonly hasDemo: boolean;
   /** Closes in the order that loses nothing: gateway, services, transport, database. */
   close(): Promise<void>;
@@ -69,11 +71,13 @@ export async function runProduct(
     metrics.info.set({ part: config.run, version }, 1);
     closers.push(await startTracing(config, version));
     const readiness = { isReady: async () => false };
+    let machinePort: number | undefined;
     if (config.metricsPort !== undefined) {
       const { metricsPort: port, host } = config;
       const isReady = (): Promise<boolean> => readiness.isReady();
-      const machinePort = await openMachinePort({ port, host, metrics, isReady });
-      closers.push(() => machinePort.close());
+      const opened = await openMachinePort({ port, host, metrics, isReady });
+      closers.push(() => opened.close());
+      machinePort = opened.port;
     }
     // The owner's, where this process has it.
     const databaseUrl = needsEmbedded(config)
@@ -128,7 +132,7 @@ export async function runProduct(
     closers.push(async () => {
       readiness.isReady = async () => false;
     });
-    return { url: gateway?.url, hasDemo: config.demo, close };
+    return { url: gateway?.url, machinePort, hasDemo: config.demo, close };
   } catch (error) {
     await close();
     throw error;

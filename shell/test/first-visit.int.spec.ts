@@ -1,7 +1,7 @@
 import { afterEach, it } from 'vitest';
 import type { Fault } from './faulty-web-server.ts';
 import { Frame } from './frame.ts';
-import { awaitWithoutLimits, outwait } from './outwait.ts';
+import { awaitWithoutLimits, outwait, stopClock } from './outwait.ts';
 
 /**
  * A first visit that loses the connection while the code of its page is loading: the remote's
@@ -29,7 +29,7 @@ it.each(VISITS)('$path, $fault: the first Retry shows the screen', async ({ path
   await page.goto(path, { waitUntil: 'commit' });
   await (fault === 'hang' ? outwait(page, panel) : panel.waitFor({ timeout: 30_000 }));
   server.heal();
-  if (fault === 'hang') await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  if (fault === 'hang') await stopClock(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   const screen = page.locator('main h1').filter({ hasNotText: PANEL }).first();
   if (fault === 'hang') await awaitWithoutLimits(page, screen);

@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 const enough = 20;
 /** Less than its time limit for one request. */
 const oneLimitMs = 4_900;
+/** How long a screen may take between two steps of the page's clock, which stands still then. */
+const stepMs = 30;
 
 /**
  * Moves the page's clock until `panel` is shown, from the moment when the area is being loaded: its
@@ -20,13 +22,24 @@ export async function outwait(page: Page, panel: Locator): Promise<void> {
 }
 
 /**
+ * Stops the page's clock, which has run by itself. It can only be stopped at a time to come: beside
+ * other work the message may take more than a moment.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
+/**
  * Lets the page's time pass slowly until `screen` is shown, and no time limit of a request end
  * before: what is shown did not wait for a request that hangs.
  */
 export async function awaitWithoutLimits(page: Page, screen: Locator): Promise<void> {
-  for (let ms = 0; ms < oneLimitMs && !(await screen.isVisible()); ms += 10) {
-    await page.clock.runFor(10);
-  }
+  const isShown = (): Promise<boolean> =>
+    screen.waitFor({ timeout: stepMs }).then(
+      () => true,
+      () => false,
+    );
+  for (let ms = 0; ms < oneLimitMs && !(await isShown()); ms += 10) await page.clock.runFor(10);
   expect(await screen.isVisible()).toBe(true);
   await page.clock.resume();
 }

@@ -3,7 +3,7 @@ import { chromiumOptions } from '@trupial/build-config/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FaultyWebServer } from './faulty-web-server.ts';
-import { awaitWithoutLimits, outwait } from './outwait.ts';
+import { awaitWithoutLimits, outwait, stopClock } from './outwait.ts';
 
 /** The goal of quality.md; docs/adr/0005 lists its parts (114.1 measured on 24 November 2026). */
 const HOME_JS_LIMIT_KB = 115;
@@ -114,7 +114,7 @@ describe('a dead remote', () => {
       await page.goBack({ waitUntil: 'commit' });
       await given();
       server.heal();
-      if (fault === 'hang') await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      if (fault === 'hang') await stopClock(page);
       await page.getByRole('button', { name: 'Retry' }).click();
       const screen = heading().filter({ hasNotText: PANEL }).first();
       if (fault === 'hang') await awaitWithoutLimits(page, screen);

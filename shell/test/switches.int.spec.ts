@@ -51,7 +51,8 @@ describe('the switches', () => {
         }
         return catalogue[text] ?? text;
       });
-      expect((await texts()).filter(Boolean)).toEqual(expected);
+      // The language is on the page before React has drawn its texts.
+      await expect.poll(async () => (await texts()).filter(Boolean)).toEqual(expected);
       const same = expected.filter((text, index) => text === english[index]);
       expect(same.filter((text) => !NAMES.has(text ?? ''))).toEqual([]);
     }

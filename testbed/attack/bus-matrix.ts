@@ -22,11 +22,14 @@ export const actorOf = (role: BusRole, more: Partial<Actor> = {}): Actor => ({
 const refusedByTable =
   /^(bus\.|auth\.|proof\.|password\.change_required|second_factor\.setup_required|Error)/;
 
+/** Everything is answered, beside other work late. */
+const patienceMs = 10_000;
+
 /** The headers of a message for `who` that is not too late. */
 export const inTime = (who: Actor): Record<string, string> => ({
   'correlation-id': 'an attack',
   who: JSON.stringify(who),
-  deadline: String(Date.now() + 2_000),
+  deadline: String(Date.now() + patienceMs),
 });
 
 /** Sends what the wire takes, and answers what came back. */
@@ -37,7 +40,7 @@ export async function sendOver(
   payload: unknown = 'nonsense',
 ): Promise<{ outcome: string | undefined; code: string | undefined }> {
   const message = { body: JSON.stringify(payload), headers: { ...headers } };
-  const reply = await bus.request(subject, message, 2_000);
+  const reply = await bus.request(subject, message, patienceMs);
   const body = reply.body === '' ? undefined : (JSON.parse(reply.body) as { code?: string });
   return { outcome: reply.headers['outcome'], code: body?.code };
 }

@@ -15,6 +15,14 @@ export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Pro
   return () => page.unroute(calls);
 }
 
+/**
+ * From now on no notice of the live feed comes. Each would make a screen fetch its list again: one that
+ * failed is there a moment later, and its 'Retry' is gone before it can be pressed. One notice comes by
+ * itself, a second and a half after the feed has opened. Answers how to bring the feed back.
+ */
+export const withoutNotices = (page: Page): Promise<() => Promise<void>> =>
+  cutOff(page, '**/api/live/**');
+
 /** From now on these calls are refused with a status and the server's body for it. */
 export const refuse = (page: Page, calls: string, status: number, error = 'Away') =>
   page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));

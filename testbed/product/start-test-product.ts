@@ -17,6 +17,8 @@ import { fewConnections, staff, staffSettings, testSecret } from './settings.ts'
 /** The whole product in this process, asked over HTTP. */
 export interface TestProduct {
   readonly url: string;
+  /** Where it tells machines how it is; with `METRICS_PORT: '0'` in the environment. */
+  readonly machinePort: number | undefined;
   readonly databaseUrl: string;
   /** Of its services. */
   readonly logins: ServiceLogins;
@@ -34,6 +36,12 @@ const migrated = {
   },
 };
 
+/**
+ * How long a list waits for what its reader has just done, in a test that does not say it itself:
+ * beside other tests the two seconds of the product can pass, and then it shows the old list.
+ */
+const patient = { freshMs: 4_000 };
+
 /** Starts everything with its own database, without a demo, with one staff account. */
 export async function startTestProduct(
   environment: Readonly<Record<string, string>> = {},
@@ -41,7 +49,7 @@ export async function startTestProduct(
 ): Promise<TestProduct> {
   const database = await startTestDatabase(migrated);
   try {
-    const config = loadConfig({
+    const loaded = loadConfig({
       PORT: '0',
       DATABASE_URL: database.url,
       TRUPIAL_DEMO: '0',
@@ -52,9 +60,12 @@ export async function startTestProduct(
       ...staffSettings,
       ...environment,
     });
+    const { freshMs } = environment['TRUPIAL_FRESH_MS'] === undefined ? patient : loaded;
+    const config = { ...loaded, freshMs };
     const product = await runProduct(config, { say: () => undefined, logger });
     return {
       url: product.url ?? '',
+      machinePort: product.machinePort,
       databaseUrl: database.url,
       logins: derivedLogins(config.databaseUrl ?? database.url),
       config,

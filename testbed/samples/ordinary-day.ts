@@ -1,4 +1,5 @@
 import { isHoliday } from '@trupial/island/holidays';
+import { until } from '@trupial/service-kit/testing/until';
 
 const dayMs = 86_400_000;
 /** The island's clock is four hours behind UTC, all year. */
@@ -7,6 +8,16 @@ const offsetMs = 4 * 3_600_000;
 /** The island's day (YYYY-MM-DD), so many days from now. */
 export const islandDay = (days: number): string =>
   new Date(Date.now() - offsetMs + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * Resolves when the island's day goes on for two minutes at least: for tests that name days, which
+ * would be other ones after midnight.
+ */
+export async function lastingDay(): Promise<void> {
+  const lasting = 2 * 60_000;
+  const left = () => dayMs - ((Date.now() - offsetMs) % dayMs);
+  await until(() => left() > lasting, 'the next day', lasting + 1_000);
+}
 
 /** The first of the island's days from then on that is no holiday: fares there have no surcharge. */
 export function ordinaryDay(days: number): string {

@@ -83,7 +83,21 @@ async function send(action: QueuedAction): Promise<Outcome<CommandAnswer>> {
   }
 }
 
-const reloadSoon = () => void setTimeout(() => void reloadRides(), RELOAD_AFTER);
+const reloads = new Set<ReturnType<typeof setTimeout>>();
+
+function reloadSoon(): void {
+  const timer = setTimeout(() => {
+    reloads.delete(timer);
+    void reloadRides();
+  }, RELOAD_AFTER);
+  reloads.add(timer);
+}
+
+/** Ends the reloads that are still to come: a test begins without those of the one before. */
+export function endReloads(): void {
+  for (const timer of reloads) clearTimeout(timer);
+  reloads.clear();
+}
 
 const sender = new QueueSender<CommandAnswer>({
   read: () => storage.read(),

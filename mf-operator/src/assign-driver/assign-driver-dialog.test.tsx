@@ -67,7 +67,7 @@ it('assigns by keyboard alone: type, arrow, Enter', async () => {
   await expect.element(page.getByText('Driver selected: Diana Rosalia')).toBeVisible();
   await expect.element(options().first()).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
   expect(commands(calls)).toMatchObject([
     { path: '/assign-driver/42/', body: { driver_id: 3 }, idempotencyKey: expect.any(String) },
   ]);
@@ -128,7 +128,7 @@ it('repeats a lost command under its first key', async () => {
     .toHaveTextContent('Failed to assign driver. Please try again.');
   isAway = false;
   await button.click();
-  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
   const keys = commands(calls).map((call) => (call as { idempotencyKey?: string }).idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -142,7 +142,7 @@ it('reassigns a ride that has a driver, to another one', async () => {
   await expect.element(page.getByText('Available Drivers (2)')).toBeVisible();
   await options().first().click();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(onAssigned).toHaveBeenCalledOnce());
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
   expect(commands(calls)).toMatchObject([{ path: '/reassign-driver/42/', body: { driver_id: 3 } }]);
 });
 

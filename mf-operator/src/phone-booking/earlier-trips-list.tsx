@@ -1,5 +1,5 @@
 import { looks } from '@trupial/ui-kit';
-import { callApi, useQuery, useT } from '@trupial/web-kit';
+import { callApi, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
 import { useSettled } from '../words/use-settled.ts';
 import { earlierTrips, searchOf, type EarlierTrip } from './earlier-trips.ts';
 import styles from './phone-booking.module.css';
@@ -17,6 +17,8 @@ export function EarlierTrips({ phone, onChoose }: EarlierTripsProps) {
   const { data } = useQuery({
     queryKey: ['earlier-trips', search],
     enabled: search !== undefined,
+    // What was found for the number so far stays, with the focus: each digit more only leaves some out.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callApi('rideHistory', { query: { search: search ?? '', limit: '20' }, signal }),
   });

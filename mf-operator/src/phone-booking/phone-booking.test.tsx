@@ -84,6 +84,30 @@ it('books a known caller by keyboard alone', async () => {
   await expect.element(phone()).toHaveValue('');
 });
 
+it('keeps the trips, and the focus on one of them, while the rest of the number is searched', async () => {
+  const whole = Promise.withResolvers<void>();
+  const { calls } = open({
+    'GET /ride-history/': async ({ query }) => {
+      if (query.get('search') === '612340011') await whole.promise;
+      return { body: [BEFORE] };
+    },
+  });
+  await userEvent.keyboard('{Alt>}b{/Alt}');
+  await phone().fill('061234001');
+  const trip = page.getByRole('button', { name: /Anneke de Vries/ });
+  await expect.element(trip).toBeVisible();
+  await userEvent.keyboard('1');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(trip).toHaveFocus();
+  await expect.poll(() => calls.at(-1)?.query.get('search')).toBe('612340011');
+  await expect.element(page.getByText('Rode before')).toBeVisible();
+  await expect.element(trip).toHaveFocus();
+  whole.resolve();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+});
+
 it('says at each field what is missing, and keeps what was typed', async () => {
   const { calls } = open();
   await page.getByRole('button', { name: 'Phone Booking' }).click();

@@ -24,6 +24,9 @@ it('lets the second build begin when the first has ended', async () => {
     begun.promise.then(() => oneBuildAtATime(folder, async () => steps.push('second began'))),
   ];
   await begun.promise;
+  // So long the second one would take to begin, if it did not wait.
+  for (const other of ['one', 'two'])
+    await oneBuildAtATime(join(folder, other), () => Promise.resolve());
   first.resolve();
   await Promise.all(builds);
   expect(steps).toEqual(['first ended', 'second began']);
@@ -43,4 +46,27 @@ it.each([
 ])('takes a lock %s', async (_, owner) => {
   await writeFile(join(folder, 'build.lock'), owner);
   expect(await oneBuildAtATime(folder, () => Promise.resolve('built'))).toBe('built');
+});
+
+it('gives the lock of a process that has ended to one build at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const build = () =>
+    oneBuildAtATime(folder, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let file = 0; file < 8; file += 1) await writeFile(join(folder, `built-${file}`), '');
+      running -= 1;
+    });
+  for (let round = 0; round < 6; round += 1) {
+    await writeFile(join(folder, 'build.lock'), '99999999 1');
+    const builds = [];
+    for (let count = 0; count < 8; count += 1) {
+      builds.push(build());
+      // The next one comes while the others have seen the old lock.
+      await writeFile(join(folder, 'moment'), '');
+    }
+    await Promise.all(builds);
+  }
+  expect(most).toBe(1);
 });

@@ -27,6 +27,31 @@ async function isAlive(name: string): Promise<boolean> {
   return (await nameOf(pid)) === name;
 }
 
+/** Whether a process that has ended left this lock behind. */
+async function isLeft(file: string): Promise<boolean> {
+  const owner = await readFile(file, 'utf8').catch(() => null);
+  return owner !== null && !(await isAlive(owner));
+}
+
+/**
+ * Removes a lock that was left behind. Only who has the second lock may: of two that saw the old
+ * lock, the later one would remove the lock that somebody took after the earlier one.
+ */
+async function removeLeft(file: string, draft: string): Promise<void> {
+  const second = `${file}.left`;
+  try {
+    await link(draft, second);
+  } catch {
+    if (await isLeft(second)) await rm(second, { force: true });
+    return;
+  }
+  try {
+    if (await isLeft(file)) await rm(file, { force: true });
+  } finally {
+    await rm(second, { force: true });
+  }
+}
+
 /** Takes the lock, unless a process that still runs has it. */
 async function tryToLock(file: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${draftCount++}`;
@@ -36,8 +61,7 @@ async function tryToLock(file: string): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch {
-    const owner = await readFile(file, 'utf8').catch(() => null);
-    if (owner !== null && !(await isAlive(owner))) await rm(file, { force: true });
+    if (await isLeft(file)) await removeLeft(file, draft);
     return false;
   } finally {
     await rm(draft, { force: true });

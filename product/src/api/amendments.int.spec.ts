@@ -14,6 +14,7 @@ import {
   type TestDriver,
   type TestOffice,
 } from '@trupial/testbed/people/start-test-office';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
 let office: TestOffice;
 let driver: TestDriver;
@@ -26,7 +27,8 @@ afterAll(() => office.stop());
 describe('a rider changes his booking', () => {
   it('sees what it costs first, and gets it for exactly that, in every list', async () => {
     const { call: rider } = await newRider(office.product);
-    const ride = await office.book(rider);
+    // Nights of holidays cost no more than their days.
+    const ride = await office.book(rider, { ride_datetime: `${ordinaryDay(2)}T07:00:00` });
     const { id } = ride;
     const night = at(await timeOf(rider, ride), '23:30');
     const changes = { ride_datetime: night, passenger_count: 3, rider_note: 'The blue house' };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callerOf } from '@trupial/testbed/api/caller';
 import { asUser } from '@trupial/testbed/people/people';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 // The office's calls: tariffs, holidays, the contact form and its inbox.
 
+await lastingDay();
 let product: TestProduct;
 let visitor: Call;
 let staff: Call;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driveRides, type DrivenRides } from '@trupial/testbed/samples/driven-rides';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import {
   startTestOffice,
   type TestDriver,
@@ -9,6 +10,7 @@ import {
 // The report row of driver-and-operator.md §7: a driver's own report. The figures are computed here
 // a second time from the rides, by the spec's definitions only.
 
+await lastingDay();
 let office: TestOffice;
 let mine: TestDriver;
 let fresh: TestDriver;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 // GET /api/ride-requests (authenticated, no query): the rider's own rides, newest first.
 
+await lastingDay();
 let product: TestProduct;
 
 beforeAll(async () => {

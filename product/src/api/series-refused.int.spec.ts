@@ -1,9 +1,11 @@
 import type { Answer } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { dayIn, startSeries, weekdayOf, weekly } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+await lastingDay();
 let office: TestOffice;
 beforeAll(async () => {
   office = await startTestOffice();

@@ -149,11 +149,7 @@ describe('POST /api/admin/accounts/{id}/suspend/ and /reactivate/', () => {
       [id],
     );
     await database.end();
-    await until(
-      async () => (await driverOnBoard(id))?.status === 'inactive',
-      'the board has it',
-      10_000,
-    );
+    await until(async () => (await driverOnBoard(id))?.status === 'inactive', 'the board has it');
   });
 
   it('404 for nobody, 409 for himself, 403 for operators', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callerOf } from '@trupial/testbed/api/caller';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 // GET /api/rides/search/: the rows "Tracking" of section 5 and of section 8.
 
+await lastingDay();
 let product: TestProduct;
 let visitor: Call;
 let trackingId: string;

@@ -18,6 +18,8 @@ beforeEach(async () => {
   rig.known.accounts.set(7, driverAccount(7));
 });
 
+/** Nothing is tried again before a test sets the clock forward. */
+const busy = () => Promise.reject(new CarrierRefused('later', 'test', 50_000));
 const given = (): number => rig.carriers.whatsapp.given.length;
 
 describe('each notification once', () => {
@@ -96,7 +98,7 @@ it('nothing of the service is a read model, which somebody could rebuild', () =>
 describe('a restored database', () => {
   it('sends nothing of what was waiting or due before, and keeps what is due later', async () => {
     const { owner, pool, others } = rig.service;
-    rig.carriers.whatsapp.behave = () => Promise.reject(new CarrierRefused('later', 'test'));
+    rig.carriers.whatsapp.behave = busy;
     const inDays = new Date(Date.parse(rig.now()) + 5 * 86_400_000).toISOString();
     const { rideId } = await rig.book({ scheduledFor: inDays });
     await rig.settled();
@@ -123,7 +125,7 @@ describe('a restored database', () => {
 
   it('gives nothing to its carriers before it has settled in', async () => {
     const { owner, pool } = rig.service;
-    rig.carriers.whatsapp.behave = () => Promise.reject(new CarrierRefused('later', 'test'));
+    rig.carriers.whatsapp.behave = busy;
     await rig.book();
     await rig.settled();
     await owner.query(`update notifications.home set place = 'another timeline'`);

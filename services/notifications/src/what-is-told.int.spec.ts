@@ -1,5 +1,6 @@
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from './channels/channel.port.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended, registered } from './testing/samples.ts';
 import { driverAccount, riderAccount } from './testing/stand-ins.ts';
@@ -176,7 +177,8 @@ describe('a driver', () => {
   });
 
   it('is told nothing once his account is suspended, though it was queued', async () => {
-    rig.carriers.push.behave = () => Promise.reject(new Error('away'));
+    // Nothing is tried again before the clock is set forward.
+    rig.carriers.push.behave = () => Promise.reject(new CarrierRefused('later', 'test', 50_000));
     const { rideId } = await rig.book();
     const at = rig.now();
     await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });

@@ -1,5 +1,5 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { button, openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
@@ -60,9 +60,9 @@ it('records a no-show at the pickup only, and asks before', async () => {
   await press('No-show');
   const dialog = page.getByRole('alertdialog', { name: 'No-show' });
   await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
-  await vi.waitFor(() =>
-    expect(posts().map(({ path }) => path)).toEqual(['/arrive-ride/42/', '/no-show-ride/42/']),
-  );
+  await expect
+    .poll(() => posts().map(({ path }) => path))
+    .toEqual(['/arrive-ride/42/', '/no-show-ride/42/']);
 });
 
 it('fetches the list again after a refusal: it was out of date', async () => {

@@ -1,5 +1,5 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -80,7 +80,7 @@ it('accepts a ride once, says so and loads the list again after half a second', 
   expect(platformStore.get(toastsAtom)).toMatchObject([
     { kind: 'success', text: 'Ride accepted. It is under Accepted Rides now.' },
   ]);
-  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await expect.poll(() => calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
 });
 
 it('hides a rejected ride', async () => {
@@ -120,7 +120,7 @@ it('keeps an acceptance without a connection, shows it, and sends it once', asyn
   await expect.element(page.getByText('No ride requests available.')).toBeVisible();
   expect(posts()).toEqual(['/accept-ride/42/']);
   // The documented reload: it must not come in the middle of another test.
-  await vi.waitFor(() => expect(calls.at(-1)?.method).toBe('GET'));
+  await expect.poll(() => calls.at(-1)?.method).toBe('GET');
 });
 
 it('offers Retry when the requests could not be fetched', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -57,15 +57,15 @@ it('lists accounts with what is known of them, and is accessible', async () => {
 it('keeps the role in the address, and the search out of it', async () => {
   const calls = open();
   await page.getByLabelText('Role').selectOptions('operator');
-  await vi.waitFor(() => expect(location.search).toBe('?role=operator'));
+  await expect.poll(() => location.search).toBe('?role=operator');
   await field('Search').fill('carlos');
-  await vi.waitFor(() =>
-    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+  await expect
+    .poll(() => Object.fromEntries(calls.at(-1)?.query ?? []))
+    .toEqual({
       limit: '50',
       role: 'operator',
       search: 'carlos',
-    }),
-  );
+    });
   expect(location.search).toBe('?role=operator');
 });
 
@@ -74,7 +74,7 @@ it('begins with the role of its address, and says when there is none', async () 
   await expect.element(page.getByText('No accounts found')).toBeVisible();
   expect(calls[0]?.query.get('role')).toBe('rider');
   await button('Show all accounts').click();
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('role')).toBeNull());
+  await expect.poll(() => calls.at(-1)?.query.get('role')).toBeNull();
   expect(location.search).toBe('');
 });
 

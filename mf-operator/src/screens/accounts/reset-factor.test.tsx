@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -22,8 +22,8 @@ it('resets the second factor of another account, after a question', async () => 
   await expectAccessible(document.body);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await page.getByRole('button', { name: 'Reset second factor', exact: true }).last().click();
-  await vi.waitFor(() =>
-    expect(calls.some(({ path }) => path === '/admin/accounts/3/reset-second-factors/')).toBe(true),
-  );
+  await expect
+    .poll(() => calls.some(({ path }) => path === '/admin/accounts/3/reset-second-factors/'))
+    .toBe(true);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -49,7 +49,7 @@ it('sends a ride back to pending by keyboard', async () => {
   await expect.element(cancel).toHaveAttribute('title', 'Cancel ride and send back to pending');
   (cancel.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(toasts()).toEqual(['Ride #42 is pending again']));
+  await expect.poll(() => toasts()).toEqual(['Ride #42 is pending again']);
   expect(commands(calls)).toEqual(['/cancel-assigned-ride/42/']);
 });
 

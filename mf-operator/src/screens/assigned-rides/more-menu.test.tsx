@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -47,7 +47,7 @@ it('has the documented items, is 180 px wide, and goes by a press outside', asyn
   const floating = menu().element().closest('[popover]');
   expect(floating?.getBoundingClientRect().width).toBe(180);
   await page.getByRole('heading', { name: 'Assigned Rides' }).click();
-  await vi.waitFor(() => expect(menu().query()).toBeNull());
+  await expect.poll(() => menu().query()).toBeNull();
 });
 
 it('has nothing about a driver whom the ride has not', async () => {

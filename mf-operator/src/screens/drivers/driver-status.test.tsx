@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
 import { card, choose, openDrivers } from '../../testing/drivers.tsx';
@@ -38,12 +38,10 @@ it('activates (then he comes on shift himself) or sets active at once', async ()
   );
   await expect.element(card('Farida Cijntje')).toBeVisible();
   await choose('Farida Cijntje', 'Activate');
-  await vi.waitFor(() => expect(commandsOf(calls)).toHaveLength(1));
-  await vi.waitFor(() =>
-    expect(toasts()).toContain('Farida Cijntje is activated and can come on shift'),
-  );
+  await expect.poll(() => commandsOf(calls)).toHaveLength(1);
+  await expect.poll(() => toasts()).toContain('Farida Cijntje is activated and can come on shift');
   await card('Farida Cijntje').getByRole('button', { name: 'Set Active' }).click();
-  await vi.waitFor(() => expect(toasts()).toContain('Farida Cijntje is active'));
+  await expect.poll(() => toasts()).toContain('Farida Cijntje is active');
   expect(commandsOf(calls)).toEqual([
     ['/drivers/5/status/', { status: 'offline' }],
     ['/drivers/5/status/', { status: 'available' }],

@@ -20,7 +20,7 @@ it('exports what the filters let through, and says when it could not', async () 
   );
   await page.getByRole('button', { name: 'Export' }).click();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  await expect.poll(() => click).toHaveBeenCalledOnce();
   const [file] = calls.filter(({ path }) => path === '/ride-history/export.csv/');
   expect(file?.query.get('status')).toBe('Rejected');
   isAway = true;
@@ -44,7 +44,7 @@ it('prints every row', async () => {
   await expect.element(row('#20')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  await expect.poll(() => printed).toHaveBeenCalledOnce();
   expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
   dispatchEvent(new Event('afterprint'));
   await expect.element(row('#45')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
@@ -61,11 +61,11 @@ it('asks the server for what the filters say, and goes back to page 1', async ()
   const drivers = page.getByLabelText('Driver', { exact: true });
   await expect.element(drivers).toHaveValue('2');
   await page.getByRole('searchbox', { name: 'Search' }).fill('jan thiel');
-  await vi.waitFor(() => expect(lists(calls).at(-1)?.get('search')).toBe('jan thiel'));
+  await expect.poll(() => lists(calls).at(-1)?.get('search')).toBe('jan thiel');
   expect(lists(calls).at(-1)?.get('offset')).toBe('0');
   expect(location.search).toBe('?driver=2');
   await page.getByLabelText('Status', { exact: true }).selectOptions('Cancelled');
-  await vi.waitFor(() => expect(lists(calls).at(-1)?.get('status')).toBe('Cancelled'));
+  await expect.poll(() => lists(calls).at(-1)?.get('status')).toBe('Cancelled');
   const [summary] = calls.filter(({ path }) => path === '/ride-history/summary/').slice(-1);
   expect(Object.fromEntries(summary?.query ?? [])).toEqual({
     search: 'jan thiel',
@@ -75,7 +75,7 @@ it('asks the server for what the filters say, and goes back to page 1', async ()
     status: 'Cancelled',
   });
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await vi.waitFor(() => expect(lists(calls).at(-1)?.get('driver')).toBe(''));
+  await expect.poll(() => lists(calls).at(-1)?.get('driver')).toBe('');
   expect(location.search).toBe('');
 });
 

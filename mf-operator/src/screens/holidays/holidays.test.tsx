@@ -1,5 +1,5 @@
 import { changeLanguage } from '@trupial/web-kit';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -58,10 +58,12 @@ it('names them in the language on the screen', async () => {
 it('goes to the year before and after, in the address', async () => {
   const calls = open();
   await button('Year after').click();
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('year')).toBe('2028'));
+  await expect.poll(() => calls.at(-1)?.query.get('year')).toBe('2028');
   await button('Year before').click();
+  // The next press counts from the year that is shown.
+  await expect.element(page.getByRole('table', { name: 'Holidays of 2027' })).toBeVisible();
   await button('Year before').click();
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('year')).toBe('2026'));
+  await expect.poll(() => calls.at(-1)?.query.get('year')).toBe('2026');
   expect(location.search).toBe('?year=2026');
 });
 

@@ -129,6 +129,17 @@ it('filters by status, part of the island and hour, in the address', async () =>
   await expect.element(bar(11)).toBeVisible();
 });
 
+it('loses no filter that is pressed before the board has followed the last one', async () => {
+  openBoard();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Assigned (1)' })).toBeVisible();
+  for (const name of ['Unassigned (2)', 'Assigned (1)']) {
+    (page.getByRole('button', { name }).element() as HTMLElement).click();
+  }
+  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  expect(new URLSearchParams(location.search).get('status')).toBe('unassigned,assigned');
+});
+
 it('has the map behind a tab on a phone', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1024, 768));

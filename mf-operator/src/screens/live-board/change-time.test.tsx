@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aChangedRide } from '../../testing/a-changed-ride.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
@@ -48,11 +48,9 @@ it('tries a time by keyboard, says it, and proposes it by Enter: nothing is chan
   await bar(13).click();
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   await expect.element(bar(13)).toMatchTextContent(/8:10.AM/);
-  await vi.waitFor(() =>
-    expect(said()?.textContent.replaceAll(/\s/g, ' ')).toBe(
-      '8:10 AM instead of 8:00 AM. Enter proposes it, Escape takes it back.',
-    ),
-  );
+  await expect
+    .poll(() => said()?.textContent.replaceAll(/\s/g, ' '))
+    .toBe('8:10 AM instead of 8:00 AM. Enter proposes it, Escape takes it back.');
   expect(commandsOf(calls)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog()).toBeVisible();
@@ -73,9 +71,9 @@ it('takes a tried time back by Escape', async () => {
   await expect.element(bar(13)).toMatchTextContent(/7:55.AM/);
   await userEvent.keyboard('{Escape}');
   await expect.element(bar(13)).toMatchTextContent(/8:00.AM/);
-  await vi.waitFor(() =>
-    expect(said()?.textContent.replaceAll(/\s/g, ' ')).toBe('Its time stays 8:00 AM.'),
-  );
+  await expect
+    .poll(() => said()?.textContent.replaceAll(/\s/g, ' '))
+    .toBe('Its time stays 8:00 AM.');
   expect(commandsOf(calls)).toEqual([]);
 });
 

@@ -89,7 +89,8 @@ export function useLiveBoard() {
         return to;
       }),
     filters,
-    filter: (next: BoardFilters) => change((old) => withFilters(old, next)),
+    filter: (next: (now: BoardFilters) => BoardFilters) =>
+      change((old) => withFilters(old, next(filtersIn(old)))),
     address,
     change,
     canCommand,

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -98,7 +98,7 @@ it('deletes after a question; a refusal is said there', async () => {
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Ana Bakker')).not.toBeInTheDocument();
   await expect.element(page.getByText('1 message shown')).toBeVisible();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Mark unread'));
+  await expect.poll(() => document.activeElement?.textContent).toContain('Mark unread');
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../notifications/notification-words.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { type FilterName, namesOf } from './notification-filter.ts';
+import { useTyped } from '../../words/use-typed.ts';
 import styles from './notifications.module.css';
 
 interface NotificationFiltersProps {
@@ -21,6 +22,7 @@ interface NotificationFiltersProps {
 export function NotificationFilters({ address, onSet }: NotificationFiltersProps) {
   const t = useT();
   const dateWords = useDateWords();
+  const [ride, setRide] = useTyped('ride', address.get('ride') ?? '');
   const choice = (
     name: FilterName,
     label: string,
@@ -64,8 +66,11 @@ export function NotificationFilters({ address, onSet }: NotificationFiltersProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        value={address.get('ride') ?? ''}
-        onChange={(ride) => onSet({ ride })}
+        value={ride}
+        onChange={(typed) => {
+          setRide(typed);
+          onSet({ ride: typed });
+        }}
       />
       <DatePicker
         label={t('Day')}

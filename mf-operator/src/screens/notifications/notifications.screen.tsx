@@ -27,12 +27,16 @@ export default function NotificationsScreen() {
   const { ride, ...filter } = filterIn(address);
   const rideId = useSettled(ride, TYPING_PAUSE);
   const set = (changes: Partial<Record<FilterName, string>>) => {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setAddress(next, { replace: true });
+    setAddress(
+      (next) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
   };
   const list = useCursorList<Notification>(
     [...NOTIFICATIONS_KEY, 'list', filter, rideId],

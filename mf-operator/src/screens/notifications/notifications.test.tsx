@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { aKeptNotification, aNotification } from '../../testing/a-notification.ts';
@@ -66,6 +66,14 @@ it('asks for what its address says', async () => {
     day: '2026-11-20',
     ride_id: '42',
   });
+});
+
+it('takes every key of a ride’s number', async () => {
+  const calls = open();
+  await page.getByRole('searchbox', { name: 'Ride' }).click();
+  await userEvent.keyboard('4217');
+  await expect.element(page.getByRole('searchbox', { name: 'Ride' })).toHaveValue('4217');
+  await expect.poll(() => calls.at(-1)?.query.get('ride_id')).toBe('4217');
 });
 
 it('sends a test to oneself by the chosen channel', async () => {

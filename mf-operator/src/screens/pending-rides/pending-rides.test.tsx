@@ -1,5 +1,5 @@
 import { platformStore, sessionAtom, toastsAtom } from '@trupial/web-kit';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -79,7 +79,7 @@ it('takes the driver of the address, forgets the address, and has him chosen in 
     '?preselect_driver=3&driver_name=Diana%20Rosalia',
   );
   await expect.element(page.getByText('Choose a ride for Diana Rosalia.')).toBeVisible();
-  await vi.waitFor(() => expect(location.search).toBe(''));
+  await expect.poll(() => location.search).toBe('');
   await row('12').getByRole('button', { name: 'Assign' }).click();
   await expect.element(page.getByText('Driver selected: Diana Rosalia')).toBeVisible();
   await page.getByRole('button', { name: 'Assign Driver' }).click();
@@ -91,7 +91,7 @@ it('takes the driver of the address, forgets the address, and has him chosen in 
 it('honours no driver who is not a number', async () => {
   open({}, '?preselect_driver=3a&driver_name=Diana');
   await expect.element(row('11')).toBeVisible();
-  await vi.waitFor(() => expect(location.search).toBe(''));
+  await expect.poll(() => location.search).toBe('');
   await expect.element(page.getByText(/^Choose a ride for/)).not.toBeInTheDocument();
 });
 

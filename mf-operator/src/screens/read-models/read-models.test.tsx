@@ -1,5 +1,5 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -53,16 +53,19 @@ it('shows how far each is, what it could not apply and its last rebuild; and is 
 });
 
 it('begins a rebuild and follows it to its end', async () => {
-  let asked = 0;
+  let isDone = false;
   const running = aReadModel({ rebuild: rebuilt({ state: 'running', finished_at: null }) });
+  let now = aReadModel();
   const calls = open({
-    [LIST]: () => ({
-      body: [asked++ < 1 ? aReadModel() : aReadModel({ rebuild: rebuilt() })],
-    }),
-    [REBUILD]: () => ({ status: 202, body: running }),
+    [LIST]: () => ({ body: [isDone ? aReadModel({ rebuild: rebuilt() }) : now] }),
+    [REBUILD]: () => {
+      now = running;
+      return { status: 202, body: running };
+    },
   });
   await page.getByRole('button', { name: 'Rebuild History, reports and leaderboard' }).click();
   await expect.element(page.getByText('Rebuilding')).toBeVisible();
+  isDone = true;
   await expect.element(page.getByText('Rebuilt', { exact: true })).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
@@ -85,7 +88,7 @@ it('says why a rebuild was refused, and why one failed', async () => {
   await expect.element(row(1)).toMatchTextContent(/Rebuild failed.*The service was stopped\./);
   await page.getByRole('button', { name: 'Rebuild History, reports and leaderboard' }).click();
   const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text);
-  await vi.waitFor(() => expect(toasts()).toContain('This read model is being rebuilt already.'));
+  await expect.poll(() => toasts()).toContain('This read model is being rebuilt already.');
 });
 
 it('says when the list could not be loaded', async () => {

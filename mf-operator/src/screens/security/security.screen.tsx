@@ -10,6 +10,7 @@ import { ShowMore } from '../../list-screen/show-more.tsx';
 import { useCursorList } from '../../list-screen/use-cursor-list.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { useSettled } from '../../words/use-settled.ts';
+import { useTyped } from '../../words/use-typed.ts';
 import { ChainState } from './chain-state.tsx';
 import { KIND_NAMES, KINDS, type SecurityEntry } from './security-words.ts';
 
@@ -23,12 +24,17 @@ export default function SecurityScreen() {
   const dateWords = useDateWords();
   const [address, setAddress] = useSearchParams();
   const [kind, account, day] = ['kind', 'account', 'day'].map((name) => address.get(name) ?? '');
+  const [typed, setTyped] = useTyped('account', account ?? '');
   const settled = useSettled(account?.trim() ?? '', TYPING_PAUSE);
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setAddress(next, { replace: true });
+    setAddress(
+      (next) => {
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   };
   const list = useCursorList<SecurityEntry>(
     ['console', 'security-log', kind, settled, day],
@@ -72,8 +78,11 @@ export default function SecurityScreen() {
               icon={<SearchIcon size={18} />}
               autoComplete="off"
               maxLength={100}
-              value={account ?? ''}
-              onChange={(value) => set('account', value)}
+              value={typed}
+              onChange={(value) => {
+                setTyped(value);
+                set('account', value);
+              }}
             />
             <DatePicker
               label={t('Day')}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import type { FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -30,6 +30,8 @@ const FAILED = entry({
 const whole: ChainState = { through: 412, at, hash: 'ab', unchecked: 0, fault: null };
 
 function open(state: ChainState = whole, routes: FakeRoutes = {}) {
+  history.replaceState(null, '', '/admin/security');
+  onTestFinished(() => history.replaceState(null, '', '/'));
   const calls = fakeApi({
     [LIST]: ({ query }) => ({
       body: query.has('cursor')
@@ -77,6 +79,18 @@ it('asks for one kind and one account', async () => {
     calls.findLast(({ path }) => path.endsWith('/security-log/'))?.query.get(name);
   await expect.poll(asked('account')).toBe('carlos');
   expect(asked('kind')()).toBe('sign_in.failed');
+});
+
+it('takes every key of the account, and forgets it with the other filters', async () => {
+  open(whole, { [LIST]: () => ({ body: { entries: [], next: null } }) });
+  const account = page.getByRole('searchbox', { name: 'Account' });
+  await account.click();
+  await userEvent.keyboard('carlos');
+  await expect.element(account).toHaveValue('carlos');
+  await expect.poll(() => location.search).toBe('?account=carlos');
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect.element(account).toHaveValue('');
+  expect(location.search).toBe('');
 });
 
 it.each([

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { sharedServerVariable } from './shared-server.ts';
 import { startTestPostgres } from './test-postgres.ts';
+import { waitUntil } from '../wait.ts';
+
+/** The longest time for the sessions of a database to take their leave. */
+const leaveMs = 1_000;
 
 /** A database that one test uses. */
 export interface TestDatabase {
   /** With role, password and database. */
   readonly url: string;
-  /** Removes it, and ends the sessions that are still open. */
+  /** Removes it when its sessions have gone, and ends those that stay. */
   stop(): Promise<void>;
 }
 
@@ -39,9 +43,22 @@ export async function startTestDatabase(template?: DatabaseTemplate): Promise<Te
     url: urlOf(shared, name),
     stop: () =>
       withClient(shared, async (client) => {
+        await waitUntil(() => isLeft(client, name), leaveMs, 2);
         await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
       }),
   };
+}
+
+/**
+ * Whether nobody is connected any more. The end of a client or a pool of `pg` only says goodbye: a
+ * session that is ended by force before it has heard that reports an error, which nobody awaits.
+ */
+async function isLeft(client: Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = ${escapeLiteral(name)} and backend_type = 'client backend'`,
+  );
+  return rowCount === 0;
 }
 
 /** The first caller that needs a template makes it; the others wait for it. */

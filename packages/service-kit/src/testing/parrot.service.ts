@@ -45,9 +45,21 @@ export class Diary {
   readonly instance: string;
   handled = 0;
   running = 0;
+  #held: Promise<void> | undefined;
 
   constructor(instance = 'polly') {
     this.instance = instance;
+  }
+
+  /** From now on `wait` answers nothing until the function is called that this returns. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
+  }
+
+  get held(): Promise<void> | undefined {
+    return this.#held;
   }
 }
 
@@ -76,7 +88,8 @@ export class ParrotController {
   async wait({ ms }: { ms: number }): Promise<ReplyOf<typeof parrot.wait>> {
     this.diary.handled += 1;
     this.diary.running += 1;
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    await this.diary.held;
     this.diary.running -= 1;
     return { instance: this.diary.instance };
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -59,19 +60,34 @@ export class TestProgram {
   }
 }
 
-/** A port of the loopback interface on which no program listens. */
-export function freePort(): Promise<number> {
+/** Above the ports of well-known servers, and of those that fetch refuses (the last is 10,080). */
+const lowestPort = 11_000;
+/** From here on systems choose ports for programs that ask for any: Linux from 32,768. */
+const firstOfSystem = 32_768;
+/** No two servers of this process get the same, though they start at the same time. */
+const given = new Set<number>();
+
+/**
+ * A port of the loopback interface on which no program listens. It is none of those that the system
+ * chooses: between this call and the start of its server, and while that server is down, such a port
+ * would go to the next program that asks for any, or to a connection.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowestPort, firstOfSystem);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no free port')),
-      );
-    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

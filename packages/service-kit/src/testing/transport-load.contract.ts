@@ -26,8 +26,10 @@ export function transportLoadContract(parts: () => TransportBench): void {
     it('turns work away at once when the queue is full, and still tells its health', async () => {
       const { client, diary, startParrot } = parts();
       await startParrot({ inFlight: 2, queued: 3 });
+      const goOn = diary.hold();
+      const patient = { ...parrot.wait, timeoutMs: 20_000 };
       const asked = Array.from({ length: 8 }, () =>
-        client.request(parrot.wait, { ms: 300 }).then(
+        client.request(patient, { ms: 0 }).then(
           () => 'answered',
           (error: unknown) => (error instanceof Refusal ? error.kind : 'broken'),
         ),
@@ -37,6 +39,7 @@ export function transportLoadContract(parts: () => TransportBench): void {
       const health = await client.request(serviceHealth('parrot'), undefined);
       expect(health).toEqual({ ok: true, checks: { transport: 'up' } });
       expect(diary.running).toBe(2);
+      goOn();
       const outcomes = await Promise.all(asked);
       expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(5);
       expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(3);
@@ -81,13 +84,17 @@ export function transportLoadContract(parts: () => TransportBench): void {
     it('closes at the drain limit though a handler hangs', async () => {
       const { bench, client, diary, startParrot } = parts();
       const service = await startParrot({ drainMs: 50 });
-      const stuck = refusalOf(client.request({ ...parrot.wait, timeoutMs: 700 }, { ms: 900 }));
+      const goOn = diary.hold();
+      const stuck = refusalOf(client.request({ ...parrot.wait, timeoutMs: 1_000 }, { ms: 0 }));
       await until(() => diary.running === 1, 'it runs');
       const asked = performance.now();
       await service.close();
-      expect(performance.now() - asked).toBeLessThan(600);
+      // Without a limit of its own it would be eight seconds.
+      expect(performance.now() - asked).toBeLessThan(4_000);
+      expect(diary.running).toBe(1);
       expect(JSON.stringify(bench.log.lines)).toContain('stopped with work in flight');
       expect((await stuck).kind).toBe('unavailable');
+      goOn();
     });
   });
 

@@ -125,10 +125,12 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
   describe('time', () => {
     it('gives up at the message’s time limit', async () => {
       await startParrot();
-      const hurried = { ...parrot.wait, timeoutMs: 60 };
-      const refusal = await refusalOf(client.request(hurried, { ms: 1_000 }));
+      const goOn = diary.hold();
+      const hurried = { ...parrot.wait, timeoutMs: 1_000 };
+      const refusal = await refusalOf(client.request(hurried, { ms: 0 }));
       expect(refusal).toMatchObject({ kind: 'unavailable', code: 'service.unavailable' });
       expect(diary.running).toBe(1);
+      goOn();
       await until(() => diary.running === 0, 'the handler ends by itself');
     });
 
@@ -148,10 +150,15 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
 
     it('drops what waited in the queue beyond its deadline', async () => {
       await startParrot({ inFlight: 1 });
-      const first = client.request(parrot.wait, { ms: 200 });
+      const goOn = diary.hold();
+      const first = client.request(parrot.wait, { ms: 0 });
       await until(() => diary.running === 1, 'the first one runs');
       const hurried = { ...parrot.wait, timeoutMs: 50 };
-      await refusalOf(client.request(hurried, { ms: 0 }));
+      const dropped = refusalOf(client.request(hurried, { ms: 0 }));
+      const asked = Date.now();
+      await dropped;
+      await until(() => Date.now() > asked + 50, 'its deadline has passed');
+      goOn();
       await first;
       await client.request(parrot.wait, { ms: 0 });
       expect(diary.handled).toBe(2);

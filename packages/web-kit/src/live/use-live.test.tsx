@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFeed } from '../testing/fake-feed.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
 import { useLivePolling, useLiveRefresh, useLiveState } from './use-live.ts';
 import { useRidePosition } from './use-positions.ts';
 
+/** How often the screens have refreshed; each does so once by itself, a while after the feed opened. */
 let refreshed = 0;
 
 function Screen({ trackingId }: { trackingId?: string }) {
@@ -29,6 +31,11 @@ function Screen({ trackingId }: { trackingId?: string }) {
   );
 }
 
+beforeEach(() => {
+  refreshed = 0;
+  stopClock('2026-11-21T12:00:04.000Z');
+});
+
 const signIn = () => session.signIn({ access: 'a', username: 'maria', role: 'rider' });
 const position = {
   driver_id: 2,
@@ -45,7 +52,6 @@ it('refreshes a screen when something changes, and shows where the driver is', a
   fakeApi({ 'GET /rides/12/position/': () => ({ body: { position: null } }) });
   const feed = fakeFeed();
   signIn();
-  refreshed = 0;
   mount(
     <InPlatform>
       <Screen />
@@ -54,9 +60,10 @@ it('refreshes a screen when something changes, and shows where the driver is', a
   );
   await expect.element(page.getByText('open 120000 nowhere').first()).toBeVisible();
   expect(feed.open()).toBe(1);
+  await expect.poll(() => refreshed).toBe(2);
   feed.change({ topic: 'drivers', id: 2, what: 'status' });
   feed.change({ topic: 'rides', id: 12, what: 'assigned' });
-  await expect.poll(() => refreshed).toBe(2);
+  await expect.poll(() => refreshed).toBe(4);
   feed.position(position);
   await expect.element(page.getByText('open 120000 12.5 4').first()).toBeVisible();
   feed.position({ ...position, ride_id: 13, lat: 13 });
@@ -70,13 +77,13 @@ it('refreshes a screen when something changes, and shows where the driver is', a
 it('follows a ride by its tracking id without signing in', async () => {
   fakeApi({ 'GET /rides/12/position/': () => ({ body: { position } }) });
   const feed = fakeFeed();
-  refreshed = 0;
   mount(
     <InPlatform>
       <Screen trackingId="20261121-0123456789" />
     </InPlatform>,
   );
   await expect.element(page.getByText('open 120000 12.5 4')).toBeVisible();
-  feed.change({ topic: 'rides', id: 12, what: 'arrived' });
   await expect.poll(() => refreshed).toBe(1);
+  feed.change({ topic: 'rides', id: 12, what: 'arrived' });
+  await expect.poll(() => refreshed).toBe(2);
 });

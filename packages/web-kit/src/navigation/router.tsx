@@ -5,6 +5,7 @@ import type { NavigateOptions, PageHistory, Place } from './browser-history.ts';
 
 interface Router {
   readonly place: Place;
+  readonly placeNow: PageHistory['place'];
   readonly navigate: PageHistory['navigate'];
 }
 
@@ -32,7 +33,11 @@ export function BrowserRouter({
     follow();
     return history.listen(follow);
   }, [history]);
-  return <RouterContext value={{ place, navigate: history.navigate }}>{children}</RouterContext>;
+  return (
+    <RouterContext value={{ place, placeNow: history.place, navigate: history.navigate }}>
+      {children}
+    </RouterContext>
+  );
 }
 
 function useRouter(): Router {
@@ -44,6 +49,11 @@ function useRouter(): Router {
 /** The place that is shown; during a change of screen, the one before it. */
 export function useLocation(): Place {
   return useRouter().place;
+}
+
+/** The page's place as it is, also while the screen still shows the one before it. */
+export function usePlaceNow(): PageHistory['place'] {
+  return useRouter().placeNow;
 }
 
 /** How to go to one of our own paths; a bare query or hash counts from the present address. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from './router.tsx';
@@ -72,11 +72,13 @@ it('shows the screen inside its frame, which stays while screens change', async 
 });
 
 it('goes on from an address that only points elsewhere, leaving no trace of it', async () => {
-  const entries = history.length;
+  // Not by the history's length: it stays at 50 when earlier files have made so many entries.
+  const pushed = vi.spyOn(history, 'pushState');
+  onTestFinished(() => pushed.mockRestore());
   open('/old');
   await expect.element(text('All rides')).toBeVisible();
   expect(location.pathname).toBe('/rides');
-  expect(history.length).toBe(entries);
+  expect(pushed).not.toHaveBeenCalled();
 });
 
 it('takes the last resort for what no route means', async () => {

@@ -27,14 +27,16 @@ function Who({ queryKey = 'who' }: { readonly queryKey?: string }) {
 
 /** Answers each call with the name of who called; an answer to `slow.from` waits for `slow.until`. */
 function answering(slow?: { readonly from: () => boolean; readonly until: Promise<void> }) {
-  onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
-  return fakeApi({
+  const calls = fakeApi({
     'GET /dashboard/': async () => {
       const username = caller();
       if (slow?.from()) await slow.until;
       return { body: { username, role: 'operator' } };
     },
   });
+  // While the API is there: what is fetched anew after it must not be in the next test.
+  onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
+  return calls;
 }
 
 it('a screen that stays open shows nothing of the former person, and asks for the next at once', async () => {

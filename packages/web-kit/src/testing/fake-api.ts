@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { forgetKept, queryClient } from '../index.ts';
+import { forgetKept, platformStore, queryClient, toastsAtom } from '../index.ts';
 import { endUnheardFeeds } from '../live/channels.ts';
 import { answerFeed } from './fake-feed.ts';
 
@@ -22,10 +22,30 @@ interface FakeAnswer {
 /** Answers calls by `METHOD /path/`; everything else is 404. */
 export type FakeRoutes = Record<string, (call: Call) => FakeAnswer | Promise<FakeAnswer>>;
 
-/** Puts a fake API in the place of the network until the test ends; `calls` are those made so far. */
+/** An answer whose body is here already: what follows of it is done before the next task. */
+function whole(status: number, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const response = new Response(text, { status });
+  response.json = async () => JSON.parse(text);
+  return response;
+}
+
+/** The browser's own, whatever clock a test has. */
+const later = setTimeout;
+
+/** Lets everything go on that waits for an answer, or for a timer of no length. */
+const settled = (): Promise<void> => new Promise((resolve) => void later(resolve));
+
+/**
+ * Puts a fake API in the place of the network until the test ends; `calls` are those made so far.
+ * What is not answered by then fails, so that its end, a toast for example, is not in the next test.
+ */
 export function fakeApi(routes: FakeRoutes): Call[] {
   endUnheardFeeds();
   const calls: Call[] = [];
+  const { promise: over, reject: end } = Promise.withResolvers<never>();
+  // Nobody may be waiting for it.
+  over.catch(() => undefined);
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.href);
     const call: Call = {
@@ -41,14 +61,17 @@ export function fakeApi(routes: FakeRoutes): Call[] {
     calls.push(call);
     const answer = routes[`${call.method} ${call.path}`];
     const { status = 200, body } = answer
-      ? await answer(call)
+      ? await Promise.race([answer(call), over])
       : { status: 404, body: { error: 'No such call.', code: 'not_found' } };
-    return new Response(JSON.stringify(body), { status });
+    return whole(status, body);
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    end(new TypeError('The test has ended.'));
+    await settled();
     vi.unstubAllGlobals();
     queryClient.clear();
     forgetKept();
+    platformStore.set(toastsAtom, []);
     localStorage.clear();
   });
   return calls;

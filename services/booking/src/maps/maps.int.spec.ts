@@ -106,7 +106,8 @@ describe.each([
     const waited = performance.now() - asked;
     expect(refusals.map(({ code }) => code)).toEqual(questions.map(() => 'maps.unavailable'));
     expect(waited).toBeGreaterThan(2_900);
-    expect(waited).toBeLessThan(4_000);
+    // A second try of any of them would end after six; a busy machine may be late by less.
+    expect(waited).toBeLessThan(5_800);
   });
 
   it('nobody listening is 503 at once', async () => {

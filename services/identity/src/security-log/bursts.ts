@@ -19,6 +19,8 @@ interface Burst {
 @Injectable()
 export class Bursts extends BackgroundWork {
   #bursts = new Map<string, Burst>();
+  /** First rows that are not stored yet. */
+  readonly #writing = new Set<Promise<void>>();
 
   constructor(
     private readonly log: SecurityLog,
@@ -39,7 +41,10 @@ export class Bursts extends BackgroundWork {
       return;
     }
     this.#bursts.set(key, { event: said, more: 0 });
-    this.#write(said, count).catch((err: unknown) => this.logger.error({ err }, said.kind));
+    const writing = this.#write(said, count)
+      .catch((err: unknown) => this.logger.error({ err }, said.kind))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
   }
 
   protected override async begin(): Promise<void> {
@@ -56,6 +61,7 @@ export class Bursts extends BackgroundWork {
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
     await this.work();
+    await Promise.all(this.#writing);
   }
 
   #write(event: SecurityEvent, count: number): Promise<void> {

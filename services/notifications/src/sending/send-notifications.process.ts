@@ -20,6 +20,8 @@ const everyMs = 1_000;
 @Injectable()
 export class SendNotifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly senders: readonly ChannelSender[];
+  /** Looks that have begun and not ended: a stop waits for them. */
+  private readonly looks = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -38,12 +40,17 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   onApplicationBootstrap(): void {
     if (this.clock.pause === undefined) return;
     this.timer = setInterval(() => {
-      const late = (err: unknown): void => this.logger.warn({ err }, 'could not drop what is late');
-      this.queue.dropExpired().catch(late);
-      const left = (err: unknown): void => this.logger.warn({ err }, 'could not apply reports');
-      this.reports.settleLeft().catch(left);
+      this.look(this.queue.dropExpired(), 'could not drop what is late');
+      this.look(this.reports.settleLeft(), 'could not apply reports');
       this.pokeAll();
     }, everyMs).unref();
+  }
+
+  private look(begun: Promise<void>, failure: string): void {
+    const look = begun
+      .catch((err: unknown) => this.logger.warn({ err }, failure))
+      .finally(() => this.looks.delete(look));
+    this.looks.add(look);
   }
 
   /** Looks at once for what is queued. */
@@ -53,6 +60,6 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.senders.map((sender) => sender.stop()));
+    await Promise.all([...this.looks, ...this.senders.map((sender) => sender.stop())]);
   }
 }

@@ -3,7 +3,14 @@ import { islandParts } from '@trupial/island/parts';
 import { Button, Card, Select } from '@trupial/ui-kit';
 import type { BoardRide } from '../day/board-rides.ts';
 import type { DaySpan } from '../day/island-day.ts';
-import { type BoardFilters, filterCount, LAST_HOUR, rideStates, stateOf } from './board-filters.ts';
+import {
+  type BoardFilters,
+  filterCount,
+  LAST_HOUR,
+  rideStates,
+  type RideState,
+  stateOf,
+} from './board-filters.ts';
 import styles from './board-filters.module.css';
 import { PART_WORDS, STATE_WORDS } from './part-words.ts';
 
@@ -13,7 +20,8 @@ interface BoardFiltersPanelProps {
   /** All of the day, filtered or not: each state says how many there are. */
   rides: readonly BoardRide[];
   filters: BoardFilters;
-  onChange: (filters: BoardFilters) => void;
+  /** Gets what the filters are by then: the panel may still show those before. */
+  onChange: (next: (now: BoardFilters) => BoardFilters) => void;
 }
 
 const HOUR = 60 * 60_000;
@@ -23,7 +31,12 @@ const HOURS = Array.from({ length: LAST_HOUR + 1 }, (_, hour) => hour);
 export function BoardFiltersPanel(props: BoardFiltersPanelProps) {
   const { id, day, rides, filters, onChange } = props;
   const t = useT();
-  const change = (changes: Partial<BoardFilters>) => onChange({ ...filters, ...changes });
+  const change = (changes: Partial<BoardFilters>) => onChange((now) => ({ ...now, ...changes }));
+  const toggle = (state: RideState) =>
+    onChange((now) => ({
+      ...now,
+      states: rideStates.filter((one) => (one === state) !== now.states.includes(one)),
+    }));
   const count = Map.groupBy(rides, stateOf);
   const hours = (least: number, most: number) =>
     HOURS.slice(least, most + 1).map((hour) => ({
@@ -41,13 +54,7 @@ export function BoardFiltersPanel(props: BoardFiltersPanelProps) {
               key={state}
               variant={isOn ? 'primary' : 'secondary'}
               aria-pressed={isOn}
-              onClick={() =>
-                change({
-                  states: rideStates.filter(
-                    (one) => (one === state) !== filters.states.includes(one),
-                  ),
-                })
-              }
+              onClick={() => toggle(state)}
             >
               {t(STATE_WORDS[state])} ({count.get(state)?.length ?? 0})
             </Button>
@@ -78,7 +85,7 @@ export function BoardFiltersPanel(props: BoardFiltersPanelProps) {
       <Button
         disabled={filterCount(filters) === 0}
         className={styles.clear}
-        onClick={() => onChange({ states: [], part: undefined, from: undefined, until: undefined })}
+        onClick={() => change({ states: [], part: undefined, from: undefined, until: undefined })}
       >
         {t('Clear Filters')}
       </Button>

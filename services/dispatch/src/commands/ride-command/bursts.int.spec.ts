@@ -7,9 +7,10 @@ import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
 import { brokenInvariants, type Happened } from '../../testing/invariants.ts';
 import { minutesLater } from '../../testing/ride.samples.ts';
 
-const { driverCommand } = dispatchMessages;
 /** Hundreds at once get their real answer, however long a busy machine takes for them. */
-const rideCommand = { ...dispatchMessages.rideCommand, timeoutMs: 60_000 };
+const timeoutMs = 60_000;
+const driverCommand = { ...dispatchMessages.driverCommand, timeoutMs };
+const rideCommand = { ...dispatchMessages.rideCommand, timeoutMs };
 type Name = dispatchMessages.RideCommandName;
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);

@@ -5,8 +5,8 @@ import type { Actor } from '@trupial/contracts/values';
 import { StreamTurns } from '@trupial/event-store';
 import { rebuildProjection } from '@trupial/event-store/postgres';
 import { type Clock, wallClock } from '@trupial/service-kit';
-import { collectLog, until } from '@trupial/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collect, collectLog, until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rideBoard } from '../../read-models/ride-board/ride-board.projection.ts';
 import { driver, operator, staff } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
@@ -229,10 +229,12 @@ describe('the attention watch', () => {
       at: wallClock(),
     });
     await seen();
-    const resting = aWatch();
+    // A look begins with a look at the clock.
+    const still = vi.fn(clock);
+    const resting = aWatch(still);
     resting.onApplicationBootstrap();
     await resting.beforeApplicationShutdown();
-    expect(await levels(ride)).toEqual([]);
+    expect(still).not.toHaveBeenCalled();
     const running = aWatch(wallClock);
     running.onApplicationBootstrap();
     await until(async () => (await levels(ride)).length > 0, 'the watch has looked');
@@ -240,11 +242,6 @@ describe('the attention watch', () => {
     await running.beforeApplicationShutdown();
   });
 
-  async function everything() {
-    const history = [];
-    for await (const event of rig.store.readAll()) {
-      if (event.type !== 'Nonsense') history.push(event);
-    }
-    return history;
-  }
+  const everything = async () =>
+    (await collect(rig.store.readAll())).filter(({ type }) => type !== 'Nonsense');
 });

@@ -1,0 +1,40 @@
+import { Metrics, wallClock } from '@trupial/service-kit';
+import { collectLog } from '@trupial/service-kit/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { NotificationQueue } from '../queue/notification.queue.ts';
+import { CarrierReports } from '../reports/carrier-reports.ts';
+import { Preparation } from './preparation.ts';
+import { SendNotifications } from './send-notifications.process.ts';
+
+it.each(['dropExpired', 'settleLeft'] as const)(
+  'a stop waits for what has begun: %s',
+  async (which) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
+    const reports: CarrierReports = Object.create(CarrierReports.prototype);
+    const preparation: Preparation = Object.create(Preparation.prototype);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done = Promise.resolve();
+    vi.spyOn(queue, 'dropExpired').mockReturnValue(which === 'dropExpired' ? promise : done);
+    vi.spyOn(reports, 'settleLeft').mockReturnValue(which === 'settleLeft' ? promise : done);
+    const { logger } = collectLog();
+    const sending = new SendNotifications(
+      queue,
+      preparation,
+      reports,
+      [],
+      wallClock,
+      logger,
+      new Metrics(),
+    );
+    sending.onApplicationBootstrap();
+    vi.advanceTimersByTime(1_000);
+    let isStopped = false;
+    const stopping = sending.beforeApplicationShutdown().then(() => (isStopped = true));
+    await new Promise(setImmediate);
+    expect(isStopped).toBe(false);
+    resolve();
+    await stopping;
+  },
+);
