@@ -6,7 +6,8 @@ import { type FileSearch, filesWith } from '@trupial/testbed/kept/files-with';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
-import { dayIn, weekdayOf } from '@trupial/testbed/samples/series';
+import { islandDay } from '@trupial/testbed/samples/ordinary-day';
+import { weekdayOf } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Every file that a database server has, its archive and its backups, searched for people whose data
@@ -132,9 +133,9 @@ describe('the files of a server that has archived and backed up', () => {
       ...trip,
       passenger_count: 1,
       luggage_count: 0,
-      start_date: dayIn(60),
+      start_date: islandDay(60),
       time: '08:00',
-      weekdays: [weekdayOf(dayIn(60))],
+      weekdays: [weekdayOf(islandDay(60))],
       count: 4,
     };
     for (const caller of [rider.call, office.operator]) {

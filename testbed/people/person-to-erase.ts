@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import { type Call, callerOf } from '../api/caller.ts';
 import { type Kept, placesOf, redisKeys, tablesOf } from '../kept/everything-kept.ts';
-import { dayIn, weekdayOf } from '../samples/series.ts';
+import { islandDay } from '../samples/ordinary-day.ts';
+import { weekdayOf } from '../samples/series.ts';
 import { newRider } from './people.ts';
 import { type BookedRide, startTestOffice } from './start-test-office.ts';
 
@@ -160,7 +161,7 @@ export async function startPersonToErase() {
   await drive(byAccount);
   const open = await office.book(visitor, trip);
   // Too far ahead for its rides to be made: only the series itself is about him.
-  const first = dayIn(60);
+  const first = islandDay(60);
   const started = await weeklyRide(rider.call, first);
   const position = { lat: 12.12, lng: -68.9, accuracy_m: 10 };
   await office.driver.call('POST', '/driver/position/', position);

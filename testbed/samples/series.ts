@@ -1,13 +1,9 @@
-import { islandDateOf } from '@trupial/island/clock';
 import { until } from '@trupial/service-kit/testing';
 import type { Answer, Call } from '../api/caller.ts';
+import { islandDay } from './ordinary-day.ts';
 
 const dayMs = 86_400_000;
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-
-/** The island day so many days from today. */
-export const dayIn = (days: number): string =>
-  islandDateOf(new Date(Date.now() + days * dayMs).toISOString());
 
 /** The day of the week of an island day, as a series names it. */
 export const weekdayOf = (day: string): string =>
@@ -21,9 +17,9 @@ export const weekly = (changes: Readonly<Record<string, unknown>> = {}) => ({
   luggage_count: 0,
   rider_name: 'Maria Curiel',
   rider_phone: '5123456',
-  start_date: dayIn(2),
+  start_date: islandDay(2),
   time: '10:00',
-  weekdays: [weekdayOf(dayIn(2))],
+  weekdays: [weekdayOf(islandDay(2))],
   count: 4,
   ...changes,
 });

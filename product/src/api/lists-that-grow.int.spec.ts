@@ -2,8 +2,8 @@ import { type Route, routes } from '@trupial/contracts/http';
 import { islandDateOf } from '@trupial/island/clock';
 import { cursorOf } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
-import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
-import { dayIn, weekdayOf, weekly } from '@trupial/testbed/samples/series';
+import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { weekdayOf, weekly } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Call } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
@@ -38,7 +38,7 @@ const complete = async () => post(office.driver.call, `/finish-ride/${await acce
 const write = () =>
   post(office.visitor, '/contact/', { name: 'Ana', email: 'ana@example.org', message: 'Hello' });
 // Too far ahead for its rides to be made, at a moment of their own, in the lists that are read here.
-const far = dayIn(60);
+const far = islandDay(60);
 const repeat = () =>
   post(office.operator, '/series/', weekly({ start_date: far, weekdays: [weekdayOf(far)] }));
 const hire = () => office.newDriver();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
-import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
 // GET /api/ride-requests (authenticated, no query): the rider's own rides, newest first.
@@ -14,13 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const dayIn = (days: number): string =>
-  new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-
 const trip = (days: number, time: string) => ({
   pickup_location: 'Punda',
   dropoff_location: 'Jan Thiel Beach',
-  ride_datetime: `${dayIn(days)}T${time}:00`,
+  ride_datetime: `${islandDay(days)}T${time}:00`,
   passenger_count: 2,
   luggage_count: 0,
   rider_name: 'Maria Curiel',
@@ -44,9 +41,9 @@ describe('GET /api/ride-requests (authenticated, no query)', () => {
     expect(answer.status).toBe(200);
     const rides = answer.body as { ride_datetime: string; status: string; driver_name: unknown }[];
     expect(rides.map((ride) => ride.ride_datetime)).toEqual([
-      `${dayIn(5)}T09:15:00`,
-      `${dayIn(3)}T18:45:00`,
-      `${dayIn(3)}T10:00:00`,
+      `${islandDay(5)}T09:15:00`,
+      `${islandDay(3)}T18:45:00`,
+      `${islandDay(3)}T10:00:00`,
     ]);
     for (const ride of rides) expect(ride).toMatchObject({ status: 'Pending', driver_name: null });
     expect((await rider.call('GET', '/ride-requests/?count_only=true')).body).toEqual({ count: 3 });

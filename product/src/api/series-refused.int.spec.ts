@@ -1,8 +1,8 @@
 import type { Answer } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
-import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
-import { dayIn, startSeries, weekdayOf, weekly } from '@trupial/testbed/samples/series';
+import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { startSeries, weekdayOf, weekly } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 await lastingDay();
@@ -24,8 +24,12 @@ describe('a series is refused', () => {
       ['GET', `/series/${id}/`],
       ['POST', `/series/${id}/change/`, { version: 0, time: '09:00' }],
       ['POST', `/series/${id}/end/`, { version: 0 }],
-      ['POST', `/series/${id}/occurrences/${dayIn(2)}/skip/`, { version: 0 }],
-      ['POST', `/series/${id}/occurrences/${dayIn(2)}/change/`, { version: 0, luggage_count: 1 }],
+      ['POST', `/series/${id}/occurrences/${islandDay(2)}/skip/`, { version: 0 }],
+      [
+        'POST',
+        `/series/${id}/occurrences/${islandDay(2)}/change/`,
+        { version: 0, luggage_count: 1 },
+      ],
     ];
     for (const [method, path, body] of calls) {
       expect((await office.visitor(method, path, body)).status).toBe(401);
@@ -39,19 +43,19 @@ describe('a series is refused', () => {
     ['pickup_location', { pickup_location: '' }],
     ['distance_km,pickup_location', { pickup_location: 'somewhere that is on no map' }],
     ['dropoff_location', { dropoff_location: 'jan-thiel-beach' }],
-    ['start_date', { start_date: dayIn(-1) }],
+    ['start_date', { start_date: islandDay(-1) }],
     ['start_date', { start_date: 'tomorrow' }],
-    ['start_date', { start_date: dayIn(400) }],
+    ['start_date', { start_date: islandDay(400) }],
     ['time', { time: '25:00' }],
     ['weekdays', { weekdays: [] }],
     ['weekdays', { weekdays: ['XX'] }],
     ['every_weeks', { every_weeks: 5 }],
     ['count', { count: 0 }],
     ['count', { count: 61 }],
-    ['count', { until: dayIn(30) }],
+    ['count', { until: islandDay(30) }],
     ['until', { count: null }],
-    ['until', { count: null, until: dayIn(1) }],
-    ['until', { count: null, until: dayIn(440) }],
+    ['until', { count: null, until: islandDay(1) }],
+    ['until', { count: null, until: islandDay(440) }],
     ['passenger_count', { passenger_count: 0 }],
     ['child_seats', { child_seats: { child: 2 } }],
   ])('and %s is named: %j', async (field, changes) => {
@@ -64,7 +68,7 @@ describe('a series is refused', () => {
 
   it('to a rider who has twenty of them', async () => {
     const { call: rider } = await newRider(office.product);
-    const far = { start_date: dayIn(60), weekdays: [weekdayOf(dayIn(60))], count: 1 };
+    const far = { start_date: islandDay(60), weekdays: [weekdayOf(islandDay(60))], count: 1 };
     for (let at = 0; at < 20; at += 1) {
       expect((await rider('POST', '/series/', weekly(far))).status).toBe(201);
     }

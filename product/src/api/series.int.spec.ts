@@ -2,8 +2,8 @@ import type { Answer, Call } from '@trupial/testbed/api/caller';
 import { isHoliday } from '@trupial/island/holidays';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
-import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
-import { dayIn, occurrencesOf, startSeries, weekdayOf } from '@trupial/testbed/samples/series';
+import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { occurrencesOf, startSeries, weekdayOf } from '@trupial/testbed/samples/series';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 await lastingDay();
@@ -26,7 +26,9 @@ const rideOf = async (call: Call, id: number | null): Promise<Ride | undefined> 
   (await ridesOf(call)).find((ride) => ride.id === id);
 /** The days of four weeks, two of them within two weeks, that have one fare: none is a holiday. */
 function ordinaryWeeks(): readonly string[] {
-  const weeks = [2, 3, 4, 5, 6].map((first) => [0, 7, 14, 21].map((more) => dayIn(first + more)));
+  const weeks = [2, 3, 4, 5, 6].map((first) =>
+    [0, 7, 14, 21].map((more) => islandDay(first + more)),
+  );
   return weeks.find((days) => !days.some(isHoliday)) ?? [];
 }
 const madeOf = ({ body }: Answer) =>
@@ -88,7 +90,7 @@ describe('a rider’s own series', () => {
       rider_note: 'Blue house',
       amendments: 1,
     });
-    const planned = dayIn(16);
+    const planned = islandDay(16);
     const one = `/series/${id}/occurrences/${planned}/change/`;
     await rider('POST', one, { version: 2, passenger_count: 3 });
     const all = await occurrencesOf(rider, id);
@@ -112,7 +114,7 @@ describe('a rider’s own series', () => {
     expect((await driver.call('POST', `/set-off-ride/${first?.ride_id}/`, {})).status).toBe(200);
     const changed = await rider('POST', `/series/${id}/change/`, {
       version: 0,
-      from_date: dayIn(1),
+      from_date: islandDay(1),
       time: '12:00',
       luggage_count: 2,
     });
@@ -134,7 +136,7 @@ describe('a rider’s own series', () => {
       '12:00:00',
     ]);
     // The same again, as a client does whose answer was lost.
-    const again = { version: 0, from_date: dayIn(1), time: '12:00', luggage_count: 2 };
+    const again = { version: 0, from_date: islandDay(1), time: '12:00', luggage_count: 2 };
     expect((await rider('POST', `/series/${id}/change/`, again)).status).toBe(200);
     expect(await rideOf(rider, second?.ride_id ?? null)).toMatchObject({ amendments: 1 });
   });
@@ -142,22 +144,30 @@ describe('a rider’s own series', () => {
   it('moves to other days of the week: rides that are made on the old ones are cancelled', async () => {
     const { call: rider } = await newRider(office.product);
     const { id, made } = await startSeries(rider);
-    const weekdays = [weekdayOf(dayIn(4))];
+    const weekdays = [weekdayOf(islandDay(4))];
     const answer = await rider('POST', `/series/${id}/change/`, {
       version: 0,
-      from_date: dayIn(3),
+      from_date: islandDay(3),
       weekdays,
     });
     expect(madeOf(answer)).toMatchObject([{ day: made[1]?.day, outcome: 'cancelled' }]);
     expect(await rideOf(rider, made[0]?.ride_id ?? null)).toMatchObject({ status: 'Pending' });
     const days = (await occurrencesOf(rider, id)).filter(({ status }) => status !== 'skipped');
-    expect(days.map(({ day }) => day)).toEqual([dayIn(2), dayIn(4), dayIn(11), dayIn(18)]);
+    expect(days.map(({ day }) => day)).toEqual([
+      islandDay(2),
+      islandDay(4),
+      islandDay(11),
+      islandDay(18),
+    ]);
   });
 
   it('ends from a day on', async () => {
     const { call: rider } = await newRider(office.product);
     const { id, made } = await startSeries(rider);
-    const ended = await rider('POST', `/series/${id}/end/`, { version: 0, from_date: dayIn(3) });
+    const ended = await rider('POST', `/series/${id}/end/`, {
+      version: 0,
+      from_date: islandDay(3),
+    });
     expect(madeOf(ended)).toMatchObject([{ day: made[1]?.day, outcome: 'cancelled' }]);
     expect(await rideOf(rider, made[0]?.ride_id ?? null)).toMatchObject({ status: 'Pending' });
     expect(ended.at('series')).toMatchObject({ open: true, rides_left: 1 });
