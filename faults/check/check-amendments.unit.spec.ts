@@ -59,6 +59,20 @@ describe('changes of rides', () => {
     expect(await wrongWith(history)).toEqual([]);
   });
 
+  const declinedTwice = (is: object): Told[] => [
+    booked(1),
+    byDriver(7, 1, 'RideDeclined'),
+    amendedBy('rider', 1, { was: booking, is }),
+    byDriver(7, 1, 'RideDeclined'),
+  ];
+
+  it.each([
+    { ...booking, scheduledFor: later.scheduledFor },
+    { ...booking, passengers: 3 },
+  ])('ask drivers who declined again: %o', async (is) => {
+    expect(await wrongWith(declinedTwice(is))).toEqual([]);
+  });
+
   it('may write the driver’s time first, in one append', async () => {
     const [ofRide, ofHisTime] = moved(7, 1).map((told) => ({ ...told, request: 'one append' }));
     expect(await wrongWith([...withDriver, ofHisTime!, ofRide!])).toEqual([]);
@@ -101,6 +115,7 @@ describe('changes of rides', () => {
       'state table: changed by the office without a reason',
       [booked(1), amendedBy('operator', 1, { reason: null, was: booking, is: later })],
     ],
+    ['state table: declined again', declinedTwice({ ...booking, language: 'nl' })],
     [
       'state table: saw change 1 of 0',
       [...withDriver, byDriver(7, 1, 'AmendmentSeen', { amendment: 1 })],

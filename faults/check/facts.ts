@@ -24,11 +24,16 @@ export interface Facts {
   readonly reason?: string | null;
 }
 
-/** What can be changed of a ride and decides a driver's time and the fare. */
+/** What can be changed of a ride and decides a driver's time, the fare, or who takes it. */
 export interface Terms {
   readonly scheduledFor?: string;
   readonly durationMinutes?: number;
   readonly fare?: Money;
+  readonly distanceMeters?: unknown;
+  readonly passengers?: unknown;
+  readonly luggage?: unknown;
+  readonly childSeats?: unknown;
+  readonly wheelchair?: unknown;
 }
 
 /** Integer minor units, the currency, and the tariff that the fare comes from. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '@trupial/event-store';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, type Terms } from './facts.ts';
 import { idOf, type Report, type Rule } from './rule.ts';
 import {
   mayCancelOnBoard,
@@ -181,7 +182,11 @@ function apply({ type }: RecordedEvent, facts: Facts, ride: Ride): void {
   }
 }
 
-function applyAmendment(type: string, { is, amendment = 0, ...facts }: Facts, ride: Ride): void {
+function applyAmendment(
+  type: string,
+  { was, is, amendment = 0, ...facts }: Facts,
+  ride: Ride,
+): void {
   if (type === 'RideRequested') ride.pickup = Date.parse(facts.scheduledFor ?? '');
   if (type === 'DriverAssigned') ride.seen = ride.amendments;
   if (type === 'AmendmentSeen') ride.seen = amendment;
@@ -191,4 +196,20 @@ function applyAmendment(type: string, { is, amendment = 0, ...facts }: Facts, ri
   if (pickup !== ride.pickup) ride.attention = 0;
   ride.pickup = pickup;
   ride.amendments = amendment;
+  if (isAnotherQuestion(was, is)) ride.declinedBy.clear();
+}
+
+/** Drivers who declined a ride are asked again after a change of its time, way, fare or load. */
+function isAnotherQuestion(was: Terms = {}, is: Terms = {}): boolean {
+  const asked = ({ fare, ...terms }: Terms) => [
+    terms.scheduledFor,
+    terms.durationMinutes,
+    terms.distanceMeters,
+    terms.passengers,
+    terms.luggage,
+    terms.childSeats ?? null,
+    terms.wheelchair ?? null,
+    fare?.amountMinor,
+  ];
+  return !isDeepStrictEqual(asked(was), asked(is));
 }
