@@ -22,9 +22,9 @@ const dayMs = 86_400_000;
 
 /**
  * Every hour: checks the whole chain, also for rows that were cut off since the check before, and
- * tells staff on the status page when it is broken; puts the place and the hash of the security log's newest row out into the process'
- * log, which somebody else keeps, so that rows that are cut off there are missed; and deletes rows
- * that are older than the setting says, once a day at most.
+ * tells staff on the status page when it is broken; writes the place and the hash of the newest row
+ * to the process' log, which somebody else keeps, so that rows that are cut off are missed there; and
+ * deletes rows that are older than the setting says, once a day at most.
  */
 @Injectable()
 export class KeepSecurityLog extends BackgroundWork {
