@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import type { Clock } from '@trupial/service-kit';
+import { type Clock, Gathered } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import {
   type Channel,
@@ -22,6 +22,13 @@ const addressOn = (channel: NotificationChannel, who: Reachable): string | null 
   return who.as === 'rider' ? null : who.as;
 };
 
+/** A row of the outbox. */
+interface KeptText {
+  readonly id: string;
+  readonly sealedFor: string | null;
+  readonly content: Buffer;
+}
+
 /**
  * Keeps notifications in a table that staff reads and passes on: for an installation without an
  * account at a carrier. They lie sealed with the key of whom they are about.
@@ -30,15 +37,29 @@ export class OutboxChannel implements Channel {
   readonly name: NotificationChannel;
   readonly isCarrier = false;
   readonly repeats = 'once';
-  readonly #pool: Pool;
+  readonly #rows: Gathered<KeptText, Taken>;
   readonly #vault: KeyVault;
-  readonly #clock: Clock;
 
   constructor(name: NotificationChannel, pool: Pool, vault: KeyVault, clock: Clock) {
     this.name = name;
-    this.#pool = pool;
     this.#vault = vault;
-    this.#clock = clock;
+    // What comes at the same moment is one statement.
+    this.#rows = new Gathered<KeptText, Taken>(async (rows) => {
+      await pool.query(
+        `insert into outbox (notification_id, channel, sealed_for, content, kept_at)
+         select id, $1, sealed_for, content, $2
+         from unnest($3::uuid[], $4::text[], $5::bytea[]) as given (id, sealed_for, content)
+         on conflict do nothing`,
+        [
+          name,
+          clock(),
+          rows.map(({ id }) => id),
+          rows.map(({ sealedFor }) => sealedFor),
+          rows.map(({ content }) => content),
+        ],
+      );
+      return rows.map(() => ({ carrierId: null }));
+    });
   }
 
   reaches(who: Reachable): boolean {
@@ -51,12 +72,7 @@ export class OutboxChannel implements Channel {
     const link = this.name === 'whatsapp' ? whatsappLink(to, text) : null;
     const content = await sealedContent(this.#vault, id, sealedFor, { to, subject, text, link });
     if (content === null) throw new CarrierRefused('never', 'erased');
-    await this.#pool.query(
-      `insert into outbox (notification_id, channel, sealed_for, content, kept_at)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [id, this.name, sealedFor, content, this.#clock()],
-    );
-    return { carrierId: null };
+    return this.#rows.ask({ id, sealedFor, content });
   }
 
   close(): void {

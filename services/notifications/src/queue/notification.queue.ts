@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
-import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
@@ -22,17 +22,30 @@ export type Outcome =
   /** Another try, at a time of this clock. */
   | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
 
-const note = `update notifications set state = $3, next_try_at = $4, reason = $5, detail = $6,
-    carrier_key = $7, changed_at = $8, lease = null, leased_until = null
-  where id = $1 and lease = $2 returning id`;
+/** A try and how it ended. */
+interface Ended {
+  readonly due: DueNotification;
+  readonly outcome: Outcome;
+}
+
 /** An earlier try may have been killed between its text in the outbox and its note. */
-const noteWithoutText = `with noted as (${note}),
-    gone as (delete from outbox o using noted where o.notification_id = noted.id)
-  select from noted`;
+const noteEnds = `with noted as (
+    update notifications n set state = e.state, next_try_at = e."nextTryAt", reason = e.reason,
+      detail = e.detail, carrier_key = e."carrierKey", changed_at = $2, lease = null,
+      leased_until = null
+    from json_to_recordset($1::json) as e (id uuid, lease uuid, state text,
+      "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea)
+    where n.id = e.id and n.lease = e.lease returning n.id, n.state),
+  without_text as (delete from outbox o using noted
+    where o.notification_id = noted.id and noted.state in ('failed', 'dropped'))
+  select id from noted`;
 
 /** Notifications that wait for their carriers. Any number of processes may take from it. */
 @Injectable()
 export class NotificationQueue {
+  /** Ends that come at the same moment are noted by one statement. */
+  readonly #ends = new Gathered<Ended, boolean>((ends) => this.#note(this.pool, ends));
+
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -56,7 +69,7 @@ export class NotificationQueue {
 
   /** Notes how a try ended. False when its lease had run out: then it is another's to say. */
   async ended(due: DueNotification, outcome: Outcome): Promise<boolean> {
-    return this.#ended(this.pool, due, outcome);
+    return this.#ends.ask({ due, outcome });
   }
 
   /** The same for one that failed, with what follows of it: all or nothing. */
@@ -66,33 +79,25 @@ export class NotificationQueue {
     follows: (client: PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.pool, async (client) => {
-      const isOurs = await this.#ended(client, due, outcome);
-      if (isOurs) await follows(client);
-      return isOurs;
+      const [isOurs] = await this.#note(client, [{ due, outcome }]);
+      if (isOurs === true) await follows(client);
+      return isOurs === true;
     });
   }
 
-  async #ended(
-    database: Pool | PoolClient,
-    { id, lease, channel }: DueNotification,
-    outcome: Outcome,
-  ): Promise<boolean> {
-    const { state } = outcome;
-    const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
-    const { rowCount } = await database.query(
-      state === 'dropped' || state === 'failed' ? noteWithoutText : note,
-      [
-        id,
-        lease,
-        state,
-        state === 'queued' ? outcome.nextTryAt : null,
-        'reason' in outcome ? outcome.reason : null,
-        'detail' in outcome ? outcome.detail : null,
-        carrierId === null ? null : this.keys.keyOf(channel, carrierId),
-        this.clock(),
-      ],
-    );
-    return rowCount === 1;
+  /** For each, in their order, whether its lease still held. */
+  async #note(database: Pool | PoolClient, ends: readonly Ended[]): Promise<readonly boolean[]> {
+    const rows = ends.map(({ due: { id, lease, channel }, outcome }) => {
+      const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
+      const key = carrierId === null ? null : this.keys.keyOf(channel, carrierId);
+      return { id, lease, ...outcome, carrierKey: key && `\\x${key.toString('hex')}` };
+    });
+    const noted = await database.query<{ id: string }>(noteEnds, [
+      JSON.stringify(rows),
+      this.clock(),
+    ]);
+    const ids = new Set(noted.rows.map(({ id }) => id));
+    return ends.map(({ due }) => ids.has(due.id));
   }
 
   /**

@@ -73,7 +73,7 @@ export class AddressTellings extends BackgroundWork {
       made.push(...found);
     }
     if (ended.length > 0) await this.queue.addressed(ended, made);
-    if (made.length > 0) this.sending.pokeAll();
+    if (made.length > 0) this.sending.poke(new Set(made.map(({ channel }) => channel)));
   }
 
   private async known(due: readonly TellingRow[]): Promise<Known> {

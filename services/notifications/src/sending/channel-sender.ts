@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '@trupial/contracts/values';
 import type { Clock, Logger, Metrics } from '@trupial/service-kit';
 import { type Channel, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
 import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts';
@@ -8,7 +9,9 @@ import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Notifications of one channel that are under way at the same time. */
-const mostAtOnce = 16;
+const mostWithCarrier = 16;
+/** The outbox is a table of ours: many are one statement. */
+const mostInOutbox = 64;
 /** How long a carrier may take for its answer. */
 export const patienceMs = 10_000;
 /** How long a stop waits for answers; what has none then is handed over again, with the same key. */
@@ -34,6 +37,7 @@ export interface SenderParts {
 export class ChannelSender {
   readonly #channel: Channel;
   readonly #parts: SenderParts;
+  readonly #places: number;
   readonly #circuit = new Circuit();
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
@@ -45,6 +49,13 @@ export class ChannelSender {
   constructor(channel: Channel, parts: SenderParts) {
     this.#channel = channel;
     this.#parts = parts;
+    this.#places = channel.isCarrier ? mostWithCarrier : mostInOutbox;
+    // So that it is told of a channel that has had nothing to send, too.
+    parts.metrics.carrierResting.set({ channel: channel.name }, 0);
+  }
+
+  get name(): NotificationChannel {
+    return this.#channel.name;
   }
 
   /** Fills the free places with what is due. */
@@ -94,7 +105,7 @@ export class ChannelSender {
     const { name } = this.#channel;
     const now = performance.now();
     metrics.carrierResting.set({ channel: name }, this.#circuit.isLeftAlone(now) ? 1 : 0);
-    const free = this.#circuit.allowed(mostAtOnce - this.#underWay.size, now);
+    const free = this.#circuit.allowed(this.#places - this.#underWay.size, now);
     if (free <= 0) return;
     const due = await queue.take(name, free);
     if (due.length === 0) return;

@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import type { NotificationChannel } from '@trupial/contracts/values';
 import { CLOCK, type Clock, LOGGER, type Logger, Metrics } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { NotificationQueue } from '../queue/notification.queue.ts';
@@ -42,7 +43,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
     this.timer = setInterval(() => {
       this.look(this.queue.dropExpired(), 'could not drop what is late');
       this.look(this.reports.settleLeft(), 'could not apply reports');
-      this.pokeAll();
+      this.poke();
     }, everyMs).unref();
   }
 
@@ -53,9 +54,11 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
     this.looks.add(look);
   }
 
-  /** Looks at once for what is queued. */
-  pokeAll(): void {
-    for (const sender of this.senders) void sender.poke();
+  /** Looks at once for what is queued for these channels; without them, for all. */
+  poke(channels?: ReadonlySet<NotificationChannel>): void {
+    for (const sender of this.senders) {
+      if (channels?.has(sender.name) !== false) void sender.poke();
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {

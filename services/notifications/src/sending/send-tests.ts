@@ -43,7 +43,7 @@ export class SendTests {
         expiryOf(toldOf('test'), now, now),
       ],
     );
-    this.sending.pokeAll();
+    this.sending.poke();
     const [row] = rows;
     return row === undefined ? null : viewOf(row);
   }

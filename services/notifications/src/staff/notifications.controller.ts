@@ -74,7 +74,7 @@ export class NotificationsController {
     );
     const [row] = rows;
     if (row !== undefined) {
-      this.sending.pokeAll();
+      this.sending.poke();
       return viewOf(row);
     }
     await this.mustExist(notificationId, onlyRides);
