@@ -1,5 +1,6 @@
 import type { Person } from '@trupial/testbed/browser/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { islandDay } from '../pages/days.ts';
 import { ChangeBookingPage } from '../pages/change-booking.page.ts';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
 import { DriverAreaPage } from '../pages/driver-area.page.ts';
@@ -7,7 +8,7 @@ import { HomePage } from '../pages/home.page.ts';
 import { signIn } from '../pages/login.page.ts';
 import { Client } from '@trupial/testbed/api/client';
 import { goOffline } from '@trupial/testbed/browser/bad-network';
-import { airportToBeach, islandDay, onAPhone, type StageOf } from './stage.ts';
+import { airportToBeach, onAPhone, type StageOf } from './stage.ts';
 
 interface Found {
   readonly id: number;

@@ -1,8 +1,9 @@
 import type { Person } from '@trupial/testbed/browser/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
+import { usDate } from '../pages/days.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { airportToBeach, onAPhone, type StageOf, usDate } from './stage.ts';
+import { airportToBeach, onAPhone, type StageOf } from './stage.ts';
 
 const riderName = 'Ana Heen-en-Terug';
 

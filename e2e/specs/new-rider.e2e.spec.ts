@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usDate } from '../pages/days.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
-import { islandTimeIn, Client } from '@trupial/testbed/api/client';
+import { Client } from '@trupial/testbed/api/client';
 import {
   chromiumMissing,
   launchBrowser,
@@ -11,10 +12,6 @@ import {
   phone,
 } from '@trupial/testbed/browser/browser';
 import { type Product, startAllInOne } from '@trupial/testbed/product/product';
-
-/** Five days ahead at eleven. */
-const day = islandTimeIn(5 * 24 * 60).slice(0, 10);
-const usDate = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 describe.skipIf(chromiumMissing !== undefined)(
   chromiumMissing ?? 'somebody new who becomes a rider, on a phone',
@@ -104,7 +101,7 @@ describe.skipIf(chromiumMissing !== undefined)(
         .toBe('2');
       await page.getByRole('combobox', { name: 'Drop-off Location' }).fill('hato');
       await page.getByRole('option', { name: 'Curaçao International Airport' }).first().click();
-      await home.chooseWhen(usDate, '11:00');
+      await home.chooseWhen(usDate(5), '11:00');
       expect(await home.calculateFare()).toMatch(/^\$\d+\.\d\d$/);
       expect(await page.getByLabel('Full Name').inputValue()).toBe('Ruthmila Martina');
       expect(await page.getByLabel('Ask for the ride type of my profile: XL').isChecked()).toBe(

@@ -7,6 +7,7 @@ import { axeFindings } from '@trupial/testbed/browser/accessible';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import { launchBrowser, personAt, phone } from '@trupial/testbed/browser/browser';
 import { type Product, startAllInOne } from '@trupial/testbed/product/product';
+import { usDate } from '../pages/days.ts';
 import { signIn } from '../pages/login.page.ts';
 import { bookAtHome } from '../public/booking-steps.ts';
 import { PushWindow } from '../push/push-window.ts';
@@ -144,7 +145,8 @@ describe.skipIf(missing !== undefined)(missing ?? 'notifications in a real brows
   it('a visitor is told of his ride, and his notification opens it', async () => {
     const window = await windowOf('phone of a visitor');
     const { page } = window;
-    const trackingId = await bookAtHome(page);
+    // In days: of a ride in a few minutes a slow machine is told first that it has no driver yet.
+    const trackingId = await bookAtHome(page, [usDate(6), '11:00']);
     await turnOn(window);
     const { body } = await olga.call<{ id: number }[]>('searchRides', {
       query: { tracking_id: trackingId },

@@ -8,8 +8,8 @@ import { until } from '@trupial/service-kit/testing/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
+import { usDate } from '../pages/days.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { islandTimeIn } from '@trupial/testbed/api/client';
 import {
   chromiumMissing,
   launchBrowser,
@@ -20,8 +20,6 @@ import {
 import { type Product, startSeparately } from '@trupial/testbed/product/product';
 
 const missing = chromiumMissing ?? natsMissing;
-const day = islandTimeIn(4 * 24 * 60).slice(0, 10);
-const usDate = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 const readModels = ['project booking/tracked-rides', 'project dispatch/ride-board'];
 
 /** What the browser said when it called: the click, as a trace knows it. */
@@ -92,7 +90,7 @@ describe.skipIf(missing !== undefined)(
       await home.fillTrip({
         pickup: ['hato', 'Curaçao International Airport (Hato)'],
         dropoff: ['jan thiel b', 'Jan Thiel Beach'],
-        date: usDate,
+        date: usDate(4),
         time: '10:00',
       });
       await home.calculateFare();
