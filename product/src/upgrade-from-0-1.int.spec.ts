@@ -28,7 +28,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function whileRunning<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const config = loadConfig({ TRUPIAL_DATA: folder, TRUPIAL_DEMO: '0', PORT: '0' });
+  const config = loadConfig({
+    TRUPIAL_DATA: folder,
+    TRUPIAL_DEMO: '0',
+    PORT: '0',
+    // A ride is looked for until it is found; an address may search ten times a minute.
+    TRUPIAL_RATE_LIMITS: 'relaxed',
+  });
   const logger = createLogger({ level: 'fatal' });
   const product = await runProduct(config, { say: () => undefined, logger });
   try {
