@@ -40,6 +40,14 @@ export const notificationMutants: readonly Mutant[] = [
     test: 'though the follower reads the whole log again',
   },
   {
+    without: 'the end of a telling by one process alone',
+    file: `${service}/queue/telling.queue.ts`,
+    find: 'where id = any($2) and addressed_at is null returning id',
+    replace: 'where id = any($2) returning id',
+    spec: once,
+    test: 'though two processes look at the same telling: the first to end it has made them',
+  },
+  {
     without: 'the fence between two copies of a database',
     file: `${service}/queue/notification.queue.ts`,
     find: 'and exists (select from home where place = ${hereSql})',

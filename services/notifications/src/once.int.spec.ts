@@ -1,9 +1,13 @@
+import { inTransaction } from '@trupial/service-kit';
 import { testSecret, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
 import { hereSql, settleIn } from './following/home.ts';
 import { notificationsService } from './index.ts';
+import { stableId } from './plan/stable-id.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
+import { TellingQueue } from './queue/telling.queue.ts';
+import { notification } from './sending/address-tellings.process.ts';
 import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { driverAccount } from './testing/stand-ins.ts';
@@ -39,6 +43,31 @@ describe('each notification once', () => {
     expect(await rig.rows()).toHaveLength(before.length + 1);
     expect((await rig.rows()).slice(0, before.length)).toEqual(before);
     expect(given()).toBe(count + 1);
+  });
+
+  it('though two processes look at the same telling: the first to end it has made them', async () => {
+    const { pool } = rig.service;
+    const queue = new TellingQueue(pool, rig.time.clock);
+    const later = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
+    const telling = {
+      source: 'two processes',
+      recipient: 'ride-1',
+      kind: 'booked',
+      rideId: 1,
+      driverId: null,
+      amendment: null,
+      isTimer: false,
+      happenedAt: rig.now(),
+      dueAt: later,
+      expiresAt: later,
+    } as const;
+    await inTransaction(pool, (client) => queue.add(client, telling));
+    const id = stableId(telling.source, telling.recipient);
+    const sms = notification({ ...telling, id }, 'sms', 'superseded');
+    const email = notification({ ...telling, id }, 'email', 'superseded');
+    await Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
+    await queue.addressed([id], [sms, email]);
+    expect(await rig.rows()).toHaveLength(1);
   });
 
   it('though the service starts again', async () => {

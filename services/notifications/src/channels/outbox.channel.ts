@@ -9,6 +9,7 @@ import {
   type Reachable,
   type Taken,
 } from './channel.port.ts';
+import { withoutWaiting } from '../queue/rows.ts';
 import { sealedContent } from './kept-content.ts';
 
 /** Opens WhatsApp with the number and the text, on the office's own phone or computer. */
@@ -46,9 +47,9 @@ export class OutboxChannel implements Channel {
     // What comes at the same moment is one statement.
     this.#rows = new Gathered<KeptText, Taken>(async (rows) => {
       await pool.query(
-        `insert into outbox (notification_id, channel, sealed_for, content, kept_at)
+        `${withoutWaiting} insert into outbox (notification_id, channel, sealed_for, content, kept_at)
          select id, $1, sealed_for, content, $2
-         from unnest($3::uuid[], $4::text[], $5::bytea[]) as given (id, sealed_for, content)
+         from commit, unnest($3::uuid[], $4::text[], $5::bytea[]) as given (id, sealed_for, content)
          on conflict do nothing`,
         [
           name,

@@ -5,7 +5,7 @@ import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupi
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
-import { type DueNotification, tellingColumns } from './rows.ts';
+import { type DueNotification, tellingColumns, withoutWaiting } from './rows.ts';
 
 /** The longest time for one try. After it, another process takes the notification. */
 const leaseMs = 60_000;
@@ -56,7 +56,8 @@ export class NotificationQueue {
   async take(channel: NotificationChannel, most: number): Promise<readonly DueNotification[]> {
     const now = Date.parse(this.clock());
     const { rows } = await this.pool.query<DueNotification>(
-      `update notifications set leased_until = $4, tries = tries + 1, lease = $5
+      `${withoutWaiting}
+       update notifications set leased_until = $4, tries = tries + 1, lease = $5 from commit
        where id in (select id from notifications
          where channel = $1 and next_try_at <= $2 and (leased_until is null or leased_until <= $2)
            and exists (select from home where place = ${hereSql})

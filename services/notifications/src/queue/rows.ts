@@ -34,6 +34,13 @@ export interface NewNotification extends TellingRow {
   readonly reason: NotificationReason | null;
 }
 
+/**
+ * SQL: what begins a statement whose commit does not wait for the disk. What a power cut takes of it is
+ * done again, under the same ids. Only the note of a carrier's yes waits.
+ */
+export const withoutWaiting =
+  "with commit as materialized (select set_config('synchronous_commit', 'off', true))";
+
 /** SQL: a time as the ISO text that events have. */
 export const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -5,10 +5,10 @@ import { addTellings } from '../following/follower.ts';
 import { hereSql } from '../following/home.ts';
 import { stableId } from '../plan/stable-id.ts';
 import type { Telling } from '../plan/tellings.ts';
-import { type NewNotification, type TellingRow, tellingColumns } from './rows.ts';
+import { type NewNotification, type TellingRow, tellingColumns, withoutWaiting } from './rows.ts';
 
-/** Until when nobody else looks after a telling that was taken. */
-const leaseMs = 10_000;
+/** Until whom a telling is for is looked for again. */
+const laterMs = 10_000;
 
 /** What waits for its channels to be chosen. */
 @Injectable()
@@ -24,19 +24,27 @@ export class TellingQueue {
     await client.query(addTellings, [JSON.stringify([{ id, ...telling }])]);
   }
 
-  /** Takes those that are due. Nothing in a restored database that has not settled in. */
-  async take(most: number): Promise<readonly TellingRow[]> {
-    const now = Date.parse(this.clock());
+  /**
+   * Those that are due; none in a restored database that has not settled in. Another process may have
+   * the same in hand: who ends one first has made its notifications.
+   */
+  async due(most: number): Promise<readonly TellingRow[]> {
     const { rows } = await this.pool.query<TellingRow>(
-      `update tellings set leased_until = $3, tries = tries + 1
-       where id in (select id from tellings where addressed_at is null and next_try_at <= $1
-         and (leased_until is null or leased_until <= $1)
+      `select ${tellingColumns} from tellings
+       where addressed_at is null and next_try_at <= $1
          and exists (select from home where place = ${hereSql})
-         order by next_try_at for update skip locked limit $2)
-       returning ${tellingColumns}`,
-      [at(now), most, at(now + leaseMs)],
+       order by next_try_at limit $2`,
+      [this.clock(), most],
     );
     return rows;
+  }
+
+  /** Looks at them again later. */
+  async postpone(tellings: readonly string[]): Promise<void> {
+    await this.pool.query(
+      'update tellings set next_try_at = $1 where id = any($2) and addressed_at is null',
+      [at(Date.parse(this.clock()) + laterMs), tellings],
+    );
   }
 
   /**
@@ -45,7 +53,7 @@ export class TellingQueue {
    */
   async addressed(tellings: readonly string[], made: readonly NewNotification[]): Promise<void> {
     await this.pool.query(
-      `with told as (update tellings set addressed_at = $1
+      `${withoutWaiting}, told as (update tellings set addressed_at = $1
          where id = any($2) and addressed_at is null returning id)
        insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
          state, reason, happened_at, queued_at, changed_at, expires_at, next_try_at)
@@ -55,7 +63,7 @@ export class TellingQueue {
        from json_to_recordset($3::json) as n (id uuid, telling uuid, source text, recipient text,
          channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
          reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
-       join told on told.id = n.telling on conflict do nothing`,
+       join told on told.id = n.telling cross join commit on conflict do nothing`,
       [this.clock(), tellings, JSON.stringify(made)],
     );
   }

@@ -54,7 +54,7 @@ export class AddressTellings extends BackgroundWork {
 
   protected override async work(): Promise<void> {
     for (;;) {
-      const due = await this.queue.take(atOnce);
+      const due = await this.queue.due(atOnce);
       await this.address(due);
       if (due.length < atOnce || this.isStopped) return;
     }
@@ -64,14 +64,15 @@ export class AddressTellings extends BackgroundWork {
     if (due.length === 0) return;
     const known = await this.known(due);
     const ended: string[] = [];
+    const unknown: string[] = [];
     const made: NewNotification[] = [];
     for (const telling of due) {
       const found = await this.notificationsOf(telling, known);
-      // Null: its people are not known yet; it is taken again when its lease ends.
-      if (found === null) continue;
-      ended.push(telling.id);
-      made.push(...found);
+      // Null: its people are not known yet.
+      (found === null ? unknown : ended).push(telling.id);
+      made.push(...(found ?? []));
     }
+    if (unknown.length > 0) await this.queue.postpone(unknown);
     if (ended.length > 0) await this.queue.addressed(ended, made);
     if (made.length > 0) this.sending.poke(new Set(made.map(({ channel }) => channel)));
   }

@@ -122,12 +122,11 @@ export async function startNotifications(
       await until(async () => {
         const { rows } = await pool.query<{ settled: boolean }>(
           `select (select position from checkpoints where name = 'follower') >= $1
-             and not exists (select from tellings where addressed_at is null
-               and (greatest(next_try_at, leased_until) <= $2 or (tries > 0 and not $3)))
+             and not exists (select from tellings where addressed_at is null and next_try_at <= $2)
              and not exists (select from notifications where next_try_at <= $2 or lease is not null)
              as settled`,
           // What was added a moment ago is due too.
-          [position, new Date(Date.parse(time.clock()) + 1_000), known.isAway],
+          [position, new Date(Date.parse(time.clock()) + 1_000)],
         );
         return rows[0]?.settled === true;
       }, 'everything is told');
