@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { driverStream } from '@trupial/contracts/events';
+import { driverEventOf, driverStream } from '@trupial/contracts/events';
 import { type EventStore, type Loaded, loadStream } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
 import { driverDecider } from '../driver/driver.decider.ts';
 import type { DriverState } from '../driver/driver.state.ts';
-import { driverEventOf } from '../log/recorded-events.ts';
 
 /**
  * The state of drivers, from their streams. A driver's stream never stops growing, so its fold is

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { driverStream, rideStream } from '@trupial/contracts/events';
+import { driverStream, rideEventOf, rideStream } from '@trupial/contracts/events';
 import { type Actor, Refusal } from '@trupial/contracts/values';
 import {
   type EventMeta,
@@ -19,7 +19,7 @@ import {
   noteAppended,
 } from '@trupial/service-kit';
 import { driverErrors } from '../driver/driver.errors.ts';
-import { rideEventOf, writeOf } from '../log/recorded-events.ts';
+import { writeOf } from '../log/write-of.ts';
 import { reservationChanges } from '../ride/reservation-changes.ts';
 import type { RideCommand } from '../ride/ride.commands.ts';
 import { rideDecider } from '../ride/ride.decider.ts';

@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { driverEventTypes, rideEventTypes } from '@trupial/contracts/events';
+import {
+  driverEventOf,
+  driverEventTypes,
+  rideEventOf,
+  rideEventTypes,
+} from '@trupial/contracts/events';
 import type { LiveNotice } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { LOGGER, type Logger } from '@trupial/service-kit';
-import { driverEventOf, rideEventOf } from '../log/recorded-events.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 import { RideOrigins } from './ride-origins.ts';
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type RideEvent, rideStream } from '@trupial/contracts/events';
+import { type RideEvent, rideEventOf, rideStream } from '@trupial/contracts/events';
 import type { EventStore } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
-import { rideEventOf } from '../log/recorded-events.ts';
 
 /** What never changes about a ride: who booked it, and the id with which it is tracked. */
 export interface RideOrigin {

@@ -1,9 +1,8 @@
-import { messageEventSchemas, rideStream } from '@trupial/contracts/events';
+import { messageEventSchemas, rideEventOf, rideStream } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-store';
 import { followedTypes } from '../plan/plan.ts';
 import { stableId } from '../plan/stable-id.ts';
 import { type Telling, tellingOfMessage, tellingsOf, timersOf } from '../plan/tellings.ts';
-import { rideEventOf, rideIdOf } from '../ride/ride-event.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { followerName } from './home.ts';
 
@@ -129,9 +128,9 @@ export async function ridesNow(
   if (streams.length === 0) return new Map();
   const lives = Map.groupBy(await log.readStreams(streams), ({ stream }) => stream);
   const rides = new Map<number, RideNow>();
-  for (const [stream, events] of lives) {
+  for (const events of lives.values()) {
     const ride = rideAfter(events.map(rideEventOf));
-    if (ride !== null) rides.set(rideIdOf(stream), ride);
+    if (ride !== null) rides.set(ride.rideId, ride);
   }
   return rides;
 }

@@ -1,10 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { rideStream } from '@trupial/contracts/events';
+import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import type { EventStore } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
-import { rideEventOf } from '../ride/ride-event.ts';
 import { hasEnded, isErased, rideAfter } from '../ride/ride-now.ts';
 
 /** Rides of people without an account, opened by the receipt of the booking. */

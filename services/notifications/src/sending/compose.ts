@@ -127,9 +127,14 @@ export function composed(material: Material): Outgoing {
     ...base,
     subject: parts.subject,
     text: mailText(parts),
-    html: mailHtml(parts),
     stopLink: stop,
-    calendar: isRiders && isEntry ? entryOf(ride, values, language, material.now) : null,
+    // Made when they are asked for: the outbox keeps neither.
+    get html() {
+      return mailHtml(parts);
+    },
+    get calendar() {
+      return isRiders && isEntry ? entryOf(ride, values, language, material.now) : null;
+    },
   };
 }
 

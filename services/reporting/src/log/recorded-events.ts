@@ -1,9 +1,9 @@
 import {
   type DriverEvent,
-  driverEventSchemas,
+  driverEventOf,
   driverEventTypes,
   type RideEvent,
-  rideEventSchemas,
+  rideEventOf,
   rideEventTypes,
 } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
@@ -36,25 +36,9 @@ export const isEnd = (event: ReportedEvent): event is RideEnd => isOneOf(event, 
 export const isOfEndedRide = (event: ReportedEvent): event is RideEnd | AfterEnd =>
   isEnd(event) || isOneOf(event, afterEnds);
 
-type Schemas = Readonly<Record<string, { parse(data: unknown): unknown }>>;
-const schemas: Schemas = { ...rideEventSchemas, ...driverEventSchemas };
-
 /** A recorded event, its shape checked: the log may hold anything, and this is about money. */
-export function reportedEventOf(recorded: RecordedEvent): ReportedEvent {
-  return parsed(recorded) as ReportedEvent; // of one of the types that are asked for
-}
-
-/** An event of a ride's stream, its shape checked. */
-export function rideEventOf(recorded: RecordedEvent): RideEvent {
-  return parsed(recorded) as RideEvent; // a ride's stream has no others
-}
-
-function parsed({ type, data, stream }: RecordedEvent): RideEvent | DriverEvent {
-  const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-  if (schema === undefined) throw new Error(`stream ${stream} has an unknown event ${type}`);
-  // The type named the schema that parsed the data, so the pair is one of the union's members.
-  return { type, data: schema.parse(data) } as RideEvent | DriverEvent;
-}
+export const reportedEventOf = (recorded: RecordedEvent): ReportedEvent =>
+  (rideIdOf(recorded) === null ? driverEventOf : rideEventOf)(recorded) as ReportedEvent; // of one of the types that are asked for
 
 /** The id of the ride with this stream; null for a driver's stream. */
 export const rideIdOf = ({ stream }: RecordedEvent): number | null =>

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RideEvent, type RideEventData, rideStream } from '@trupial/contracts/events';
+import { type RideEventData, rideEventOf, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { type EventMeta, type EventStore, fold, type RecordedEvent } from '@trupial/event-store';
+import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
 import {
   type Actor,
   appendOnce,
@@ -172,9 +172,6 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     };
   }
 }
-
-/** The log has only what the contracts' schemas accept. */
-const rideEventOf = (event: RecordedEvent): RideEvent => event as RecordedEvent & RideEvent;
 
 const bookedBy = ({ rideId: id, trackingId, fare }: RideEventData<'RideRequested'>): Booked => ({
   id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type SeriesEvent, seriesStream } from '@trupial/contracts/events';
+import { type SeriesEvent, seriesEventOf, seriesStream } from '@trupial/contracts/events';
 import {
   decideAndAppend,
   type EventMeta,
@@ -21,7 +21,6 @@ import {
 import type { Pool } from 'pg';
 import type { SeriesCommand } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
-import { seriesEventOf } from '../../series/series-events.ts';
 import type { Series, SeriesState } from '../../series/series.state.ts';
 import { seriesErrors } from '../../series/series.errors.ts';
 

@@ -1,9 +1,8 @@
-import type { SeriesPattern, SeriesTrip } from '@trupial/contracts/events';
+import { seriesEventOf, type SeriesPattern, type SeriesTrip } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { nothingKept } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { needsAttention, type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
-import { seriesEventOf } from '../../series/series-events.ts';
 import { evolve, type Series, type SeriesState } from '../../series/series.state.ts';
 import { phoneHash } from '../tracked-rides/contact-hashes.ts';
 

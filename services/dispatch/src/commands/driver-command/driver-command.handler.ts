@@ -9,7 +9,7 @@ import type { DriverRequest } from '../../driver/driver.commands.ts';
 import { driverDecider } from '../../driver/driver.decider.ts';
 import { actorOf, metaOf } from '../caller.ts';
 import { DriverRepository } from '../driver.repository.ts';
-import { writeOf } from '../../log/recorded-events.ts';
+import { writeOf } from '../../log/write-of.ts';
 
 type Reply = ReplyOf<typeof dispatchMessages.driverCommand>;
 

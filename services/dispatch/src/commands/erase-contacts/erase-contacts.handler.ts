@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { rideStream } from '@trupial/contracts/events';
+import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { decideAndAppend, type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
 import { CLOCK, type Clock, currentContext, EVENT_STORE, noteAppended } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
-import { rideEventOf, writeOf } from '../../log/recorded-events.ts';
+import { writeOf } from '../../log/write-of.ts';
 import { contactDecider } from '../../ride/contact.decider.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
 import { metaOf } from '../caller.ts';

@@ -7,7 +7,7 @@ import { CLOCK, type Clock, currentContext, EVENT_STORE, noteAppended } from '@t
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { erasingDecider } from '../../driver/erasing.decider.ts';
-import { writeOf } from '../../log/recorded-events.ts';
+import { writeOf } from '../../log/write-of.ts';
 import { metaOf } from '../caller.ts';
 import { DriverRepository } from '../driver.repository.ts';
 

@@ -4,7 +4,7 @@ import type { RideClaim } from '../../driver/driver.commands.ts';
 import { driverDecider } from '../../driver/driver.decider.ts';
 import type { DriverState } from '../../driver/driver.state.ts';
 import type { ReservationChange } from '../../ride/reservation-changes.ts';
-import { writeOf } from '../../log/recorded-events.ts';
+import { writeOf } from '../../log/write-of.ts';
 
 interface Cause {
   readonly rideId: number;

@@ -4,7 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { rideStream } from '@trupial/contracts/events';
+import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import {
   decideAndAppend,
   type EventStore,
@@ -23,7 +23,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { metaOf } from '../../commands/caller.ts';
-import { rideEventOf, writeOf } from '../../log/recorded-events.ts';
+import { writeOf } from '../../log/write-of.ts';
 import { attentionDecider } from '../../ride/attention.decider.ts';
 
 /** How long a level may be due before it is raised; the look is one answer from a small index. */

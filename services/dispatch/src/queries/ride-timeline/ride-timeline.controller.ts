@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { rideStream } from '@trupial/contracts/events';
+import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import type { EventStore, KeyVault, RecordedEvent } from '@trupial/event-store';
 import {
@@ -13,7 +13,6 @@ import {
 import { type DriverProfile, driverOf, keysOfRows } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import { actorOf } from '../../commands/caller.ts';
-import { rideEventOf } from '../../log/recorded-events.ts';
 import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
 import { timelineFor, type Told } from '../../timeline/ride-timeline.ts';
 

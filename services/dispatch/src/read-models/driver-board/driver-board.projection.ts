@@ -1,6 +1,10 @@
-import { driverEventTypes, type RideEventType } from '@trupial/contracts/events';
+import {
+  driverEventOf,
+  driverEventTypes,
+  rideEventOf,
+  type RideEventType,
+} from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
-import { driverEventOf, rideEventOf } from '../../log/recorded-events.ts';
 import { rideIdOf } from '../ride-board/ride-board.projection.ts';
 import { type DriverRow, registeredRow, rowChange } from './driver-row.ts';
 

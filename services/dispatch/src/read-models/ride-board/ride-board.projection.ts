@@ -1,6 +1,5 @@
-import { type RideEvent, rideEventTypes } from '@trupial/contracts/events';
+import { type RideEvent, rideEventOf, rideEventTypes } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
-import { rideEventOf } from '../../log/recorded-events.ts';
 import { Marks } from './list-marks.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-row.ts';
 

@@ -1,5 +1,5 @@
+import { rideEventOf } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
-import { rideEventOf } from '../../log/recorded-events.ts';
 import { type Content, requestedRow, rowChange } from './ride-row.ts';
 
 /**
