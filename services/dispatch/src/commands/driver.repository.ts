@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { driverEventOf, driverStream } from '@trupial/contracts/events';
+import { type DriverEvent, driverEventOf, driverStream } from '@trupial/contracts/events';
 import { type EventStore, type Loaded, loadStream } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
 import { driverDecider } from '../driver/driver.decider.ts';
 import type { DriverState } from '../driver/driver.state.ts';
+import { OneStream } from './one-stream.ts';
 
 /**
  * The state of drivers, from their streams. A driver's stream never stops growing, so its fold is
@@ -13,7 +14,19 @@ import type { DriverState } from '../driver/driver.state.ts';
 export class DriverRepository {
   private readonly kept = new Map<number, Loaded<DriverState>>();
 
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly one: OneStream,
+  ) {}
+
+  /**
+   * Writes what is decided of a driver as he is now.
+   *
+   * @throws {Refusal} what `decide` refuses.
+   */
+  change(driverId: number, decide: (driver: DriverState) => readonly DriverEvent[]): Promise<void> {
+    return this.one.change(driverStream(driverId), (again) => this.load(driverId, again), decide);
+  }
 
   /** The driver now. `again`: after a conflict, nothing that was kept is trusted. */
   async load(driverId: number, again = false): Promise<Loaded<DriverState>> {

@@ -3,13 +3,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { decideAndAppend, type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
-import { CLOCK, type Clock, currentContext, EVENT_STORE, noteAppended } from '@trupial/service-kit';
+import { type EventStore, loadStream } from '@trupial/event-store';
+import { CLOCK, type Clock, currentContext, EVENT_STORE } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
-import { writeOf } from '../../log/write-of.ts';
 import { contactDecider } from '../../ride/contact.decider.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
-import { metaOf } from '../caller.ts';
+import { OneStream } from '../one-stream.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.eraseContacts>;
 
@@ -24,7 +23,7 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly turns: StreamTurns,
+    private readonly one: OneStream,
   ) {}
 
   /** @throws {Refusal} 403 for all callers except staff and the system itself. */
@@ -45,20 +44,12 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
     return { erased, open };
   }
 
-  private async erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
-    const context = currentContext();
-    const { appended } = await decideAndAppend(
-      this.store,
-      async (turn) => {
-        const stream = rideStream(rideId);
-        await turn.take(stream);
-        const ride = await loadStream(this.store, contactDecider, stream, rideEventOf);
-        const events = contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride.state);
-        const write = writeOf(ride, events, metaOf(context));
-        return { writes: write === null ? [] : [write], result: undefined };
-      },
-      { turns: this.turns, deadline: context.deadline },
+  private erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
+    const stream = rideStream(rideId);
+    return this.one.change(
+      stream,
+      () => loadStream(this.store, contactDecider, stream, rideEventOf),
+      (ride) => contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride),
     );
-    if (appended) noteAppended(appended.position);
   }
 }
