@@ -8,6 +8,7 @@ import { inspected, profileOf } from '../profile/inspector.ts';
 import {
   startCountingPostgres,
   statementsOf,
+  walByTable,
   withClient,
   writtenIn,
 } from '../profile/of-postgres.ts';
@@ -19,6 +20,8 @@ const warmUpSeconds = 3;
 const seconds = 8;
 /** Statements that need less are counted together. */
 const leastMicroseconds = 1;
+/** Tables with less in the write-ahead log are left out. */
+const leastBytes = 1;
 
 /** A server that takes bookings, with a database of its own. */
 interface Booked {
@@ -33,6 +36,7 @@ interface Costs {
   readonly microseconds: ReadonlyMap<string, number>;
   readonly statements: ReadonlyMap<string, number>;
   readonly counts: ReadonlyMap<string, number>;
+  readonly bytes: ReadonlyMap<string, number>;
 }
 
 /**
@@ -53,7 +57,7 @@ export const profile: Figure = {
     });
     const bare = await costsOf((url) => startReference(url, 'public', [], inspected));
     const equal = await costsOf((url) => startEqual(url, inspected));
-    for (const kind of ['microseconds', 'statements', 'counts'] as const) {
+    for (const kind of ['microseconds', 'statements', 'counts', 'bytes'] as const) {
       console.log(`\n${tableOf(kind, [product, bare, equal])}`);
     }
     return [];
@@ -77,6 +81,7 @@ function costsOf(start: (databaseUrl: string) => Promise<Booked>): Promise<Costs
       const after = await threadTime(pid);
       const statements = await statementsOf(client);
       const now = await writtenIn(client);
+      const byTable = await walByTable(client, written.walEnd, now.walEnd);
       const micro = (ms: number): number => (1_000 * ms) / bookings;
       const areas = byArea(cpuProfile, originalFiles());
       const sampled = [...areas.values()].reduce((sum, time) => sum + time, 0);
@@ -100,6 +105,11 @@ function costsOf(start: (databaseUrl: string) => Promise<Booked>): Promise<Costs
             (now.indexEntries - written.indexEntries) / bookings,
           ],
         ]),
+        bytes: new Map(
+          [...byTable]
+            .map(([table, bytes]) => [table, bytes / bookings] as const)
+            .filter(([, bytes]) => bytes >= leastBytes),
+        ),
       };
     });
   });
@@ -118,6 +128,7 @@ const titles = {
   microseconds: 'processor time of one booking',
   statements: 'Postgres, from the start to the end of each statement',
   counts: 'written for one booking',
+  bytes: 'write-ahead log of one booking by table and its indexes, bytes',
 } as const;
 const servers = ['product', 'bare route', 'route by hand'] as const;
 
@@ -126,7 +137,7 @@ function tableOf(kind: keyof Costs, costs: readonly Costs[]): string {
   const spelled = (value: number | undefined): string => {
     if (value === undefined) return '–';
     const number = value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
-    return kind === 'counts' ? number : `${number} µs`;
+    return kind === 'counts' || kind === 'bytes' ? number : `${number} µs`;
   };
   const names = new Set(costs.flatMap((cost) => [...cost[kind].keys()]));
   const rows = [...names].map((name) => [

@@ -14,6 +14,8 @@ export interface StatementCost {
 /** What was written so far. */
 export interface Written {
   readonly walBytes: number;
+  /** Where the write-ahead log ends. */
+  readonly walEnd: string;
   readonly rows: number;
   readonly indexEntries: number;
 }
@@ -31,7 +33,9 @@ export async function startCountingPostgres(): Promise<TestPostgres> {
     await pause(100);
     if (postgres.pid === pid) continue;
     const isThere = await withClient(postgres.url, (client) =>
-      client.query('create extension if not exists pg_stat_statements'),
+      client.query(
+        'create extension if not exists pg_stat_statements; create extension pg_walinspect',
+      ),
     ).catch(() => null);
     if (isThere !== null) return postgres;
   }
@@ -79,17 +83,40 @@ export async function writtenIn(client: Client): Promise<Written> {
   }
 }
 
+/** Bytes of the write-ahead log between two of its places by table, with its indexes. */
+export async function walByTable(
+  client: Client,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `with records as (select start_lsn, record_length
+         from pg_get_wal_records_info($1::pg_lsn, $2::pg_lsn)),
+       blocks as (select distinct on (start_lsn) start_lsn, relfilenode
+         from pg_get_wal_block_info($1::pg_lsn, $2::pg_lsn) order by start_lsn, block_id)
+     select coalesce(coalesce(i.indrelid, c.oid)::regclass::text, 'commits and the like') as name,
+       sum(record_length)::float8 as bytes
+     from records left join blocks using (start_lsn)
+     left join pg_class c on c.relfilenode = blocks.relfilenode
+     left join pg_index i on i.indexrelid = c.oid
+     group by name order by bytes desc`,
+    [from, to],
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
 async function countsOf(client: Client): Promise<Written> {
-  const { rows } = await client.query<{ rows: string; entries: string; wal: string }>(
+  const { rows } = await client.query<{ rows: string; entries: string; wal: string; end: string }>(
     `select sum(n_tup_ins + n_tup_upd) as rows,
        sum((n_tup_ins + n_tup_upd - n_tup_hot_upd) * indexes) as entries,
-       pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal
+       pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal, pg_current_wal_insert_lsn() as end
      from pg_stat_user_tables t,
        lateral (select count(*) as indexes from pg_index where indrelid = t.relid) of`,
   );
   const [counts] = rows;
   return {
     walBytes: Number(counts?.wal),
+    walEnd: counts?.end ?? '0/0',
     rows: Number(counts?.rows),
     indexEntries: Number(counts?.entries),
   };

@@ -106,9 +106,10 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   const streams = erased.map(({ stream }) => stream);
   await tables.query('delete from outbox where sealed_for = any($1)', [streams]);
   // A report that comes now finds nothing.
-  await tables.query('update notifications set carrier_key = null where recipient = any($1)', [
-    streams,
-  ]);
+  await tables.query(
+    'update notifications set carrier_key = null where recipient = any($1) and carrier_key is not null',
+    [streams],
+  );
   await tables.query('delete from stops where holder = any($1)', [streams]);
   const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
   await tables.query('delete from push_browsers where holder = any($1)', [holders]);
