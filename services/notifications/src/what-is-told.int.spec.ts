@@ -201,6 +201,14 @@ describe('a driver', () => {
     const lines = (await told()).filter((line) => line.endsWith('throttled'));
     expect(lines).toHaveLength(3);
   });
+
+  it('hears once of requests that come at the same moment', async () => {
+    const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
+    await rig.bookTogether(2, { scheduledFor: soon });
+    const lines = (await told()).filter((line) => line.startsWith('new_request'));
+    expect(lines.filter((line) => line.endsWith('throttled'))).toHaveLength(3);
+    expect(lines).toHaveLength(6);
+  });
 });
 
 describe('the office', () => {

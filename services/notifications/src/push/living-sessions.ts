@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
 import { accountKey } from '@trupial/contracts/values';
-import { Messenger, systemContext } from '@trupial/service-kit';
+import { Gathered, Messenger, systemContext } from '@trupial/service-kit';
 
 type Session = ReplyOf<typeof sessionMessages.livingSessions>['sessions'][number];
 
@@ -18,6 +18,14 @@ const patienceMs = 3_000;
 /** Which sessions are not over: with its session ends what is told in a browser. */
 @Injectable()
 export class LivingSessions {
+  /** Asked for at the same moment, they are one request. */
+  readonly #found = new Gathered<readonly string[], ReadonlyMap<string, Session>>(
+    async (groups) => {
+      const found = await this.#ask(groups.flat());
+      return groups.map(() => found);
+    },
+  );
+
   constructor(private readonly messenger: Messenger) {}
 
   /**
@@ -50,8 +58,13 @@ export class LivingSessions {
     return { ended, sessions: living };
   }
 
-  /** These sessions, as far as they are not over, by id. */
+  /** These sessions, as far as they are not over, by id; there may be others among them. */
   async find(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+    // Who asks for none need not wait for identity, which may be away.
+    return sessionIds.length === 0 ? new Map() : this.#found.ask(sessionIds);
+  }
+
+  async #ask(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Session>> {
     const found = new Map<string, Session>();
     const asked = [...new Set(sessionIds)];
     for (let from = 0; from < asked.length; from += mostAtOnce) {

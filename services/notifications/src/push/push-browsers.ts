@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionKeys, Role } from '@trupial/contracts/values';
 import { type KeyVault, seal } from '@trupial/event-store';
-import { CLOCK, type Clock, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, Gathered, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import { openValue } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
 import type { Reachable } from '../channels/channel.port.ts';
@@ -15,6 +15,7 @@ import { PushSecrets } from './push-secrets.ts';
 interface Kept {
   readonly id: string;
   readonly holder: string;
+  readonly isOffice: boolean;
   readonly sessionId: string | null;
   readonly content: Buffer;
 }
@@ -38,15 +39,24 @@ export interface PushBrowser {
   readonly since: string;
 }
 
+/** Whose browsers are asked for. */
+interface Asked {
+  readonly holders: readonly string[];
+  readonly isOffice: boolean;
+}
+
 /** Browsers of one account, and of one ride; the oldest go. */
 const mostOf = (holder: string): number => (holder.startsWith('account-') ? 10 : 3);
 const place = (id: string): string => `push_browsers ${id}`;
 const shownColumns = `id, device, browser, ${iso('subscribed_at')} as since`;
-const columns = 'id, holder, session_id as "sessionId", content';
+const columns = 'id, holder, is_office as "isOffice", session_id as "sessionId", content';
 
 /** The browsers in which people are told. */
 @Injectable()
 export class PushBrowsers implements Subscriptions {
+  /** Asked for at the same moment, for many people, they are one statement. */
+  readonly #rows = new Gathered<Asked, readonly Kept[]>((asked) => this.#ask(asked));
+
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
@@ -184,17 +194,27 @@ export class PushBrowsers implements Subscriptions {
     return seal(Buffer.from(JSON.stringify(subscription)), key, `${holder} ${place(id)}`);
   }
 
-  private async rowsOf({ as, accountId, rideId }: Reachable): Promise<readonly Kept[]> {
+  private rowsOf({ as, accountId, rideId }: Reachable): Promise<readonly Kept[]> {
     const holders = [
       ...(accountId === null ? [] : [`account-${accountId}`]),
       ...(rideId === undefined ? [] : [`ride-${rideId}`]),
     ];
+    return this.#rows.ask({ holders, isOffice: as === 'office' });
+  }
+
+  async #ask(asked: readonly Asked[]): Promise<readonly (readonly Kept[])[]> {
     const { rows } = await this.pool.query<Kept>(
       `select ${columns} from push_browsers
        where (holder = any($1) or ($2 and is_office)) and server_key = $3`,
-      [holders, as === 'office', this.secrets.serverKey.publicKey],
+      [
+        asked.flatMap(({ holders }) => holders),
+        asked.some(({ isOffice }) => isOffice),
+        this.secrets.serverKey.publicKey,
+      ],
     );
-    return rows;
+    return asked.map(({ holders, isOffice }) =>
+      rows.filter((row) => holders.includes(row.holder) || (isOffice && row.isOffice)),
+    );
   }
 
   /**

@@ -63,15 +63,24 @@ export class AddressTellings extends BackgroundWork {
   private async address(due: readonly TellingRow[]): Promise<void> {
     if (due.length === 0) return;
     const known = await this.known(due);
-    const ended: string[] = [];
-    const unknown: string[] = [];
-    const made: NewNotification[] = [];
-    for (const telling of due) {
-      const found = await this.notificationsOf(telling, known);
-      // Null: its people are not known yet.
-      (found === null ? unknown : ended).push(telling.id);
-      made.push(...(found ?? []));
-    }
+    const isRequest = ({ kind }: TellingRow): boolean => toldOf(kind).to === 'drivers_near';
+    await this.end(
+      due.filter((telling) => !isRequest(telling)),
+      known,
+    );
+    // Which drivers heard of a request just now is known once that is written down.
+    for (const request of due.filter(isRequest)) await this.end([request], known);
+  }
+
+  private async end(tellings: readonly TellingRow[], known: Known): Promise<void> {
+    const found = await Promise.all(
+      tellings.map((telling) => this.notificationsOf(telling, known)),
+    );
+    const idsOf = (rows: readonly TellingRow[]): readonly string[] => rows.map(({ id }) => id);
+    // Null: its people are not known yet.
+    const unknown = idsOf(tellings.filter((_, at) => found[at] === null));
+    const ended = idsOf(tellings.filter((_, at) => found[at] !== null));
+    const made = found.flatMap((one) => one ?? []);
     if (unknown.length > 0) await this.queue.postpone(unknown);
     if (ended.length > 0) await this.queue.addressed(ended, made);
     if (made.length > 0) this.sending.poke(new Set(made.map(({ channel }) => channel)));

@@ -45,6 +45,8 @@ export interface NotificationsRig {
   message(messageId: number, event: MessageEvent): Promise<void>;
   /** Opens a ride of somebody without an account; answers its data. */
   book(facts?: Partial<RideEventData<'RideRequested'>>): Promise<RideEventData<'RideRequested'>>;
+  /** Opens so many rides by one append. */
+  bookTogether(count: number, facts?: Partial<RideEventData<'RideRequested'>>): Promise<void>;
   /** Waits until everything in the log is told, dropped or waiting for its time. */
   settled(): Promise<void>;
   rows(): Promise<NotificationRow[]>;
@@ -117,6 +119,18 @@ export async function startNotifications(
       const event = requested(time.clock(), { rideId: last, ...facts });
       await rig.ride(event.data.rideId, event);
       return event.data;
+    },
+    async bookTogether(count, facts = {}) {
+      const [first, ...rest] = Array.from({ length: count }, () => {
+        last += 1;
+        const event = requested(time.clock(), { rideId: last, ...facts });
+        return {
+          stream: rideStream(event.data.rideId),
+          expected: 0,
+          events: [{ ...event, id: randomUUID(), meta }],
+        } as const;
+      });
+      ({ position } = await others.append(first!, ...rest));
     },
     async settled() {
       await until(async () => {
