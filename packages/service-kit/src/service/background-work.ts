@@ -9,7 +9,15 @@ export interface WorkPlan {
   readonly failure: string;
   /** The first run is at the start of the service (default), or after `everyMs`. */
   readonly atStart?: boolean;
+  /**
+   * How many times as long as a run it rests before the next one, when that is wanted already
+   * (default 0). Where the process or the database is busy runs take longer, so the work leaves more
+   * time to those who wait for an answer.
+   */
+  readonly restFactor?: number;
 }
+
+const longestRestMs = 500;
 
 /**
  * Work of a service that runs at intervals and on request; never twice at the same time in one
@@ -22,6 +30,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  #endRest = (): void => undefined;
 
   constructor(logger: Logger, plan: WorkPlan) {
     this.logger = logger;
@@ -45,7 +54,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
 
   /** Does the work soon; resolves when a run that began after this call has ended. */
   async poke(): Promise<void> {
-    if (this.#stopped) return;
+    if (this.isStopped) return;
     if (this.#running === undefined) this.#running = this.#run();
     else this.#again = true;
     await this.#running;
@@ -55,11 +64,23 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
     try {
       do {
         this.#again = false;
+        const began = performance.now();
         await this.work().catch((err: unknown) => this.logger.error({ err }, this.#plan.failure));
-      } while (this.#again && !this.#stopped);
+        if (this.#again && this.#plan.restFactor) await this.#rest(performance.now() - began);
+      } while (this.#again && !this.isStopped);
     } finally {
       this.#running = undefined;
     }
+  }
+
+  /** Ends early when the service stops. */
+  async #rest(afterMs: number): Promise<void> {
+    const ms = Math.min(longestRestMs, afterMs * (this.#plan.restFactor ?? 0));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    this.#endRest = resolve;
+    if (!this.#stopped) await promise;
+    clearTimeout(timer);
   }
 
   /** For a long run, which ends early then. */
@@ -70,6 +91,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
   /** Starts no new run and waits for the current one. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopped = true;
+    this.#endRest();
     clearInterval(this.#timer);
     await this.#running;
   }

@@ -48,16 +48,16 @@ export class AddressTellings extends BackgroundWork {
     super(logger, {
       everyMs: clock.pause && 1_000,
       atStart: false,
+      // Bookings first: what is to be told can wait for a moment.
+      restFactor: 3,
       failure: 'could not look for what is to be told',
     });
   }
 
   protected override async work(): Promise<void> {
-    for (;;) {
-      const due = await this.queue.due(atOnce);
-      await this.address(due);
-      if (due.length < atOnce || this.isStopped) return;
-    }
+    const due = await this.queue.due(atOnce);
+    await this.address(due);
+    if (due.length === atOnce) void this.poke();
   }
 
   private async address(due: readonly TellingRow[]): Promise<void> {
