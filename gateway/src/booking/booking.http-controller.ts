@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { detailsOfBody, routes, toWireTrackedRide } from '@trupial/contracts/http';
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
-import { dollars, islandDay, readPhone, Refusal } from '@trupial/contracts/values';
+import { dollars, islandDay, readPhone, Refusal, typedText } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 
@@ -14,8 +14,8 @@ const noRide =
 /**
  * What a search is for: a tracking id, or name, phone and day together. Values are trimmed.
  *
- * @throws {Refusal} 400 with the spec's text when neither is complete; 404 for a phone number or
- * day that no ride can have, the same as when no ride is found.
+ * @throws {Refusal} 400 with the spec's text when neither is complete; 404 for a name, number or day
+ * that no ride can have, the same as when no ride is found.
  */
 function searchCriteria(
   query: InputOf<'searchRides'>['query'],
@@ -31,9 +31,8 @@ function searchCriteria(
   }
   const riderPhone = readPhone(phoneText);
   const isDay = islandDay.safeParse(bookingDay).success;
-  if (riderPhone === null || !isDay || riderName.length > 120) {
-    throw noSuchRide();
-  }
+  const isName = typedText(120).safeParse(riderName).success;
+  if (riderPhone === null || !isDay || !isName) throw noSuchRide();
   return { riderName, riderPhone, bookingDay };
 }
 

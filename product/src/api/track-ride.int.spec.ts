@@ -86,6 +86,7 @@ describe('GET /api/rides/search/', () => {
     ['a number that is none', { rider_phone: '12' }],
     ['a day that is none', { booking_date: '2026-02-30' }],
     ['a wildcard', { rider_name: '%' }],
+    ['a name that is none', { rider_name: 'Maria\u000e Curiel' }],
   ])('by name, phone and date with %s is the same 404', async (_what, changes) => {
     const answer = await byContact(changes);
     expect(answer.status).toBe(404);
