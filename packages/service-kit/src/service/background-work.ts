@@ -54,7 +54,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
 
   /** Does the work soon; resolves when a run that began after this call has ended. */
   async poke(): Promise<void> {
-    if (this.isStopped) return;
+    if (this.#stopped) return;
     if (this.#running === undefined) this.#running = this.#run();
     else this.#again = true;
     await this.#running;
@@ -66,8 +66,8 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
         this.#again = false;
         const began = performance.now();
         await this.work().catch((err: unknown) => this.logger.error({ err }, this.#plan.failure));
-        if (this.#again && this.#plan.restFactor) await this.#rest(performance.now() - began);
-      } while (this.#again && !this.isStopped);
+        if (this.#again) await this.#rest(performance.now() - began);
+      } while (this.#again && !this.#stopped);
     } finally {
       this.#running = undefined;
     }
@@ -75,7 +75,9 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
 
   /** Ends early when the service stops. */
   async #rest(afterMs: number): Promise<void> {
-    const ms = Math.min(longestRestMs, afterMs * (this.#plan.restFactor ?? 0));
+    const { restFactor = 0 } = this.#plan;
+    if (restFactor === 0) return;
+    const ms = Math.min(longestRestMs, afterMs * restFactor);
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
     this.#endRest = resolve;

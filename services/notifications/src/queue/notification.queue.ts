@@ -89,9 +89,10 @@ export class NotificationQueue {
   /** For each, in their order, whether its lease still held. */
   async #note(database: Pool | PoolClient, ends: readonly Ended[]): Promise<readonly boolean[]> {
     const rows = ends.map(({ due: { id, lease, channel }, outcome }) => {
-      const carrierId = 'carrierId' in outcome ? outcome.carrierId : null;
+      const { carrierId, ...ended } = { carrierId: null, ...outcome };
+      // The carrier's own id may have the receiver's number in it: only its hash leaves the process.
       const key = carrierId === null ? null : this.keys.keyOf(channel, carrierId);
-      return { id, lease, ...outcome, carrierKey: key && `\\x${key.toString('hex')}` };
+      return { id, lease, ...ended, carrierKey: key && `\\x${key.toString('hex')}` };
     });
     const noted = await database.query<{ id: string }>(noteEnds, [
       JSON.stringify(rows),

@@ -7,7 +7,7 @@ import { stableId } from '../plan/stable-id.ts';
 import type { Telling } from '../plan/tellings.ts';
 import { type NewNotification, type TellingRow, tellingColumns, withoutWaiting } from './rows.ts';
 
-/** Until whom a telling is for is looked for again. */
+/** How long a telling waits whose people are not known yet. */
 const laterMs = 10_000;
 
 /** What waits for its channels to be chosen. */
@@ -39,7 +39,7 @@ export class TellingQueue {
     return rows;
   }
 
-  /** Looks at them again later. */
+  /** They are due again later: their people are not known yet. */
   async postpone(tellings: readonly string[]): Promise<void> {
     await this.pool.query(
       'update tellings set next_try_at = $1 where id = any($2) and addressed_at is null',
