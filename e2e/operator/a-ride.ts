@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { assignFirstRide, press, type StageOf, takeFirstDriver } from './operator-stage.ts';
 
 /** A figure of the day; NaN until it has come: the lists may be there before it. */
@@ -12,6 +13,9 @@ const countOf = async (page: Page, label: string): Promise<number> => {
 /** A ride of the day, from the figures to its completion. */
 export function describeARide(stage: StageOf): void {
   describe('with a ride', () => {
+    // The figures of the day begin again at midnight.
+    beforeAll(lastingDay, 130_000);
+
     it('begins with the figures of the day', async () => {
       const { page } = stage();
       await page.goto('/operator');
