@@ -30,7 +30,8 @@ const row = (figure: string, ours: string): Row => ({
 
 /**
  * Notifications of bookings, from the event to the carrier's yes, with the whole product in one
- * process and the outbox as the carrier: one after the other, and ten thousand at once; and what the
+ * process and no carrier, so that each waits for the office: one after the other, and ten thousand at
+ * once; and what the
  * process holds more while a hundred thousand wait.
  */
 export const notifications: Figure = {

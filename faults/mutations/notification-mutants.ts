@@ -24,12 +24,12 @@ export const notificationMutants: readonly Mutant[] = [
     test: 'and says of it only what happened under its own lease',
   },
   {
-    without: 'the end of a text with its notification, where a process was killed between them',
-    file: `${service}/queue/notification.queue.ts`,
-    find: "and noted.state in ('failed', 'dropped'))",
-    replace: 'and false)',
+    without: 'the last look at what the office is to pass on',
+    file: `${service}/staff/kept-notifications.ts`,
+    find: "return 'reason' in prepared",
+    replace: 'return false',
     spec: `${service}/staff/passed-on.int.spec.ts`,
-    test: 'what is not true any more has no text left, where a process was killed between text and note',
+    test: 'what is not true any more is not shown to be passed on',
   },
   {
     without: 'the id that an event gives its tellings',
@@ -50,8 +50,8 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the fence between two copies of a database',
     file: `${service}/queue/notification.queue.ts`,
-    find: 'and exists (select from home where place = ${hereSql})',
-    replace: '',
+    find: 'const isHome = `exists (select from home where place = ${hereSql})`;',
+    replace: "const isHome = 'true';",
     spec: once,
     test: 'gives nothing to its carriers before it has settled in',
   },

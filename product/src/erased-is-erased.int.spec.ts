@@ -154,7 +154,7 @@ describe('the files of a server that has archived and backed up', () => {
     }
     const tracked = await office.visitor('GET', `/rides/search/?tracking_id=${open.trackingId}`);
     expect(JSON.stringify(tracked.body)).toContain('Kanarina Zevenbergen');
-    // What people were told lies in the outbox, because no carrier took it.
+    // What people are told waits for the office, because there is no carrier.
     await until(async () => {
       const told = JSON.stringify((await office.staff('GET', '/admin/notifications/')).body);
       return ['Kanariapiku', 'Canary Cliff', 'zeven@cliff.example'].every((text) =>
@@ -198,16 +198,16 @@ describe('the files of a server that has archived and backed up', () => {
     expect(hits).toEqual([]);
   });
 
-  it('and neither does the outbox of notifications, whose rows are gone', async () => {
-    const outbox = async () =>
+  it('and neither is there anything to pass on to them', async () => {
+    const listed = async () =>
       JSON.stringify((await office.staff('GET', '/admin/notifications/?limit=200')).body);
     // Notifications follow the log at their own pace.
     const left = async () => {
-      const told = await outbox();
+      const told = await listed();
       return canaries.filter((text) => told.includes(text));
     };
     await expect.poll(left).toEqual([]);
-    expect(await outbox()).toContain('"kind":"booked"');
+    expect(await listed()).toContain('"kind":"booked"');
   });
 
   it('and neither do the lines of the processes', () => {

@@ -44,7 +44,6 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
     'carrier_reports',
     'home',
     'notifications',
-    'outbox',
     'push_browsers',
     'stops',
     'tellings',

@@ -95,6 +95,10 @@ const endsIt: ReadonlySet<Notification['reason']> = new Set([
   'choice',
 ]);
 
-/** Whether something can be done with it: pass it on, or send it again. */
-export const hasActions = ({ state, reason }: Pick<Notification, 'state' | 'reason'>): boolean =>
-  state !== 'queued' && !endsIt.has(reason);
+/** Whether something can be done with it: pass it on, when its text is there, or send it again. */
+export const hasActions = ({
+  state,
+  reason,
+  kept,
+}: Pick<Notification, 'state' | 'reason' | 'kept'>): boolean =>
+  state !== 'queued' && (state !== 'kept' || kept !== null) && !endsIt.has(reason);

@@ -19,7 +19,7 @@ export const aNotification = (of: Partial<Notification> = {}): Notification => (
   ...of,
 });
 
-/** One that lies in the outbox to be passed on by WhatsApp. */
+/** One that the office is to pass on by WhatsApp. */
 export const aKeptNotification = (of: Partial<Notification> = {}): Notification =>
   aNotification({
     id: '1e6b7c2e-9c1f-4a44-8f0e-3a8b2f1c9d11',

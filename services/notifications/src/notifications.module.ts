@@ -1,17 +1,8 @@
 import { Module, type Provider, type Type } from '@nestjs/common';
 import { type NotificationChannel, notificationChannels } from '@trupial/contracts/values';
-import type { KeyVault } from '@trupial/event-store';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  type Config,
-  KEY_VAULT,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
+import { byHand } from './channels/by-hand.ts';
 import { type Channel, CHANNELS } from './channels/channel.port.ts';
-import { OutboxChannel } from './channels/outbox.channel.ts';
 import { SmtpChannel } from './channels/smtp.channel.ts';
 import { TwilioChannel } from './channels/twilio.channel.ts';
 import { WebPushChannel } from './channels/web-push/web-push.channel.ts';
@@ -69,11 +60,9 @@ function carrierOf(name: NotificationChannel, config: Config): Channel | undefin
   return undefined;
 }
 
-/** A channel has its carrier where one is set up, and the outbox otherwise. */
+/** A channel has its carrier where one is set up, and waits for the office otherwise. */
 const channelsOf = (
   config: Config,
-  pool: Pool,
-  vault: KeyVault,
   clock: Clock,
   browsers: PushBrowsers,
   secrets: PushSecrets,
@@ -81,14 +70,14 @@ const channelsOf = (
   notificationChannels.map((name) =>
     name === 'push'
       ? webPush(config, browsers, secrets, clock)
-      : (carrierOf(name, config) ?? new OutboxChannel(name, pool, vault, clock)),
+      : (carrierOf(name, config) ?? byHand(name)),
   );
 
 /** The channels as the settings have them. */
 const configuredChannels: Provider = {
   provide: CHANNELS,
   useFactory: channelsOf,
-  inject: [CONFIG, SERVICE_POOL, KEY_VAULT, CLOCK, PushBrowsers, PushSecrets],
+  inject: [CONFIG, CLOCK, PushBrowsers, PushSecrets],
 };
 
 /** The service with channels of its own; a test gives it carriers that record. */

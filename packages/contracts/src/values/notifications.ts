@@ -36,8 +36,8 @@ export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as cons
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * `queued`: waits for its carrier or for another try. `kept`: its channel has no carrier, so it lies in
- * the outbox for the office to pass on. `sent`: the carrier has it, or somebody has passed it on.
+ * `queued`: waits for its carrier or for another try. `kept`: its channel has no carrier, so the office is
+ * to pass it on. `sent`: the carrier has it, or somebody has passed it on.
  * `delivered`: the carrier says that it arrived. `failed`: it was given up. `dropped`: nobody should
  * hear it any more.
  */

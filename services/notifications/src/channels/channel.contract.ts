@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Channel, CarrierRefused, type Outgoing, type Reachable } from './channel.port.ts';
+import { type Carrier, CarrierRefused, type Outgoing, type Reachable } from './channel.port.ts';
 
 /** A notification as whoever it is for got it. */
 export interface Arrived {
@@ -11,7 +11,7 @@ export interface Arrived {
 
 /** What the contract suite needs of an adapter. */
 export interface ChannelSubject {
-  readonly channel: Channel;
+  readonly channel: Carrier;
   /** Somebody whom it reaches, and his address as it arrives. */
   readonly reached: Reachable;
   readonly address: string;
@@ -39,7 +39,6 @@ export function channelContract(name: string, open: () => Promise<ChannelSubject
   const outgoing = (to: Reachable, text = 'Your driver waits.'): Outgoing => ({
     id: randomUUID(),
     to,
-    sealedFor: 'ride-12',
     subject: 'Your driver',
     text,
     html: null,

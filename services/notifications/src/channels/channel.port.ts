@@ -36,8 +36,6 @@ export interface Outgoing {
   /** The key of the attempt: the same notification has the same, however often it is handed over. */
   readonly id: string;
   readonly to: Reachable;
-  /** The vault's name of the key of whom it is about; null for the office. */
-  readonly sealedFor: string | null;
   /** Empty on channels without one. */
   readonly subject: string;
   readonly text: string;
@@ -61,19 +59,26 @@ export interface Taken {
   readonly carrierId: string | null;
 }
 
+interface Reaching {
+  readonly name: NotificationChannel;
+  /** Whether it can reach somebody. Asks no carrier. */
+  reaches(who: Reachable): boolean | Promise<boolean>;
+}
+
+/** A channel without a carrier: the office reads its notifications and passes them on. */
+export interface ByHand extends Reaching {
+  readonly isCarrier: false;
+}
+
 /**
  * Sends the notifications of one channel. Every adapter passes the contract suite beside this file.
  * What happens when the process ends between the carrier's yes and the note of it, each adapter says
  * by `repeats`.
  */
-export interface Channel {
-  readonly name: NotificationChannel;
-  /** Whether people get it, or staff has to pass it on. */
-  readonly isCarrier: boolean;
+export interface Carrier extends Reaching {
+  readonly isCarrier: true;
   /** `once`: handed over again, it arrives once. `may repeat`: its receiver may get it twice. */
   readonly repeats: 'once' | 'may repeat';
-  /** Whether it can reach somebody. Asks no carrier. */
-  reaches(who: Reachable): boolean | Promise<boolean>;
   /**
    * Resolves when the carrier has it.
    *
@@ -82,6 +87,8 @@ export interface Channel {
   send(notification: Outgoing, signal: AbortSignal): Promise<Taken>;
   close(): void;
 }
+
+export type Channel = Carrier | ByHand;
 
 /** Token of all channels: `@Inject(CHANNELS) channels: readonly Channel[]`. */
 export const CHANNELS = Symbol('channels');

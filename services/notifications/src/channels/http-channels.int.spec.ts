@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type CarrierGot, type HttpCarrier, startHttpCarrier } from '../testing/http-carrier.ts';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
-import type { Channel, Outgoing, Reachable } from './channel.port.ts';
+import type { Carrier, Outgoing, Reachable } from './channel.port.ts';
 import { TwilioChannel } from './twilio.channel.ts';
 import { WhatsappChannel } from './whatsapp.channel.ts';
 
@@ -9,7 +9,6 @@ const rider: Reachable = { as: 'rider', accountId: null, email: null, phone: '+5
 const outgoing: Outgoing = {
   id: '0d6b7c2e-9c1f-8a44-8f0e-3a8b2f1c9d10',
   to: rider,
-  sealedFor: 'ride-12',
   subject: '',
   text: 'Trupial: Bo shofùr a yega.\n12 € & más',
   html: null,
@@ -23,7 +22,7 @@ const wamidOf = (number: number): string => `wamid.${number}`;
 
 interface Opened {
   readonly carrier: HttpCarrier;
-  readonly channel: Channel;
+  readonly channel: Carrier;
 }
 
 async function twilio(

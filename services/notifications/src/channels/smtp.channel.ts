@@ -2,7 +2,7 @@ import { type Config, mailSender, smtpOptions } from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
 import { oneClickLink } from '../choices/stops.ts';
 import {
-  type Channel,
+  type Carrier,
   CarrierRefused,
   type Outgoing,
   type Reachable,
@@ -21,7 +21,7 @@ function refusalOf(error: unknown): unknown {
  * Delivers mails to an SMTP server. SMTP has no key for an attempt: after a crash between the server's
  * yes and our note of it the mail is handed over again, with the same Message-ID.
  */
-export class SmtpChannel implements Channel {
+export class SmtpChannel implements Carrier {
   readonly name = 'email';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';

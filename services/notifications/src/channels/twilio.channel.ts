@@ -2,7 +2,7 @@ import type { Config } from '@trupial/service-kit';
 import { z } from 'zod';
 import { askCarrier, type CarrierAnswers } from './carrier-http.ts';
 import {
-  type Channel,
+  type Carrier,
   CarrierRefused,
   type Outgoing,
   type Reachable,
@@ -29,7 +29,7 @@ const answers: CarrierAnswers = {
  * Sends SMS by Twilio's Messages API. It has no key for an attempt: when the answer is lost the
  * message is handed over again and may come twice, which is better than a rider who hears nothing.
  */
-export class TwilioChannel implements Channel {
+export class TwilioChannel implements Carrier {
   readonly name = 'sms';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';

@@ -2,7 +2,7 @@ import type { Config } from '@trupial/service-kit';
 import { z } from 'zod';
 import { askCarrier, type CarrierAnswers } from './carrier-http.ts';
 import {
-  type Channel,
+  type Carrier,
   CarrierRefused,
   type Outgoing,
   type Reachable,
@@ -29,7 +29,7 @@ const answers: CarrierAnswers = {
  * Meta has approved: ours has the whole text as its one variable. The API has no key for an attempt:
  * when the answer is lost the message is handed over again and may come twice.
  */
-export class WhatsappChannel implements Channel {
+export class WhatsappChannel implements Carrier {
   readonly name = 'whatsapp';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';

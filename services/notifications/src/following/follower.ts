@@ -99,12 +99,11 @@ async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void>
   );
 }
 
-/** Texts that lie here for somebody who is erased go, though nobody could read them any more. */
+/** What is kept here of somebody who is erased goes. */
 async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables): Promise<void> {
   const erased = recorded.filter(({ type }) => type === 'ContactErased' || type === 'DriverErased');
   if (erased.length === 0) return;
   const streams = erased.map(({ stream }) => stream);
-  await tables.query('delete from outbox where sealed_for = any($1)', [streams]);
   // A report that comes now finds nothing.
   await tables.query(
     'update notifications set carrier_key = null where recipient = any($1) and carrier_key is not null',

@@ -5,15 +5,14 @@ import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupi
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
-import { type DueNotification, tellingColumns, withoutWaiting } from './rows.ts';
+import { type DueNotification, type KeptNow, tellingColumns, withoutWaiting } from './rows.ts';
 
 /** The longest time for one try. After it, another process takes the notification. */
 const leaseMs = 60_000;
 
 /** How a try ended. */
 export type Outcome =
-  /** `kept`: where there is no carrier, the outbox has it. */
-  | { readonly state: 'sent' | 'kept'; readonly carrierId: string | null }
+  | { readonly state: 'sent'; readonly carrierId: string | null }
   | {
       readonly state: 'failed' | 'dropped';
       readonly reason: NotificationReason;
@@ -28,17 +27,16 @@ interface Ended {
   readonly outcome: Outcome;
 }
 
-/** An earlier try may have been killed between its text in the outbox and its note. */
-const noteEnds = `with noted as (
-    update notifications n set state = e.state, next_try_at = e."nextTryAt", reason = e.reason,
-      detail = e.detail, carrier_key = e."carrierKey", changed_at = $2, lease = null,
-      leased_until = null
-    from json_to_recordset($1::json) as e (id uuid, lease uuid, state text,
-      "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea)
-    where n.id = e.id and n.lease = e.lease returning n.id, n.state),
-  without_text as (delete from outbox o using noted
-    where o.notification_id = noted.id and noted.state in ('failed', 'dropped'))
-  select id from noted`;
+const noteEnds = `update notifications n set state = e.state, next_try_at = e."nextTryAt",
+    reason = e.reason, detail = e.detail, carrier_key = e."carrierKey", changed_at = $2, lease = null,
+    leased_until = null
+  from json_to_recordset($1::json) as e (id uuid, lease uuid, state text,
+    "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea)
+  where n.id = e.id and n.lease = e.lease returning n.id`;
+
+/** Due, and not in the hands of a process. */
+const isFree = 'next_try_at <= $1 and (leased_until is null or leased_until <= $1)';
+const isHome = `exists (select from home where place = ${hereSql})`;
 
 /** Notifications that wait for their carriers. Any number of processes may take from it. */
 @Injectable()
@@ -58,12 +56,22 @@ export class NotificationQueue {
     const { rows } = await this.pool.query<DueNotification>(
       `${withoutWaiting}
        update notifications set leased_until = $4, tries = tries + 1, lease = $5 from commit
-       where id in (select id from notifications
-         where channel = $1 and next_try_at <= $2 and (leased_until is null or leased_until <= $2)
-           and exists (select from home where place = ${hereSql})
+       where id in (select id from notifications where channel = $2 and ${isFree} and ${isHome}
          order by next_try_at for update skip locked limit $3)
        returning ${tellingColumns}, channel, tries, lease`,
-      [channel, at(now), most, at(now + leaseMs), randomUUID()],
+      [at(now), channel, most, at(now + leaseMs), randomUUID()],
+    );
+    return rows;
+  }
+
+  /** What is due on channels without a carrier waits for the office from now on. */
+  async keep(channels: readonly NotificationChannel[]): Promise<readonly KeptNow[]> {
+    const { rows } = await this.pool.query<KeptNow>(
+      `update notifications set state = 'kept', changed_at = $1, next_try_at = null, lease = null,
+         leased_until = null
+       where channel = any($2) and ${isFree} and ${isHome}
+       returning channel, happened_at as "happenedAt"`,
+      [this.clock(), channels],
     );
     return rows;
   }
@@ -102,18 +110,13 @@ export class NotificationQueue {
     return ends.map(({ due }) => ids.has(due.id));
   }
 
-  /**
-   * Drops what is late beyond use, also while its carrier is left alone; with its text, where it lay in
-   * the outbox.
-   */
+  /** Drops what is late beyond use, also while its carrier is left alone or the office has it. */
   async dropExpired(): Promise<void> {
-    const waits = 'next_try_at <= $1 and (leased_until is null or leased_until <= $1)';
-    for (const isOpen of [waits, "state = 'kept'"]) {
+    for (const isOpen of [isFree, "state = 'kept'"]) {
       await this.pool.query(
-        `with late as (update notifications set state = 'dropped', reason = 'expired',
-             changed_at = $1, next_try_at = null, lease = null, leased_until = null
-           where ${isOpen} and expires_at <= $1 returning id)
-         delete from outbox o using late where o.notification_id = late.id`,
+        `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
+           next_try_at = null, lease = null, leased_until = null
+         where ${isOpen} and expires_at <= $1`,
         [this.clock()],
       );
     }
@@ -126,10 +129,6 @@ export class NotificationQueue {
 
   /** Deletes what was queued before an instant, and the tellings of then. */
   async forget(before: string): Promise<void> {
-    await this.pool.query(
-      'delete from outbox o using notifications n where n.id = o.notification_id and n.queued_at < $1',
-      [before],
-    );
     await this.pool.query('delete from notifications where queued_at < $1', [before]);
     await this.pool.query(
       'delete from tellings where addressed_at is not null and happened_at < $1',

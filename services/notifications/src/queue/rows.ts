@@ -4,6 +4,7 @@ import type {
   NotificationReason,
   NotificationState,
 } from '@trupial/contracts/values';
+import { stableId } from '../plan/stable-id.ts';
 
 /** What tellings and notifications share. Times are ISO texts. */
 export interface TellingRow {
@@ -25,14 +26,35 @@ export interface DueNotification extends TellingRow {
   readonly lease: string;
 }
 
-/** A notification to be queued, or one that is dropped before it ever waits. */
+/** A notification as it is at first: dropped, where it never waits for anybody. */
 export interface NewNotification extends TellingRow {
   /** Of its telling. */
   readonly telling: string;
   readonly channel: NotificationChannel;
-  readonly state: Extract<NotificationState, 'queued' | 'dropped'>;
+  readonly state: Extract<NotificationState, 'queued' | 'kept' | 'dropped'>;
   readonly reason: NotificationReason | null;
 }
+
+/** A notification that waits for the office since this moment. */
+export interface KeptNow {
+  readonly channel: NotificationChannel;
+  readonly happenedAt: Date;
+}
+
+/** A notification of a telling. */
+export const notificationOf = (
+  telling: TellingRow,
+  channel: NotificationChannel,
+  state: NewNotification['state'],
+  reason: NotificationReason | null = null,
+): NewNotification => ({
+  ...telling,
+  id: stableId(telling.source, telling.recipient, channel),
+  telling: telling.id,
+  channel,
+  state,
+  reason,
+});
 
 /**
  * SQL: what begins a statement whose commit does not wait for the disk. What a power cut takes of it is

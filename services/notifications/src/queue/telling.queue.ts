@@ -5,7 +5,13 @@ import { addTellings } from '../following/follower.ts';
 import { hereSql } from '../following/home.ts';
 import { stableId } from '../plan/stable-id.ts';
 import type { Telling } from '../plan/tellings.ts';
-import { type NewNotification, type TellingRow, tellingColumns, withoutWaiting } from './rows.ts';
+import {
+  type KeptNow,
+  type NewNotification,
+  type TellingRow,
+  tellingColumns,
+  withoutWaiting,
+} from './rows.ts';
 
 /** How long a telling waits whose people are not known yet. */
 const laterMs = 10_000;
@@ -49,10 +55,13 @@ export class TellingQueue {
 
   /**
    * Ends tellings with the notifications that come of them, all or nothing. One that was taken away
-   * meanwhile, a timer of a ride that moved, brings none.
+   * meanwhile, a timer of a ride that moved, brings none. Answers those that wait for the office now.
    */
-  async addressed(tellings: readonly string[], made: readonly NewNotification[]): Promise<void> {
-    await this.pool.query(
+  async addressed(
+    tellings: readonly string[],
+    made: readonly NewNotification[],
+  ): Promise<readonly KeptNow[]> {
+    const { rows } = await this.pool.query<KeptNow & Pick<NewNotification, 'state'>>(
       `${withoutWaiting}, told as (update tellings set addressed_at = $1
          where id = any($2) and addressed_at is null returning id)
        insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
@@ -63,9 +72,11 @@ export class TellingQueue {
        from json_to_recordset($3::json) as n (id uuid, telling uuid, source text, recipient text,
          channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
          reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
-       join told on told.id = n.telling cross join commit on conflict do nothing`,
+       join told on told.id = n.telling cross join commit on conflict do nothing
+       returning channel, state, happened_at as "happenedAt"`,
       [this.clock(), tellings, JSON.stringify(made)],
     );
+    return rows.filter(({ state }) => state === 'kept');
   }
 
   /** Of these drivers, those who were told of a request in the last minutes. */

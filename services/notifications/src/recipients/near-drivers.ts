@@ -2,14 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger, systemContext } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
-import { stableId } from '../plan/stable-id.ts';
-import type { NewNotification, TellingRow } from '../queue/rows.ts';
+import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 
 const most = 3;
 /** Between two requests that a driver is told of. */
 const quietMinutes = 10;
 const patienceMs = 3_000;
+
+const recipientOf = (driverId: number): string => `driver-${driverId}`;
 
 /** The drivers who hear of a new request: the best of those who can take it and have push on. */
 @Injectable()
@@ -22,7 +23,7 @@ export class NearDrivers {
 
   /** A push to each of them; one who heard of a request just now is left in peace. Null: later. */
   async notificationsFor(telling: TellingRow): Promise<readonly NewNotification[] | null> {
-    const { rideId, source } = telling;
+    const { rideId } = telling;
     if (rideId === null) return [];
     const context = { ...systemContext(), deadline: Date.now() + patienceMs };
     const found = await this.messenger
@@ -30,21 +31,12 @@ export class NearDrivers {
       .catch(() => null);
     if (found === null) return null;
     const drivers = await this.reached(found.ranked.map(({ driver }) => driver.id));
-    const recipients = drivers.map((id) => `driver-${id}`);
-    const told = await this.queue.toldOfRequests(recipients, quietMinutes);
-    return drivers.map((driverId, at): NewNotification => {
-      const recipient = recipients[at] ?? `driver-${driverId}`;
-      const isQuiet = told.has(recipient);
-      return {
-        ...telling,
-        id: stableId(source, recipient, 'push'),
-        telling: telling.id,
-        recipient,
-        driverId,
-        channel: 'push',
-        state: isQuiet ? 'dropped' : 'queued',
-        reason: isQuiet ? 'throttled' : null,
-      };
+    const told = await this.queue.toldOfRequests(drivers.map(recipientOf), quietMinutes);
+    return drivers.map((driverId) => {
+      const his = { ...telling, recipient: recipientOf(driverId), driverId };
+      return told.has(his.recipient)
+        ? notificationOf(his, 'push', 'dropped', 'throttled')
+        : notificationOf(his, 'push', 'queued');
     });
   }
 

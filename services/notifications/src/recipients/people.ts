@@ -18,8 +18,6 @@ export interface Person {
   readonly choices: Choices;
   /** Of the account, or the office's; null when it is not known. */
   readonly language: RiderLanguage | null;
-  /** The vault's name of the key of whom it is about. */
-  readonly sealedFor: string | null;
 }
 
 const mostAtOnce = 200;
@@ -76,7 +74,7 @@ export class People {
       const { officeEmail: email = null, officeLanguage: language } = this.config;
       const staffOnly = kind === 'contact_message';
       const reach = { as: 'office', accountId: null, email, phone: null, staffOnly } as const;
-      return { reach, choices: atWork, language, sealedFor: null };
+      return { reach, choices: atWork, language };
     }
     if (to === 'ride') return ride && riderOf(ride, accounts, stopped);
     const account = id === null ? undefined : accounts.get(id);
@@ -84,7 +82,7 @@ export class People {
     const { accountId, email, phone, language } = account;
     const as = to === 'driver' ? 'driver' : 'account';
     const choices = { ...atWork, preferred: preferredOf(account) };
-    return { reach: { as, accountId, email, phone }, choices, language, sealedFor: recipient };
+    return { reach: { as, accountId, email, phone }, choices, language };
   }
 }
 
@@ -97,8 +95,7 @@ function preferredOf({ choices: { contactMethod } }: Account): Choices['preferre
 function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>): Person {
   const { rideId, riderId, contact } = ride;
   const account = riderId === null ? undefined : accounts.get(riderId);
-  const sealedFor = `ride-${rideId}`;
-  const isStopped = stopped.has(sealedFor) || stopped.has(`account-${riderId}`);
+  const isStopped = stopped.has(`ride-${rideId}`) || stopped.has(`account-${riderId}`);
   const reach = {
     as: 'rider',
     accountId: account?.accountId ?? null,
@@ -107,7 +104,7 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     rideId,
   } as const;
   if (account === undefined) {
-    return { reach, choices: { ...noChoices, stopped: isStopped }, language: null, sealedFor };
+    return { reach, choices: { ...noChoices, stopped: isStopped }, language: null };
   }
   const { emailNotifications, smsNotifications } = account.choices;
   const choices = {
@@ -116,7 +113,7 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     preferred: preferredOf(account),
     stopped: isStopped,
   } as const;
-  return { reach, choices, language: account.language, sealedFor };
+  return { reach, choices, language: account.language };
 }
 
 /** The accounts that must be known for a row: of the recipient, and of its driver's name. */

@@ -13,11 +13,10 @@ import { type Channel, CHANNELS, type Reachable } from '../channels/channel.port
 import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
-import { stableId } from '../plan/stable-id.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import { NearDrivers } from '../recipients/near-drivers.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
-import type { NewNotification, TellingRow } from '../queue/rows.ts';
+import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import { SendNotifications } from './send-notifications.process.ts';
@@ -82,8 +81,9 @@ export class AddressTellings extends BackgroundWork {
     const ended = idsOf(tellings.filter((_, at) => found[at] !== null));
     const made = found.flatMap((one) => one ?? []);
     if (unknown.length > 0) await this.queue.postpone(unknown);
-    if (ended.length > 0) await this.queue.addressed(ended, made);
-    if (made.length > 0) this.sending.poke(new Set(made.map(({ channel }) => channel)));
+    if (ended.length > 0) this.sending.kept(await this.queue.addressed(ended, made));
+    const queued = made.filter(({ state }) => state === 'queued');
+    if (queued.length > 0) this.sending.poke(new Set(queued.map(({ channel }) => channel)));
   }
 
   private async known(due: readonly TellingRow[]): Promise<Known> {
@@ -111,7 +111,7 @@ export class AddressTellings extends BackgroundWork {
     const ride = telling.rideId === null ? null : (rides.get(telling.rideId) ?? null);
     const [likely] = told.channels;
     const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
-      likely === undefined ? [] : [notification(telling, likely, reason)];
+      likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
     if (telling.expiresAt <= this.clock()) return dropped('expired');
     const untrue = ride && noLongerTrue(telling, ride);
     if (untrue !== null) return dropped(untrue);
@@ -122,7 +122,13 @@ export class AddressTellings extends BackgroundWork {
     if (person === null) return dropped('no_address');
     const chosen = channelsFor(told, person.choices, await this.reaching(person.reach));
     if (typeof chosen === 'string') return dropped(chosen);
-    return chosen.map((channel) => notification(telling, channel, null));
+    return chosen.map((channel) => notificationOf(telling, channel, this.firstState(channel)));
+  }
+
+  /** What has no carrier never waits for one. */
+  private firstState(channel: NotificationChannel): 'queued' | 'kept' {
+    const isByHand = this.channels.some(({ name, isCarrier }) => name === channel && !isCarrier);
+    return isByHand ? 'kept' : 'queued';
   }
 
   /** Which channels reach somebody; those that staff would have to pass on only when no other does. */
@@ -133,21 +139,4 @@ export class AddressTellings extends BackgroundWork {
     const names = new Set((carriers.length > 0 ? carriers : reached).map(({ name }) => name));
     return (channel) => names.has(channel);
   }
-}
-
-/** A notification of a telling, queued or dropped from the start. */
-export function notification(
-  telling: TellingRow,
-  channel: NotificationChannel,
-  reason: NewNotification['reason'],
-): NewNotification {
-  const { source, recipient } = telling;
-  return {
-    ...telling,
-    id: stableId(source, recipient, channel),
-    telling: telling.id,
-    channel,
-    state: reason === null ? 'queued' : 'dropped',
-    reason,
-  };
 }

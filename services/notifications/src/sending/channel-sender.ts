@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@trupial/contracts/values';
 import type { Clock, Logger, Metrics } from '@trupial/service-kit';
-import { type Channel, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
+import { type Carrier, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
 import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
@@ -9,9 +9,7 @@ import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Notifications of one channel that are under way at the same time. */
-const mostWithCarrier = 16;
-/** The outbox is a table of ours: many are one statement. */
-const mostInOutbox = 64;
+const places = 16;
 /** How long a carrier may take for its answer. */
 export const patienceMs = 10_000;
 /** How long a stop waits for answers; what has none then is handed over again, with the same key. */
@@ -35,9 +33,8 @@ export interface SenderParts {
  * one whose carrier does not answer takes a place until its time is over, and nothing else.
  */
 export class ChannelSender {
-  readonly #channel: Channel;
+  readonly #channel: Carrier;
   readonly #parts: SenderParts;
-  readonly #places: number;
   readonly #circuit = new Circuit();
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
@@ -46,10 +43,9 @@ export class ChannelSender {
   #again = false;
   #stopped = false;
 
-  constructor(channel: Channel, parts: SenderParts) {
+  constructor(channel: Carrier, parts: SenderParts) {
     this.#channel = channel;
     this.#parts = parts;
-    this.#places = channel.isCarrier ? mostWithCarrier : mostInOutbox;
     // So that it is told of a channel that has had nothing to send, too.
     parts.metrics.carrierResting.set({ channel: channel.name }, 0);
   }
@@ -105,7 +101,7 @@ export class ChannelSender {
     const { name } = this.#channel;
     const now = performance.now();
     metrics.carrierResting.set({ channel: name }, this.#circuit.isLeftAlone(now) ? 1 : 0);
-    const free = this.#circuit.allowed(this.#places - this.#underWay.size, now);
+    const free = this.#circuit.allowed(places - this.#underWay.size, now);
     if (free <= 0) return;
     const due = await queue.take(name, free);
     if (due.length === 0) return;
@@ -157,7 +153,7 @@ export class ChannelSender {
         overdue.promise,
       ]);
       this.#circuit.worked();
-      return { state: this.#channel.isCarrier ? 'sent' : 'kept', carrierId };
+      return { state: 'sent', carrierId };
     } catch (error) {
       return this.#afterFailure(due, error);
     } finally {

@@ -108,8 +108,8 @@ export function composed(material: Material): Outgoing {
   const { id, channel, recipient, expiresAt, kind } = due;
   const { language } = template;
   const values = valuesOf(material, language);
-  const { reach: to, sealedFor } = person;
-  const base = { id, to, sealedFor, expiresAt };
+  const { reach: to } = person;
+  const base = { id, to, expiresAt };
   if (channel !== 'email') {
     const subject = filled(template.texts.subject, values);
     const body = filled(template.texts.body, values);
@@ -128,7 +128,7 @@ export function composed(material: Material): Outgoing {
     subject: parts.subject,
     text: mailText(parts),
     stopLink: stop,
-    // Made when they are asked for: the outbox keeps neither.
+    // Made when they are asked for: who passes a mail on by hand needs neither.
     get html() {
       return mailHtml(parts);
     },

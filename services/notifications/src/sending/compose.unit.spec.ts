@@ -19,7 +19,6 @@ const rider: Person = {
   reach: { as: 'rider', accountId: null, email: 'maria@example.com', phone: '+59995123456' },
   choices: { email: true, phone: true, preferred: null, stopped: false },
   language: null,
-  sealedFor: 'ride-12',
 };
 
 type Kind = (typeof notificationKinds)[number];

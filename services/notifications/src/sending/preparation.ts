@@ -30,6 +30,9 @@ import { composed, languageFor } from './compose.ts';
 /** Until identity is asked again. */
 const laterMs = 5_000;
 
+/** A notification without what its try has. */
+export type ToPrepare = Omit<DueNotification, 'tries' | 'lease'>;
+
 const dropped = (reason: NotificationReason): Outcome => ({ state: 'dropped', reason });
 
 /**
@@ -51,12 +54,12 @@ export class Preparation {
   ) {}
 
   /** For each notification, what its carrier gets or how it ends without it. */
-  async prepared(due: readonly DueNotification[]): Promise<readonly (Outgoing | Outcome)[]> {
+  async prepared(due: readonly ToPrepare[]): Promise<readonly (Outgoing | Outcome)[]> {
     const rides = await ridesNow(
       this.store,
       due.map(({ rideId }) => rideId),
     );
-    const rideOf = ({ rideId }: DueNotification): RideNow | null =>
+    const rideOf = ({ rideId }: ToPrepare): RideNow | null =>
       rideId === null ? null : (rides.get(rideId) ?? null);
     const ids = due.flatMap((one) => accountsFor(one.recipient, one.driverId, rideOf(one)));
     const accounts = await this.people.accounts(ids).catch((err: unknown) => {
@@ -78,13 +81,13 @@ export class Preparation {
     );
   }
 
-  private endOf(one: DueNotification, ride: RideNow | null): NotificationReason | null {
+  private endOf(one: ToPrepare, ride: RideNow | null): NotificationReason | null {
     if (one.expiresAt <= this.clock()) return 'expired';
     return ride === null ? null : noLongerTrue(one, ride);
   }
 
   private async outgoing(
-    due: DueNotification,
+    due: ToPrepare,
     ride: RideNow | null,
     accounts: Accounts,
   ): Promise<Outgoing | Outcome> {
@@ -130,7 +133,7 @@ export class Preparation {
    */
   async failedForGood(
     client: PoolClient,
-    due: Omit<DueNotification, 'tries' | 'lease'>,
+    due: ToPrepare,
     detail: string | null,
     smsAfter = 0,
   ): Promise<void> {

@@ -1,85 +1,71 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  NotificationKind,
-  NotificationReason,
-  NotificationState,
-} from '@trupial/contracts/values';
-import { type EventStore, type KeyVault } from '@trupial/event-store';
-import { CLOCK, type Clock, EVENT_STORE, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import type { NotificationReason, NotificationState } from '@trupial/contracts/values';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { type Kept, openedContent } from '../channels/kept-content.ts';
-import { ridesNow } from '../following/follower.ts';
-import { noLongerTrue } from '../plan/still-true.ts';
+import { type PassedByHand, passedByHand } from '../channels/by-hand.ts';
+import type { Outgoing } from '../channels/channel.port.ts';
+import type { Outcome } from '../queue/notification.queue.ts';
+import { Preparation, type ToPrepare } from '../sending/preparation.ts';
 
-/** A row with what the outbox has of it. */
-export interface KeptRow {
-  readonly id: string;
-  readonly kind: NotificationKind;
-  readonly rideId: number | null;
-  readonly driverId: number | null;
-  readonly amendment: number | null;
+/** A row to be shown. */
+export type ToShow = ToPrepare & {
   readonly state: NotificationState;
   readonly reason: NotificationReason | null;
-  /** ISO text. */
-  readonly happenedAt: string;
-  readonly sealedFor: string | null;
-  /** Null where a carrier has it. */
-  readonly content: Buffer | null;
-}
+};
 
-/** A row as it is shown: opened, or dropped meanwhile. */
+/** A row as it is shown: with its text, or ended meanwhile. */
 export interface Shown {
   readonly state: NotificationState;
   readonly reason: NotificationReason | null;
-  readonly kept: Kept | null;
+  readonly kept: PassedByHand | null;
 }
 
 /**
- * What lies in the outbox to be passed on by hand. A carrier gets nothing that is not true any more;
- * nor does the office: each is looked at once more when it is shown.
+ * What the office passes on by hand. Its text is kept nowhere: it is written when somebody looks, as
+ * a carrier's is when it is sent. What is not true any more ends then.
  */
 @Injectable()
 export class KeptNotifications {
   constructor(
+    private readonly preparation: Preparation,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** How these rows are shown, in their order. */
-  async shown(rows: readonly KeptRow[]): Promise<readonly Shown[]> {
+  async shown(rows: readonly ToShow[]): Promise<readonly Shown[]> {
     const kept = rows.filter(({ state }) => state === 'kept');
-    const [rides, keys] = await Promise.all([
-      ridesNow(
-        this.store,
-        kept.map(({ rideId }) => rideId),
-      ),
-      this.vault.keysOf(kept.flatMap(({ sealedFor }) => sealedFor ?? [])),
-    ]);
-    const untrue = new Map<string, NotificationReason>();
-    for (const row of kept) {
-      const ride = row.rideId === null ? undefined : rides.get(row.rideId);
-      const reason = ride === undefined ? null : noLongerTrue(row, ride);
-      if (reason !== null) untrue.set(row.id, reason);
-    }
-    await this.drop(untrue);
-    return rows.map(({ id, state, reason, sealedFor, content }) => {
-      const ended = untrue.get(id);
-      if (ended !== undefined) return { state: 'dropped', reason: ended, kept: null };
-      const isOpen = state === 'kept' && content !== null;
-      return { state, reason, kept: isOpen ? openedContent(id, sealedFor, content, keys) : null };
-    });
+    const prepared = await this.preparation.prepared(kept);
+    const shown = new Map(kept.map((row, at) => [row.id, shownOf(row, prepared[at])]));
+    await this.end([...shown].filter(([, { state }]) => state !== 'kept'));
+    return rows.map(({ id, state, reason }) => shown.get(id) ?? { state, reason, kept: null });
   }
 
-  private async drop(reasons: ReadonlyMap<string, NotificationReason>): Promise<void> {
-    if (reasons.size === 0) return;
+  private async end(ended: readonly (readonly [string, Shown])[]): Promise<void> {
+    if (ended.length === 0) return;
     await this.pool.query(
-      `with untrue as (update notifications n set state = 'dropped', reason = r.reason, changed_at = $3
-         from unnest($1::uuid[], $2::text[]) as r (id, reason)
-         where n.id = r.id and n.state = 'kept' returning n.id)
-       delete from outbox o using untrue where o.notification_id = untrue.id`,
-      [[...reasons.keys()], [...reasons.values()], this.clock()],
+      `update notifications n set state = e.state, reason = e.reason, changed_at = $4
+       from unnest($1::uuid[], $2::text[], $3::text[]) as e (id, state, reason)
+       where n.id = e.id and n.state = 'kept'`,
+      [
+        ended.map(([id]) => id),
+        ended.map(([, { state }]) => state),
+        ended.map(([, { reason }]) => reason),
+        this.clock(),
+      ],
     );
   }
+}
+
+function shownOf({ channel }: ToShow, prepared: Outgoing | Outcome | undefined): Shown {
+  const waits = { state: 'kept', reason: null, kept: null } as const;
+  if (prepared === undefined) return waits;
+  if (!('state' in prepared)) {
+    const kept = passedByHand(channel, prepared);
+    return kept === null ? { state: 'dropped', reason: 'no_address', kept } : { ...waits, kept };
+  }
+  // The other states need identity, which is away: its text can be read in a moment.
+  return 'reason' in prepared
+    ? { state: prepared.state, reason: prepared.reason, kept: null }
+    : waits;
 }

@@ -13,7 +13,7 @@ import {
 import type { Pool } from 'pg';
 import { iso } from '../queue/rows.ts';
 import { recipientOf } from '../recipients/recipient.ts';
-import { KeptNotifications, type KeptRow } from './kept-notifications.ts';
+import { KeptNotifications, type ToShow } from './kept-notifications.ts';
 
 type Messages = typeof notificationMessages;
 type List = ReplyOf<Messages['notifications']>;
@@ -25,16 +25,15 @@ export type ViewRow = Omit<NotificationView, 'to' | 'queuedAt' | 'changedAt'> & 
   readonly changedAt: Date;
 };
 
-type Found = ViewRow & KeptRow & { readonly place: string };
+type Found = ViewRow & ToShow & { readonly place: string };
 
 export const viewColumns = `n.id, n.kind, n.channel, n.recipient, n.driver_id as "driverId",
   n.ride_id as "rideId", n.state, n.reason, n.detail, n.tries, n.queued_at as "queuedAt",
   n.changed_at as "changedAt", n.passed_on_by as "passedOnBy"`;
 
-const foundColumns = `${viewColumns}, n.amendment, ${iso('n.happened_at')} as "happenedAt",
-  o.sealed_for as "sealedFor", o.content,
+const foundColumns = `${viewColumns}, n.source, n.amendment, ${iso('n.happened_at')} as "happenedAt",
+  ${iso('n.expires_at')} as "expiresAt",
   to_char(n.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`;
-const fromBoth = 'notifications n left join outbox o on o.notification_id = n.id';
 
 /** A row as messages show it. */
 export function viewOf(row: ViewRow): NotificationView {
@@ -70,7 +69,7 @@ export class NotificationList {
   /** Of one ride, oldest first. */
   async ofRide(rideId: number): Promise<readonly Listed[]> {
     const { rows } = await this.pool.query<Found>(
-      `select ${foundColumns} from ${fromBoth} where n.ride_id = $1 order by n.queued_at, n.id`,
+      `select ${foundColumns} from notifications n where n.ride_id = $1 order by n.queued_at, n.id`,
       [rideId],
     );
     return this.listed(rows);
@@ -82,7 +81,7 @@ export class NotificationList {
     const [at, last] = uuidPlaceOfCursor(cursor);
     const [from, until] = (day === null ? null : islandDayRange(day)) ?? [null, null];
     const { rows } = await this.pool.query<Found>(
-      `select ${foundColumns} from ${fromBoth}
+      `select ${foundColumns} from notifications n
        where ($2::timestamptz is null or (n.queued_at, n.id) < ($2, $3::uuid))
          and ($4::text is null or n.channel = $4) and ($5::text is null or n.state = $5)
          and ($6::text is null or n.kind = $6) and ($7::integer is null or n.ride_id = $7)

@@ -82,15 +82,13 @@ export class NotificationsController {
     throw new Refusal('conflict', 'notification.waiting', text);
   }
 
-  /** The text has done its service, and goes. */
+  /** It has reached its person by the office. */
   @Handles(passOn)
   async pass({ notificationId }: ReceivedBy<typeof passOn>): Promise<NotificationView> {
     const { username, id, onlyRides } = officeOnly();
     const { rows } = await this.pool.query<ViewRow>(
-      `with n as (update notifications set state = 'sent', passed_on_by = $2, changed_at = $3
-         where id = $1 and state = 'kept' and not ($4 and ride_id is null) returning *),
-       gone as (delete from outbox o using n where o.notification_id = n.id)
-       select ${viewColumns} from n`,
+      `update notifications n set state = 'sent', passed_on_by = $2, changed_at = $3
+       where id = $1 and state = 'kept' and not ($4 and ride_id is null) returning ${viewColumns}`,
       [notificationId, username ?? id, this.clock(), onlyRides],
     );
     const [row] = rows;

@@ -115,9 +115,7 @@ describe('a text', () => {
     expect(saved).toMatchObject({ texts, version: 1, madeBy: 'stella' });
     const { rideId } = await rig.book();
     await rig.settled();
-    const sent = rig.carriers.whatsapp.given.findLast(
-      ({ sealedFor }) => sealedFor === `ride-${rideId}`,
-    );
+    const sent = rig.carriers.whatsapp.given.findLast(({ to }) => to.rideId === rideId);
     expect(sent?.text).toMatch(/^Trupial: We come on 20 November 2026 at \d\d:\d\d\.$/);
     await expect(refusalOf(ask(saveTemplate, { key, texts, after: 0 }))).resolves.toMatchObject({
       kind: 'conflict',

@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@trupial/contracts/values';
 import {
-  type Channel,
+  type Carrier,
   CarrierRefused,
   type Outgoing,
   type Taken,
@@ -40,7 +40,7 @@ export class ImitatedCarrier {
 }
 
 /** One instance's way to the carrier; it ends with the instance. */
-export class CarrierChannel implements Channel {
+export class CarrierChannel implements Carrier {
   readonly isCarrier = true;
   readonly repeats = 'once';
   isDead = false;

@@ -159,7 +159,7 @@ export async function startNotifications(
       await service.restart(async () => {
         await service.owner.query(
           `truncate log.events, notifications.tellings, notifications.notifications,
-             notifications.outbox, notifications.stops, notifications.templates,
+             notifications.stops, notifications.templates,
              notifications.carrier_reports, notifications.push_browsers`,
         );
         for (const carrier of Object.values(carriers)) carrier.reset();

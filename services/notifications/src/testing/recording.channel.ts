@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@trupial/contracts/values';
-import type { Channel, Outgoing, Reachable, Taken } from '../channels/channel.port.ts';
+import type { Carrier, Outgoing, Reachable, Taken } from '../channels/channel.port.ts';
 
 /** What a carrier does with a notification, for a test; the default takes it. */
 export type Behaviour = (notification: Outgoing, signal: AbortSignal) => Promise<void>;
@@ -7,7 +7,7 @@ export type Behaviour = (notification: Outgoing, signal: AbortSignal) => Promise
 const takes: Behaviour = () => Promise.resolve();
 
 /** A carrier that records what it took, each by its key. */
-export class RecordingChannel implements Channel {
+export class RecordingChannel implements Carrier {
   readonly name: NotificationChannel;
   readonly isCarrier = true;
   readonly repeats = 'once';

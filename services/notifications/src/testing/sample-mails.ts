@@ -59,7 +59,6 @@ export function sampleMail(
       reach: { as, accountId: null, email: 'maria@example.com', phone: null },
       choices: noChoices,
       language,
-      sealedFor: null,
     },
     ride: ride && { ...ride, driverId: 7, cancelledBy: 'office' },
     driver: {

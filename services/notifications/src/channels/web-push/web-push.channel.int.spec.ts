@@ -66,7 +66,6 @@ describe('web push to somebody with two browsers', () => {
   const outgoing = (text = 'A ride for you.'): Outgoing => ({
     id: randomUUID(),
     to: driver,
-    sealedFor: 'driver-7',
     subject: 'New ride',
     text,
     html: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type Channel,
+  type Carrier,
   CarrierRefused,
   type Outgoing,
   type Reachable,
@@ -53,7 +53,7 @@ const mostRemembered = 1_000;
  * Web push (RFC 8030) to all browsers of somebody. A message that is handed over again replaces the
  * first one: by its topic while the push service still has it, by its tag on the screen.
  */
-export class WebPushChannel implements Channel {
+export class WebPushChannel implements Carrier {
   readonly name = 'push';
   readonly isCarrier = true;
   readonly repeats = 'once';

@@ -1,0 +1,2 @@
+-- The text of what the office passes on is written when somebody looks.
+drop table outbox;

@@ -1,0 +1,86 @@
+import { startSmtpServer } from '@trupial/service-kit/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { sampleMail } from '../testing/sample-mails.ts';
+import { channelContract, type ChannelSubject } from './channel.contract.ts';
+import type { Reachable } from './channel.port.ts';
+import { SmtpChannel } from './smtp.channel.ts';
+
+const rider: Reachable = {
+  as: 'rider',
+  accountId: null,
+  email: 'maria@example.com',
+  phone: '+59995123456',
+};
+
+async function smtp(): Promise<ChannelSubject> {
+  const server = await startSmtpServer();
+  const options = { publicUrl: 'https://taxi.example', tls: 'required' } as const;
+  const channel = new SmtpChannel(server.url, options);
+  return {
+    channel,
+    reached: rider,
+    address: 'maria@example.com',
+    async arrived() {
+      return server.received.map(({ recipients, headers, text }) => ({
+        id: /^<(.*)@taxi\.example>$/.exec(headers['message-id'] ?? '')?.[1] ?? '',
+        to: recipients.join(),
+        text,
+      }));
+    },
+    breakDown: () => server.close(),
+    hang: () => Promise.resolve(server.hang()),
+    refuseNext: () => server.refuseNext(1, 550),
+    async end() {
+      channel.close();
+      await server.close().catch(() => undefined);
+    },
+  };
+}
+
+channelContract('email, by SMTP', smtp);
+
+it('a mail goes as text and HTML, with the ride for the calendar', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const options = { publicUrl: 'https://taxi.example', tls: 'required' } as const;
+  const channel = new SmtpChannel(server.url, options);
+  onTestFinished(() => channel.close());
+  await channel.send(
+    {
+      id: '0d6b7c2e-9c1f-8a44-8f0e-3a8b2f1c9d10',
+      to: rider,
+      subject: 'Bo biahe ta reservá',
+      text: 'Plain words',
+      html: '<p>Rich words</p>',
+      calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      expiresAt: '2026-11-21T16:00:00.000Z',
+    },
+    new AbortController().signal,
+  );
+  const [mail] = server.received;
+  expect(mail?.headers['subject']).toBe('Bo biahe ta reservá');
+  expect(mail?.headers['content-type']).toMatch(/^multipart\/mixed/);
+  expect(mail?.text).toMatch(/Content-Type: multipart\/alternative/);
+  expect(mail?.text).toContain('Plain words');
+  expect(mail?.text).toContain('<p>Rich words</p>');
+  expect(mail?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=ride\.ics/);
+});
+
+it('a mail with a link that ends something says so to mail programs (RFC 8058), others do not', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const options = { publicUrl: 'https://taxi.example', tls: 'required' } as const;
+  const channel = new SmtpChannel(server.url, options);
+  onTestFinished(() => channel.close());
+  const mail = sampleMail('completed', 'nl');
+  const { signal } = new AbortController();
+  await channel.send(mail, signal);
+  await channel.send({ ...mail, id: 'another', stopLink: null }, signal);
+  const [withLink, without] = server.received.map(({ headers }) => headers);
+  const token = new URL(mail.stopLink ?? '').hash.replace('#token=', '');
+  expect(withLink).toMatchObject({
+    'list-unsubscribe': `<https://taxi.example/api/unsubscribe/one-click/?token=${token}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(Object.keys(without ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
+});
