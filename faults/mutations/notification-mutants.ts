@@ -34,7 +34,7 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the id that an event gives its tellings',
     file: `${service}/following/follower.ts`,
-    find: 'id: stableId(telling.source, telling.recipient),\n  ...telling,',
+    find: 'id: tellingId(telling.source, telling.recipient),\n  ...telling,',
     replace: 'id: crypto.randomUUID(),\n  ...telling,\n  source: crypto.randomUUID(),',
     spec: once,
     test: 'though the follower reads the whole log again',
@@ -42,10 +42,18 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the end of a telling by one process alone',
     file: `${service}/queue/telling.queue.ts`,
-    find: 'where id = any($2) and addressed_at is null returning id',
-    replace: 'where id = any($2) returning id',
+    find: 'told as (delete from tellings where id = any($2) returning id)',
+    replace: 'told as (select unnest($2::uuid[]) as id)',
     spec: once,
     test: 'though two processes look at the same telling: the first to end it has made them',
+  },
+  {
+    without: 'the question whether a telling was told before',
+    file: `${service}/queue/telling.queue.ts`,
+    find: "where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')})",
+    replace: '',
+    spec: once,
+    test: 'though the whole log is read again when another channel would be chosen',
   },
   {
     without: 'the fence between two copies of a database',

@@ -46,7 +46,7 @@ it('stops a server that lost both its owner and its watchdog', async () => {
   // Stopped, it cannot let go of its pipe between the one's end and the other's.
   owner.child.kill('SIGSTOP');
   for (const watchdog of watchdogs) process.kill(watchdog, 'SIGKILL');
-  owner.child.kill('SIGKILL');
+  await killHard(owner);
   expect(watchdogs.length).toBeGreaterThanOrEqual(2);
   expect(await isGone(pid)).toBe(false);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
 import { hereSql, settleIn } from './following/home.ts';
 import { notificationsService } from './index.ts';
-import { stableId } from './plan/stable-id.ts';
+import { tellingId } from './plan/stable-id.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { notificationOf } from './queue/rows.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
@@ -24,18 +24,26 @@ beforeEach(async () => {
 
 /** Nothing is tried again before a test sets the clock forward. */
 const busy = () => Promise.reject(new CarrierRefused('later', 'test', 50_000));
+/** Books the first ride of a test, and returns what sets the follower back to before it. */
+async function firstRide() {
+  const { rideId } = await rig.book();
+  // Not to 0: the log's tail in memory still has the events of the tests before.
+  const before = (await rig.service.others.head()) - 1;
+  const query = 'update notifications.checkpoints set position = $1';
+  return { rideId, setBack: () => rig.service.owner.query(query, [before]) };
+}
 const given = (): number => rig.carriers.whatsapp.given.length;
 
 describe('each notification once', () => {
   it('though the follower reads the whole log again', async () => {
-    const { rideId } = await rig.book();
+    const { rideId, setBack } = await firstRide();
     const at = rig.now();
     await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'driver', at } });
     await rig.settled();
     const before = await rig.rows();
     const count = given();
     // Under the running follower: its fence throws it back to where the checkpoint is.
-    await rig.service.owner.query('update notifications.checkpoints set position = 0');
+    await setBack();
     await rig.book();
     await rig.settled();
     await until(async () => (await rig.rows()).length > before.length, 'the new ride is told');
@@ -43,6 +51,25 @@ describe('each notification once', () => {
     expect(await rig.rows()).toHaveLength(before.length + 1);
     expect((await rig.rows()).slice(0, before.length)).toEqual(before);
     expect(given()).toBe(count + 1);
+  });
+
+  it('though the whole log is read again when another channel would be chosen', async () => {
+    const { sms, whatsapp } = rig.carriers;
+    const { setBack } = await firstRide();
+    await rig.settled();
+    const { rows: waiting } = await rig.service.pool.query(
+      'select from tellings where not is_timer',
+    );
+    expect(waiting).toEqual([]);
+    whatsapp.reachesNow = () => false;
+    await setBack();
+    await rig.book();
+    await until(() => sms.given.length > 0, 'the new ride is told');
+    await rig.settled();
+    expect((await rig.rows()).map(({ rideId, channel }) => [rideId, channel])).toEqual([
+      [1, 'whatsapp'],
+      [2, 'sms'],
+    ]);
   });
 
   it('though two processes look at the same telling: the first to end it has made them', async () => {
@@ -62,10 +89,22 @@ describe('each notification once', () => {
       expiresAt: later,
     } as const;
     await inTransaction(pool, (client) => queue.add(client, telling));
-    const id = stableId(telling.source, telling.recipient);
+    const id = tellingId(telling.source, telling.recipient);
     const sms = notificationOf({ ...telling, id }, 'sms', 'dropped', 'superseded');
     const email = notificationOf({ ...telling, id }, 'email', 'dropped', 'superseded');
-    await Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
+    let both: Promise<unknown> | undefined;
+    await inTransaction(pool, async (client) => {
+      await client.query('select from tellings where id = $1 for update', [id]);
+      both = Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const { owner } = rig.service;
+      await until(
+        async () => (await owner.query(waiting)).rowCount === 2,
+        'both are about to end it',
+      );
+    });
+    await both;
     await queue.addressed([id], [sms, email]);
     expect(await rig.rows()).toHaveLength(1);
   });
@@ -142,9 +181,7 @@ describe('a restored database', () => {
     expect(await rig.rows()).toMatchObject([
       { rideId, kind: 'booked', state: 'dropped', reason: 'restored' },
     ]);
-    const { rows } = await pool.query(
-      'select kind from tellings where addressed_at is null and is_timer',
-    );
+    const { rows } = await pool.query('select kind from tellings');
     expect(rows).toEqual([{ kind: 'day_before' }]);
     expect(await settleIn(pool, await others.head(), rig.now())).toBe('same');
     await rig.book();

@@ -1,7 +1,7 @@
 import { messageEventSchemas, rideEventOf, rideStream } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-store';
 import { followedTypes } from '../plan/plan.ts';
-import { stableId } from '../plan/stable-id.ts';
+import { tellingId } from '../plan/stable-id.ts';
 import { type Telling, tellingOfMessage, tellingsOf, timersOf } from '../plan/tellings.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { followerName } from './home.ts';
@@ -71,7 +71,7 @@ async function livesBefore(recorded: readonly RecordedEvent[], log: Streams) {
 }
 
 const withId = (telling: Telling) => ({
-  id: stableId(telling.source, telling.recipient),
+  id: tellingId(telling.source, telling.recipient),
   ...telling,
 });
 
@@ -93,8 +93,7 @@ async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void>
   if (known.length === 0) return;
   await tables.query(
     `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
-     where t.ride_id = given.id and t.is_timer and t.addressed_at is null
-       and t.happened_at > given.at`,
+     where t.ride_id = given.id and t.is_timer and t.happened_at > given.at`,
     [JSON.stringify(known.map(({ ride, at }) => ({ id: ride.rideId, at })))],
   );
 }

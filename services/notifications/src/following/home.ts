@@ -57,10 +57,6 @@ async function arriveIn(client: PoolClient, head: number, now: string): Promise<
        next_try_at = null, lease = null, leased_until = null where next_try_at is not null`,
     [now],
   );
-  await client.query(
-    `update tellings set addressed_at = $1
-     where addressed_at is null and (not is_timer or next_try_at <= $1)`,
-    [now],
-  );
+  await client.query('delete from tellings where not is_timer or next_try_at <= $1', [now]);
   return 'moved';
 }

@@ -1,11 +1,11 @@
-import type { NotificationChannel } from '@trupial/contracts/values';
+import { type NotificationChannel, notificationChannels } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { rideAfter } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { channelsFor, noChoices } from './choose-channels.ts';
 import { toldOf } from './plan.ts';
 import { afterQuietHours } from './quiet-hours.ts';
-import { stableId } from './stable-id.ts';
+import { notificationId, stableId, tellingId } from './stable-id.ts';
 import { noLongerTrue } from './still-true.ts';
 
 const noon = '2026-11-20T16:00:00.000Z';
@@ -117,5 +117,14 @@ describe('ids', () => {
     expect(stableId('event', 'ride-1', 'sms')).toBe(id);
     expect(stableId('event', 'ride-1', 'email')).not.toBe(id);
     expect(stableId('event ride-1', 'sms')).not.toBe(id);
+  });
+
+  it('of all channels of one telling differ in their last digit alone', () => {
+    const telling = tellingId('event', 'ride-1');
+    expect(telling).toMatch(/0$/);
+    const ids = notificationChannels.map((channel) => notificationId(telling, channel));
+    expect(new Set([...ids, telling]).size).toBe(notificationChannels.length + 1);
+    expect(new Set(ids.map((id) => notificationId(id, 'push'))).size).toBe(1);
+    expect(tellingId('event', 'ride-2').slice(0, -1)).not.toBe(telling.slice(0, -1));
   });
 });

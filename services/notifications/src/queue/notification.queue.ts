@@ -127,13 +127,9 @@ export class NotificationQueue {
     await this.pool.query('delete from carrier_reports where said_at < $1', [before]);
   }
 
-  /** Deletes what was queued before an instant, and the tellings of then. */
+  /** Deletes what was queued before an instant. */
   async forget(before: string): Promise<void> {
     await this.pool.query('delete from notifications where queued_at < $1', [before]);
-    await this.pool.query(
-      'delete from tellings where addressed_at is not null and happened_at < $1',
-      [before],
-    );
   }
 }
 

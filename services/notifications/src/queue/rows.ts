@@ -4,7 +4,7 @@ import type {
   NotificationReason,
   NotificationState,
 } from '@trupial/contracts/values';
-import { stableId } from '../plan/stable-id.ts';
+import { notificationId } from '../plan/stable-id.ts';
 
 /** What tellings and notifications share. Times are ISO texts. */
 export interface TellingRow {
@@ -49,7 +49,7 @@ export const notificationOf = (
   reason: NotificationReason | null = null,
 ): NewNotification => ({
   ...telling,
-  id: stableId(telling.source, telling.recipient, channel),
+  id: notificationId(telling.id, channel),
   telling: telling.id,
   channel,
   state,

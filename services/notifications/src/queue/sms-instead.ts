@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
 import { CLOCK, type Clock } from '@trupial/service-kit';
 import type { PoolClient } from 'pg';
-import { stableId } from '../plan/stable-id.ts';
+import { notificationId, tellingId } from '../plan/stable-id.ts';
 import type { TellingRow } from './rows.ts';
 
 /** WhatsApp's codes that mean that this number is not reached by it, now or ever. */
@@ -11,6 +11,9 @@ const notByWhatsapp = /^(?:131026|130472|131049)\b/;
 type Failed = Pick<TellingRow, 'id' | 'source' | 'recipient' | 'kind'> & {
   readonly channel: NotificationChannel;
 };
+
+const smsOf = ({ source, recipient }: Pick<Failed, 'source' | 'recipient'>): string =>
+  notificationId(tellingId(source, recipient), 'sms');
 
 /** An SMS in place of a WhatsApp message whose number WhatsApp does not reach. */
 @Injectable()
@@ -45,7 +48,7 @@ export class SmsInstead {
          on conflict do nothing returning id)
        select exists (select from added) or exists (select from notifications
          where id = $2 and state not in ('failed', 'dropped')) as "isThere"`,
-      [id, stableId(source, recipient, 'sms'), now, new Date(Date.parse(now) + after)],
+      [id, smsOf({ source, recipient }), now, new Date(Date.parse(now) + after)],
     );
     return rows[0]?.isThere === true;
   }
@@ -55,7 +58,7 @@ export class SmsInstead {
     if (channel !== 'whatsapp') return;
     await client.query(
       `delete from notifications where id = $1 and state = 'queued' and lease is null and tries = 0`,
-      [stableId(source, recipient, 'sms')],
+      [smsOf({ source, recipient })],
     );
   }
 }

@@ -3,7 +3,7 @@ import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { addTellings } from '../following/follower.ts';
 import { hereSql } from '../following/home.ts';
-import { stableId } from '../plan/stable-id.ts';
+import { isOfSameTelling, tellingId } from '../plan/stable-id.ts';
 import type { Telling } from '../plan/tellings.ts';
 import {
   type KeptNow,
@@ -26,7 +26,7 @@ export class TellingQueue {
 
   /** Adds what no event or timer has caused, in the transaction of what has. */
   async add(client: PoolClient, telling: Telling): Promise<void> {
-    const id = stableId(telling.source, telling.recipient);
+    const id = tellingId(telling.source, telling.recipient);
     await client.query(addTellings, [JSON.stringify([{ id, ...telling }])]);
   }
 
@@ -37,8 +37,7 @@ export class TellingQueue {
   async due(most: number): Promise<readonly TellingRow[]> {
     const { rows } = await this.pool.query<TellingRow>(
       `select ${tellingColumns} from tellings
-       where addressed_at is null and next_try_at <= $1
-         and exists (select from home where place = ${hereSql})
+       where next_try_at <= $1 and exists (select from home where place = ${hereSql})
        order by next_try_at limit $2`,
       [this.clock(), most],
     );
@@ -47,23 +46,23 @@ export class TellingQueue {
 
   /** They are due again later: their people are not known yet. */
   async postpone(tellings: readonly string[]): Promise<void> {
-    await this.pool.query(
-      'update tellings set next_try_at = $1 where id = any($2) and addressed_at is null',
-      [at(Date.parse(this.clock()) + laterMs), tellings],
-    );
+    await this.pool.query('update tellings set next_try_at = $1 where id = any($2)', [
+      at(Date.parse(this.clock()) + laterMs),
+      tellings,
+    ]);
   }
 
   /**
    * Ends tellings with the notifications that come of them, all or nothing. One that was taken away
-   * meanwhile, a timer of a ride that moved, brings none. Answers those that wait for the office now.
+   * meanwhile, a timer of a ride that moved, brings none; nor does one that was told before, whatever
+   * its channels would be today. Answers those that wait for the office now.
    */
   async addressed(
     tellings: readonly string[],
     made: readonly NewNotification[],
   ): Promise<readonly KeptNow[]> {
     const { rows } = await this.pool.query<KeptNow & Pick<NewNotification, 'state'>>(
-      `${withoutWaiting}, told as (update tellings set addressed_at = $1
-         where id = any($2) and addressed_at is null returning id)
+      `${withoutWaiting}, told as (delete from tellings where id = any($2) returning id)
        insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
          state, reason, happened_at, queued_at, changed_at, expires_at, next_try_at)
        select n.id, n.source, n.recipient, n.channel, n.kind, n."rideId", n."driverId", n.amendment,
@@ -72,7 +71,9 @@ export class TellingQueue {
        from json_to_recordset($3::json) as n (id uuid, telling uuid, source text, recipient text,
          channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
          reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
-       join told on told.id = n.telling cross join commit on conflict do nothing
+       join told on told.id = n.telling cross join commit
+       where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')})
+       on conflict do nothing
        returning channel, state, happened_at as "happenedAt"`,
       [this.clock(), tellings, JSON.stringify(made)],
     );

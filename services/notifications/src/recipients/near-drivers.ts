@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { Messenger, systemContext } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
+import { tellingId } from '../plan/stable-id.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 
@@ -33,10 +34,12 @@ export class NearDrivers {
     const drivers = await this.reached(found.ranked.map(({ driver }) => driver.id));
     const told = await this.queue.toldOfRequests(drivers.map(recipientOf), quietMinutes);
     return drivers.map((driverId) => {
-      const his = { ...telling, recipient: recipientOf(driverId), driverId };
-      return told.has(his.recipient)
+      const recipient = recipientOf(driverId);
+      const his = { ...telling, id: tellingId(telling.source, recipient), recipient, driverId };
+      const notification = told.has(recipient)
         ? notificationOf(his, 'push', 'dropped', 'throttled')
         : notificationOf(his, 'push', 'queued');
+      return { ...notification, telling: telling.id };
     });
   }
 

@@ -136,7 +136,7 @@ export async function startNotifications(
       await until(async () => {
         const { rows } = await pool.query<{ settled: boolean }>(
           `select (select position from checkpoints where name = 'follower') >= $1
-             and not exists (select from tellings where addressed_at is null and next_try_at <= $2)
+             and not exists (select from tellings where next_try_at <= $2)
              and not exists (select from notifications where next_try_at <= $2 or lease is not null)
              as settled`,
           // What was added a moment ago is due too.
