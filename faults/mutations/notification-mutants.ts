@@ -56,6 +56,14 @@ export const notificationMutants: readonly Mutant[] = [
     test: 'though the whole log is read again when another channel would be chosen',
   },
   {
+    without: 'the turns of processes that look which drivers were told of a request',
+    file: `${service}/queue/telling.queue.ts`,
+    find: 'await client.query(`select ${requestsLock}`);',
+    replace: '',
+    spec: once,
+    test: 'though two processes judge a request for the same driver at the same moment',
+  },
+  {
     without: 'the fence between two copies of a database',
     file: `${service}/queue/notification.queue.ts`,
     find: 'const isHome = `exists (select from home where place = ${hereSql})`;',

@@ -15,6 +15,12 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
+/** A script that ends by an error of its own leaves none of them behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * Starts a process and resolves with the first match of `ready` in what it prints.
  *
@@ -37,6 +43,8 @@ export async function startProcess(
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number);
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { inTransaction } from '@trupial/service-kit';
 import { testSecret, until } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
 import { hereSql, settleIn } from './following/home.ts';
@@ -7,7 +8,7 @@ import { notificationsService } from './index.ts';
 import { tellingId } from './plan/stable-id.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { notificationOf } from './queue/rows.ts';
-import { TellingQueue } from './queue/telling.queue.ts';
+import { requestsLock, TellingQueue } from './queue/telling.queue.ts';
 import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { driverAccount } from './testing/stand-ins.ts';
@@ -32,6 +33,14 @@ async function firstRide() {
   const query = 'update notifications.checkpoints set position = $1';
   return { rideId, setBack: () => rig.service.owner.query(query, [before]) };
 }
+/** Whether so many statements wait for what another holds. */
+async function areWaiting(owner: Pool, count: number): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount === count;
+}
+
 const given = (): number => rig.carriers.whatsapp.given.length;
 
 describe('each notification once', () => {
@@ -96,17 +105,39 @@ describe('each notification once', () => {
     await inTransaction(pool, async (client) => {
       await client.query('select from tellings where id = $1 for update', [id]);
       both = Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
-      const waiting = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      const { owner } = rig.service;
-      await until(
-        async () => (await owner.query(waiting)).rowCount === 2,
-        'both are about to end it',
-      );
+      await until(() => areWaiting(rig.service.owner, 2), 'both are about to end it');
     });
     await both;
     await queue.addressed([id], [sms, email]);
     expect(await rig.rows()).toHaveLength(1);
+  });
+
+  it('though two processes judge a request for the same driver at the same moment', async () => {
+    const { pool, owner } = rig.service;
+    const queue = new TellingQueue(pool, rig.time.clock);
+    const later = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
+    const request = (source: string) => {
+      const recipient = 'driver-7';
+      const of = { source, recipient, kind: 'new_request', rideId: 1, driverId: 7 } as const;
+      const when = { isTimer: false, happenedAt: rig.now(), dueAt: later, expiresAt: later };
+      return { ...of, ...when, amendment: null, id: tellingId(source, recipient) };
+    };
+    const requests = [request('one'), request('another')];
+    await inTransaction(pool, async (client) => {
+      for (const one of requests) await queue.add(client, one);
+    });
+    let both: Promise<unknown> | undefined;
+    await inTransaction(pool, async (client) => {
+      await client.query(`select ${requestsLock}`);
+      const offers = requests.map((one) =>
+        queue.offered([one.id], [notificationOf(one, 'push', 'queued')]),
+      );
+      both = Promise.all(offers);
+      await until(() => areWaiting(owner, 2), 'both are about to look who was told');
+    });
+    await both;
+    const throttled = (await rig.rows()).map(({ reason }) => reason === 'throttled');
+    expect(throttled.toSorted()).toEqual([false, true]);
   });
 
   it('though the service starts again', async () => {

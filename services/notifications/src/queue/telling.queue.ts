@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { addTellings } from '../following/follower.ts';
 import { hereSql } from '../following/home.ts';
@@ -15,6 +15,11 @@ import {
 
 /** How long a telling waits whose people are not known yet. */
 const laterMs = 10_000;
+/** Between two requests that a driver is told of. */
+const quietMs = 10 * 60_000;
+
+/** SQL: waits until no other process looks which drivers were told of a request. */
+export const requestsLock = "pg_advisory_xact_lock(hashtextextended('trupial.requests', 0))";
 
 /** What waits for its channels to be chosen. */
 @Injectable()
@@ -60,8 +65,9 @@ export class TellingQueue {
   async addressed(
     tellings: readonly string[],
     made: readonly NewNotification[],
+    database: Pool | PoolClient = this.pool,
   ): Promise<readonly KeptNow[]> {
-    const { rows } = await this.pool.query<KeptNow & Pick<NewNotification, 'state'>>(
+    const { rows } = await database.query<KeptNow & Pick<NewNotification, 'state'>>(
       `${withoutWaiting}, told as (delete from tellings where id = any($2) returning id)
        insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
          state, reason, happened_at, queued_at, changed_at, expires_at, next_try_at)
@@ -80,13 +86,38 @@ export class TellingQueue {
     return rows.filter(({ state }) => state === 'kept');
   }
 
+  /**
+   * The same for a request. A driver who was told of another just now is left in peace; of several
+   * processes one at a time looks who was.
+   */
+  async offered(
+    tellings: readonly string[],
+    made: readonly NewNotification[],
+  ): Promise<readonly KeptNow[]> {
+    return inTransaction(this.pool, async (client) => {
+      await client.query(`select ${requestsLock}`);
+      const told = await this.toldOfRequests(
+        client,
+        made.map(({ recipient }) => recipient),
+      );
+      const quiet = made.map((one) =>
+        told.has(one.recipient)
+          ? ({ ...one, state: 'dropped', reason: 'throttled' } as const)
+          : one,
+      );
+      return this.addressed(tellings, quiet, client);
+    });
+  }
+
   /** Of these drivers, those who were told of a request in the last minutes. */
-  async toldOfRequests(recipients: readonly string[], minutes: number): Promise<Set<string>> {
-    const since = at(Date.parse(this.clock()) - minutes * 60_000);
-    const { rows } = await this.pool.query<{ recipient: string }>(
+  private async toldOfRequests(
+    client: PoolClient,
+    recipients: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await client.query<{ recipient: string }>(
       `select distinct recipient from notifications
-       where kind = 'new_request' and recipient = any($1) and queued_at > $2`,
-      [recipients, since],
+       where kind = 'new_request' and recipient = any($1) and queued_at > $2 and state <> 'dropped'`,
+      [recipients, at(Date.parse(this.clock()) - quietMs)],
     );
     return new Set(rows.map(({ recipient }) => recipient));
   }

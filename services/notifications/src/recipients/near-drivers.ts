@@ -4,25 +4,19 @@ import { Messenger, systemContext } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { tellingId } from '../plan/stable-id.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
-import { TellingQueue } from '../queue/telling.queue.ts';
 
 const most = 3;
-/** Between two requests that a driver is told of. */
-const quietMinutes = 10;
 const patienceMs = 3_000;
-
-const recipientOf = (driverId: number): string => `driver-${driverId}`;
 
 /** The drivers who hear of a new request: the best of those who can take it and have push on. */
 @Injectable()
 export class NearDrivers {
   constructor(
     private readonly messenger: Messenger,
-    private readonly queue: TellingQueue,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
-  /** A push to each of them; one who heard of a request just now is left in peace. Null: later. */
+  /** A push to each of them. Null: later. */
   async notificationsFor(telling: TellingRow): Promise<readonly NewNotification[] | null> {
     const { rideId } = telling;
     if (rideId === null) return [];
@@ -32,14 +26,10 @@ export class NearDrivers {
       .catch(() => null);
     if (found === null) return null;
     const drivers = await this.reached(found.ranked.map(({ driver }) => driver.id));
-    const told = await this.queue.toldOfRequests(drivers.map(recipientOf), quietMinutes);
     return drivers.map((driverId) => {
-      const recipient = recipientOf(driverId);
+      const recipient = `driver-${driverId}`;
       const his = { ...telling, id: tellingId(telling.source, recipient), recipient, driverId };
-      const notification = told.has(recipient)
-        ? notificationOf(his, 'push', 'dropped', 'throttled')
-        : notificationOf(his, 'push', 'queued');
-      return { ...notification, telling: telling.id };
+      return { ...notificationOf(his, 'push', 'queued'), telling: telling.id };
     });
   }
 

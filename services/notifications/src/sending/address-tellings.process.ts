@@ -68,10 +68,14 @@ export class AddressTellings extends BackgroundWork {
       known,
     );
     // Which drivers heard of a request just now is known once that is written down.
-    for (const request of due.filter(isRequest)) await this.end([request], known);
+    for (const request of due.filter(isRequest)) await this.end([request], known, 'offered');
   }
 
-  private async end(tellings: readonly TellingRow[], known: Known): Promise<void> {
+  private async end(
+    tellings: readonly TellingRow[],
+    known: Known,
+    by: 'addressed' | 'offered' = 'addressed',
+  ): Promise<void> {
     const found = await Promise.all(
       tellings.map((telling) => this.notificationsOf(telling, known)),
     );
@@ -81,7 +85,7 @@ export class AddressTellings extends BackgroundWork {
     const ended = idsOf(tellings.filter((_, at) => found[at] !== null));
     const made = found.flatMap((one) => one ?? []);
     if (unknown.length > 0) await this.queue.postpone(unknown);
-    if (ended.length > 0) this.sending.kept(await this.queue.addressed(ended, made));
+    if (ended.length > 0) this.sending.kept(await this.queue[by](ended, made));
     const queued = made.filter(({ state }) => state === 'queued');
     if (queued.length > 0) this.sending.poke(new Set(queued.map(({ channel }) => channel)));
   }
