@@ -29,9 +29,8 @@ const row = (figure: string, ours: string): Row => ({
 });
 
 /**
- * Notifications of bookings, from the event to the carrier's yes, with the whole product in one
- * process and no carrier, so that each waits for the office: one after the other, and ten thousand at
- * once; and what the
+ * Notifications of bookings, from the event to where they wait for the office, with the whole product
+ * in one process and without a carrier: one after the other, and ten thousand at once; and what the
  * process holds more while a hundred thousand wait.
  */
 export const notifications: Figure = {
@@ -71,11 +70,11 @@ export const notifications: Figure = {
       const more = (await proportionalSetSize(pid)) - before;
       return [
         row(
-          `booked → with the carrier, one by one (p50 ${milliseconds(percentile(alone, 50))}, ${oneByOne} times)`,
+          `booked → for the office, one by one (p50 ${milliseconds(percentile(alone, 50))}, ${oneByOne} times)`,
           milliseconds(percentile(alone, 99)),
         ),
         row(
-          `booked → with the carrier, ${atOnce.toLocaleString('en')} at once (p50 ${milliseconds(percentile(together, 50))})`,
+          `booked → for the office, ${atOnce.toLocaleString('en')} at once (p50 ${milliseconds(percentile(together, 50))})`,
           milliseconds(percentile(together, 99)),
         ),
         row(`notifications of these`, perSecond(atOnce / seconds)),
@@ -100,7 +99,7 @@ async function request(store: EventStore, rideId: number): Promise<void> {
   });
 }
 
-/** Waits until so many bookings are with the carrier. */
+/** Waits until so many bookings are told. */
 async function told(pool: Pool, count: number): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
@@ -113,7 +112,7 @@ async function told(pool: Pool, count: number): Promise<void> {
   }
 }
 
-/** Milliseconds from the event to the carrier's yes, of the rides after one. */
+/** Milliseconds from the event to that, of the rides after one. */
 async function lags(pool: Pool, after: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ ms: number }>(
     `select extract(epoch from changed_at - happened_at)::float8 * 1000 as ms

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NotificationChannel } from '@trupial/contracts/values';
 
 /**
@@ -6,7 +6,7 @@ import type { NotificationChannel } from '@trupial/contracts/values';
  * crash is the same row, and a carrier that has taken it knows it again.
  */
 export function stableId(...parts: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const digest = hash('sha256', JSON.stringify(parts));
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
