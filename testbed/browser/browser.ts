@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
 
 /** Why specs that need a browser are skipped here; undefined when they run. */
@@ -36,6 +37,20 @@ const running = new Set<Browser>();
 /** The pages of every window that is open in this process. */
 export const openPages = (): readonly Page[] =>
   [...running].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** What a person's page has asked for and has no answer to. */
+export const callsUnderWay = (page: Page): readonly string[] =>
+  [...(underWay.get(page) ?? [])].map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
+
+function countCalls(page: Page): void {
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (call) => calls.add(call));
+  page.on('requestfinished', (call) => calls.delete(call));
+  page.on('requestfailed', (call) => calls.delete(call));
+}
 
 /** One person at one screen, with his own session. */
 export interface Person {
@@ -90,6 +105,7 @@ export async function personAt(
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   waitForForms(page);
+  countCalls(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

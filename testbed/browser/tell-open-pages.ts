@@ -1,8 +1,37 @@
 import { afterEach } from 'vitest';
-import { openPages } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { callsUnderWay, openPages } from './browser.ts';
 
-/** A page's text beyond this length is cut. */
+/** A text beyond this length is cut. */
 const mostCharacters = 4_000;
+
+/** What is seen of a part of a page. */
+async function seen(page: Page, part: string): Promise<string> {
+  const text = await page
+    .locator(part)
+    .first()
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch((error: unknown) => String(error));
+  return text.slice(0, mostCharacters);
+}
+
+async function shownBy(page: Page): Promise<string> {
+  const isDialogOpen =
+    (await page
+      .locator('dialog[open]')
+      .count()
+      .catch(() => 0)) > 0;
+  const focus = await page
+    .evaluate<string>('document.activeElement?.outerHTML.slice(0, 160) ?? "nowhere"')
+    .catch((error: unknown) => String(error));
+  return [
+    page.url(),
+    `focus: ${focus}`,
+    `without an answer: ${callsUnderWay(page).join(', ') || 'nothing'}`,
+    ...(isDialogOpen ? [await seen(page, 'dialog[open]')] : []),
+    await seen(page, 'body'),
+  ].join('\n');
+}
 
 /**
  * Set-up of the parts with a browser: a failed test's message tells what each open page showed, since
@@ -10,15 +39,7 @@ const mostCharacters = 4_000;
  */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  const shown = await Promise.all(
-    openPages().map(async (page) => {
-      const text = await page
-        .locator('body')
-        .ariaSnapshot({ timeout: 2_000 })
-        .catch((error: unknown) => String(error));
-      return `${page.url()}\n${text.slice(0, mostCharacters)}`;
-    }),
-  );
+  const shown = await Promise.all(openPages().map(shownBy));
   const [first] = task.result.errors ?? [];
   if (first && shown.length > 0) {
     const told = `\n\nThe open pages:\n${shown.join('\n\n')}`;
