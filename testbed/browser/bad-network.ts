@@ -9,9 +9,26 @@ export async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
+/**
+ * Waits until the page's calls are routed. Playwright answers before the browser does it: on a busy
+ * machine a call that follows at once still reaches the server. A page that has nothing open yet
+ * routes from its first call on.
+ */
+async function untilRouted(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  const probe = '**/?is-routed';
+  await page.route(probe, (route) => route.fulfill({ body: 'routed' }));
+  await page.waitForFunction(async () => {
+    const answer = await fetch('/?is-routed').catch(() => undefined);
+    return (await answer?.text()) === 'routed';
+  });
+  await page.unroute(probe);
+}
+
 /** From now on no call is answered: the server is away. Answers how to bring it back. */
 export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort('connectionrefused'));
+  await untilRouted(page);
   return () => page.unroute(calls);
 }
 
@@ -24,8 +41,10 @@ export const withoutNotices = (page: Page): Promise<() => Promise<void>> =>
   cutOff(page, '**/api/live/**');
 
 /** From now on these calls are refused with a status and the server's body for it. */
-export const refuse = (page: Page, calls: string, status: number, error = 'Away') =>
-  page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));
+export async function refuse(page: Page, calls: string, status: number, error = 'Away') {
+  await page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));
+  await untilRouted(page);
+}
 
 /** Holds answers back until the test releases them. Calls after that go through at once. */
 export async function hold(page: Page, calls: string): Promise<() => void> {
