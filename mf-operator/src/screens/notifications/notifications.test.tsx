@@ -16,11 +16,11 @@ const dropped = aNotification({
   reason: 'not_his_ride',
 });
 
-function open(address = '/admin/notifications') {
+function open(address = '/admin/notifications', first = aKeptNotification()) {
   const calls = fakeApi({
     'GET /admin/notifications/': ({ query }) => ({
       body: {
-        notifications: query.has('cursor') ? [dropped] : [aKeptNotification()],
+        notifications: query.has('cursor') ? [dropped] : [first],
         counts: [
           { channel: 'whatsapp', state: 'kept', count: 3 },
           { channel: 'push', state: 'dropped', count: 1 },
@@ -52,6 +52,13 @@ it('lists what was told, in pages, with counts that lead to it', async () => {
   await expect
     .poll(() => calls.some(({ query }) => query.get('channel') === 'whatsapp'))
     .toBe(true);
+});
+
+it('offers nothing for one to pass on whose text cannot be written at this moment', async () => {
+  open('/admin/notifications', aKeptNotification({ kept: null }));
+  const row = list.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent(/To pass on/);
+  expect(row.getByRole('button', { name: /Send again|Read out/ }).elements()).toEqual([]);
 });
 
 it('asks for what its address says', async () => {
