@@ -103,9 +103,11 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   const erased = recorded.filter(({ type }) => type === 'ContactErased' || type === 'DriverErased');
   if (erased.length === 0) return;
   const streams = erased.map(({ stream }) => stream);
-  // A report that comes now finds nothing.
+  // A report that comes now finds nothing. What a carrier is taking at this moment loses its lease,
+  // so that its end is not noted, with its key; whoever takes it next finds nobody to tell.
   await tables.query(
-    'update notifications set carrier_key = null where recipient = any($1) and carrier_key is not null',
+    `update notifications set carrier_key = null, lease = null, leased_until = null
+     where recipient = any($1) and (carrier_key is not null or lease is not null)`,
     [streams],
   );
   await tables.query('delete from stops where holder = any($1)', [streams]);

@@ -51,6 +51,13 @@ async function taken(): Promise<{ rideId: number; carrierId: string }> {
   return { rideId, carrierId: `carrier ${rig.carriers.whatsapp.given.at(-1)?.id}` };
 }
 
+/** Erases whoever booked a ride; the notifications know of it. */
+async function erased(rideId: number): Promise<void> {
+  const at = rig.now();
+  await rig.ride(rideId, { type: 'ContactErased', data: { by: 'staff', driverId: null, at } });
+  await rig.followed();
+}
+
 const stateOf = async (ride: number) => {
   const row = (await rig.rows()).find(({ rideId, kind }) => rideId === ride && kind === 'booked');
   return `${row?.state} ${row?.reason} ${row?.detail}`;
@@ -167,11 +174,19 @@ describe('what a carrier says of a notification', () => {
 
   it('finds nothing after the person was erased', async () => {
     const { rideId, carrierId } = await taken();
-    const at = rig.now();
-    await rig.ride(rideId, { type: 'ContactErased', data: { by: 'staff', driverId: null, at } });
-    await rig.settled();
+    await erased(rideId);
     await report(carrierId, 'delivered');
     expect(await stateOf(rideId)).toBe('sent null null');
+  });
+
+  it('finds nothing after the person was erased while the carrier took the message', async () => {
+    const { whatsapp } = rig.carriers;
+    whatsapp.behave = ({ to }) => erased(to.rideId!);
+    const { rideId, carrierId } = await taken();
+    whatsapp.behave = () => Promise.resolve();
+    await report(carrierId, 'delivered');
+    expect(await stateOf(rideId)).toBe('dropped erased null');
+    expect(whatsapp.given.filter(({ to }) => to.rideId === rideId)).toHaveLength(1);
   });
 });
 

@@ -47,6 +47,8 @@ export interface NotificationsRig {
   book(facts?: Partial<RideEventData<'RideRequested'>>): Promise<RideEventData<'RideRequested'>>;
   /** Opens so many rides by one append. */
   bookTogether(count: number, facts?: Partial<RideEventData<'RideRequested'>>): Promise<void>;
+  /** Waits until what was appended is written down to be told. */
+  followed(): Promise<void>;
   /** Waits until everything in the log is told, dropped or waiting for its time. */
   settled(): Promise<void>;
   rows(): Promise<NotificationRow[]>;
@@ -132,6 +134,7 @@ export async function startNotifications(
       });
       ({ position } = await others.append(first!, ...rest));
     },
+    followed: () => until(async () => (await follower()) >= position, 'the log is read'),
     async settled() {
       await until(async () => {
         const { rows } = await pool.query<{ settled: boolean }>(
@@ -154,7 +157,7 @@ export async function startNotifications(
     },
     async renew() {
       for (const carrier of Object.values(carriers)) carrier.answer();
-      await until(async () => (await follower()) >= position, 'the log is read');
+      await rig.followed();
       // What is still being sent ends first: it would write into the tables of the next test.
       await service.restart(async () => {
         await service.owner.query(
