@@ -1,8 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, ensureRoles, loadConfig, migrate } from '@trupial/service-kit';
-import { endKeptConnections } from '@trupial/service-kit/testing/connections';
+import { endKeptConnections, oldMigrations } from '@trupial/service-kit/testing';
 import { asUser } from '@trupial/testbed/people/people';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { filesWith } from '@trupial/testbed/kept/files-with';
@@ -15,12 +13,12 @@ import { services } from './services.ts';
 
 // A database from before read models, accounts and messages were sealed, with rows in clear.
 
-/** The migrations that seal, and those after them. */
-const sealing: Readonly<Record<string, number>> = {
-  booking: 10,
-  dispatch: 8,
-  identity: 14,
-  reporting: 6,
+/** The last migration of each service that does not seal. */
+const inClearUntil: Readonly<Record<string, number>> = {
+  booking: 9,
+  dispatch: 7,
+  identity: 13,
+  reporting: 5,
 };
 const canaries = [
   'Oudkanari',
@@ -35,27 +33,16 @@ const canaries = [
 ];
 
 let server: ArchivedServer;
-let folder: string;
-beforeAll(async () => {
-  server = await ArchivedServer.start();
-  folder = await mkdtemp(join(tmpdir(), 'trupial-old-migrations-'));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(async () => void (server = await ArchivedServer.start()));
+afterAll(() => server.stop());
 
 async function migrateAsBefore(): Promise<void> {
   await ensureRoles(server.url);
   for (const { name, migrations, projections } of services) {
-    const before = sealing[name];
+    const last = inClearUntil[name];
     // A service that there was not.
-    if (before === undefined) continue;
-    const dir = join(folder, name);
-    const old = (await readdir(join(root, migrations))).filter(
-      (file) => Number(file.slice(0, 4)) < before,
-    );
-    for (const file of old) await cp(join(root, migrations, file), join(dir, file));
+    if (last === undefined) continue;
+    const dir = await oldMigrations(join(root, migrations), last);
     const tables = projections.flatMap((one) => one.tables);
     await migrate({ url: server.url, schema: name, dir, tables });
   }

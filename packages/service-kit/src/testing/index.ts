@@ -1,5 +1,6 @@
 export * from './collect.ts';
 export * from './end-kept-connections.ts';
+export * from './old-migrations.ts';
 export * from './redis-contents.ts';
 export * from './start-smtp-server.ts';
 export * from './start-test-nats.ts';

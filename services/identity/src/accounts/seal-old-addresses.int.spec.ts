@@ -1,14 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { accountKey } from '@trupial/contracts/values';
-import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { searchHashesOf, searchStream } from '@trupial/event-store';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
-import { ensureRoles, inTransaction, migrate } from '@trupial/service-kit';
+import { inTransaction } from '@trupial/service-kit';
 import { sealValue } from '@trupial/service-kit/personal';
-import { Pool } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { databaseUpTo } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
 import { UndoRepository } from '../addresses/undo.repository.ts';
 import { identityService } from '../index.ts';
 import { hashOfToken } from '../passwords/reset-token.ts';
@@ -20,27 +18,13 @@ const migrations = resolve(import.meta.dirname, '../../migrations');
 const addresses = ['Kanari@Maria.example', 'nieuw@kanari.example', 'oud@kanari.example'];
 const text = 'Hello Kanarina,\n\nhttps://taxi.example/reset-password#token=abc';
 
-/** A database as it was after the migrations up to one. */
-async function databaseUpTo(last: string) {
-  const database = await startTestDatabase();
-  onTestFinished(() => database.stop());
-  await ensureRoles(database.url);
-  const dir = await mkdtemp(join(tmpdir(), 'migrations-'));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  for (const file of await readdir(migrations)) {
-    if (file <= `${last}~`) await cp(join(migrations, file), join(dir, file));
-  }
-  await migrate({ url: database.url, schema: 'identity', dir, tables: [] });
-  const pool = new Pool({
-    connectionString: database.url,
-    max: 3,
-    options: '-c search_path=identity',
-  });
-  onTestFinished(() => pool.end());
+/** Identity's database after the migrations up to one, with a vault. */
+async function sealedBy(last: number) {
+  const { pool, upgrade } = await databaseUpTo('identity', migrations, last);
   const vault = new MemoryKeyVault();
   await vault.keysFor([searchStream]);
-  const upgrade = async () => {
-    await migrate({ url: database.url, schema: 'identity', dir: migrations, tables: [] });
+  const seal = async () => {
+    await upgrade();
     const client = await pool.connect();
     try {
       await identityService.sealOld?.(client, vault);
@@ -48,7 +32,7 @@ async function databaseUpTo(last: string) {
       client.release(true);
     }
   };
-  return { pool, vault, upgrade };
+  return { pool, vault, seal };
 }
 
 /** Rows that 0012 and 0014 have alike, of account 1. */
@@ -92,9 +76,9 @@ async function tablesWith(pool: Pool, texts: readonly string[]): Promise<readonl
   return rows.map(({ name }) => name);
 }
 
-async function expectSealed({ pool, vault, upgrade }: Awaited<ReturnType<typeof databaseUpTo>>) {
+async function expectSealed({ pool, vault, seal }: Awaited<ReturnType<typeof sealedBy>>) {
   expect(await tablesWith(pool, addresses)).toContain('accounts');
-  await upgrade();
+  await seal();
   const account = await new AccountRepository(pool, vault).byUsername('MARIA');
   expect(account).toMatchObject({
     username: 'maria',
@@ -129,12 +113,12 @@ async function expectSealed({ pool, vault, upgrade }: Awaited<ReturnType<typeof 
        and relname like '%in_clear'`,
   );
   expect(left).toEqual([]);
-  await upgrade();
+  await seal();
   expect((await new AccountRepository(pool, vault).byId(1))?.email).toBe(addresses[0]);
 }
 
 it('addresses and mails of before are sealed and gone from the files, whoever was sealed already', async () => {
-  const old = await databaseUpTo('0014');
+  const old = await sealedBy(14);
   const { pool, vault } = old;
   const profile = await sealValue(vault, accountKey(1), 'accounts.profile', {
     username: 'maria',
@@ -155,7 +139,7 @@ it('addresses and mails of before are sealed and gone from the files, whoever wa
 });
 
 it('and together with everything else, from a version that sealed no accounts', async () => {
-  const old = await databaseUpTo('0012');
+  const old = await sealedBy(12);
   await old.pool.query(
     `insert into accounts (role, username, first_name, last_name, password_hash, email,
        pending_email, email_confirmed_at, vehicle, pending, created_at)

@@ -106,8 +106,12 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   // A report that comes now finds nothing. What a carrier is taking at this moment loses its lease,
   // so that its end is not noted, with its key; whoever takes it next finds nobody to tell.
   await tables.query(
-    `update notifications set carrier_key = null, lease = null, leased_until = null
-     where recipient = any($1) and (carrier_key is not null or lease is not null)`,
+    'update notifications set carrier_key = null where recipient = any($1) and carrier_key is not null',
+    [streams],
+  );
+  await tables.query(
+    `update notifications set lease = null, leased_until = null
+     where recipient = any($1) and next_try_at is not null and lease is not null`,
     [streams],
   );
   await tables.query('delete from stops where holder = any($1)', [streams]);
