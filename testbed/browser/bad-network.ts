@@ -59,6 +59,7 @@ export async function hold(page: Page, calls: string): Promise<() => void> {
     // The screen may have been left meanwhile.
     await route.fallback().catch(() => undefined);
   });
+  await untilRouted(page);
   return release;
 }
 
