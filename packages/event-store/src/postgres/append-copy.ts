@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 
 import type { AppendOutcome, PreparedAppend } from './append-statement.ts';
 import { CopyIn, copyText, sendCopy } from './copy-in.ts';
+import type { EventRow } from './read.ts';
 import { writtenColumns } from './schema.ts';
 import { isUnavailable, quoteIdentifier, safeInteger } from './sql.ts';
 
@@ -19,6 +20,14 @@ export function isCopyable(batch: readonly PreparedAppend[]): boolean {
   );
 }
 
+/** A batch that was written. */
+export interface Copied {
+  /** One for each append, in order. */
+  readonly outcomes: readonly AppendOutcome[];
+  /** The events as the log has them now, in the order of positions. */
+  readonly rows: readonly EventRow[];
+}
+
 /**
  * Writes a batch as one COPY, in one message and one transaction: it has half of the cost of JSON
  * that the server takes apart. The table's keys and triggers check what the careful way checks.
@@ -31,35 +40,47 @@ export async function copyAppends(
   schema: string,
   batch: readonly PreparedAppend[],
   timeoutMs: number,
-): Promise<AppendOutcome[]> {
+): Promise<Copied> {
+  // In the order of the careful way: streams by name.
+  const written = batch.flatMap(({ events }) => events.toSorted(byStream));
   let text = '';
-  for (const { events } of batch) {
-    // In the order of the careful way: streams by name.
-    for (const { stream, version, id, type, schema: of, data, meta } of events.toSorted(byStream)) {
-      text += `${copyText(stream)}\t${version}\t${id}\t${copyText(type)}\t${of}\t${copyText(data)}\t${copyText(meta)}\n`;
-    }
+  for (const { stream, version, id, type, schema: of, data, meta } of written) {
+    text += `${copyText(stream)}\t${version}\t${id}\t${copyText(type)}\t${of}\t${copyText(data)}\t${copyText(meta)}\n`;
   }
   const table = `${quoteIdentifier(schema)}.events`;
-  // The log's head is our last event: the append lock is held until the commit.
+  // The log's last events are ours: the append lock is held until the commit.
   const copy = new CopyIn(
-    `copy ${table} (${writtenColumns.join(', ')}) from stdin; select max(position) from ${table}`,
+    `copy ${table} (${writtenColumns.join(', ')}) from stdin;
+     select position, created_at at time zone 'utc' from ${table} order by position desc limit ${written.length}`,
     [text],
     timeoutMs,
   );
-  const [[head] = []] = await onOwnConnection(pool, (client) => sendCopy(client, copy));
-  let position = safeInteger(head ?? 0);
-  const outcomes: AppendOutcome[] = [];
-  for (const { writes, events } of batch.toReversed()) {
+  const places = (await onOwnConnection(pool, (client) => sendCopy(client, copy))).toReversed();
+  const rows = written.map(({ stream, version, id, type, schema: of, data, meta }, index) => {
+    const [position, recordedAt] = places[index] ?? [];
+    if (!position || !recordedAt) throw new Error('the log does not say where an event is');
+    const row: EventRow = [
+      position,
+      stream,
+      `${version}`,
+      id,
+      type,
+      `${of}`,
+      data,
+      meta,
+      recordedAt,
+    ];
+    return row;
+  });
+  let count = 0;
+  const outcomes = batch.map(({ writes, events }) => {
+    count += events.length;
     const versions = Object.fromEntries(
-      writes.map(({ stream, expected, events: written }) => [
-        stream,
-        (expected as number) + written.length,
-      ]),
+      writes.map(({ stream, expected, events: { length } }) => [stream, Number(expected) + length]),
     );
-    outcomes.unshift({ position, versions });
-    position -= events.length;
-  }
-  return outcomes;
+    return { position: safeInteger(rows[count - 1]?.[0] ?? 0), versions };
+  });
+  return { outcomes, rows };
 }
 
 const byStream = (one: { stream: string }, other: { stream: string }): number =>

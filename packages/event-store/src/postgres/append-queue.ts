@@ -12,6 +12,7 @@ import {
   type PreparedAppend,
 } from './append-statement.ts';
 import { pause } from '../pause.ts';
+import type { EventRow } from './read.ts';
 import { isTransient, isUnavailable } from './sql.ts';
 
 export interface AppendLimits {
@@ -45,16 +46,24 @@ export class AppendQueue {
   readonly #pool: Pool;
   readonly #schema: string;
   readonly #limits: AppendLimits;
+  readonly #onWritten: (rows: readonly EventRow[]) => void;
   #waiting: Waiting[] = [];
   #sending = 0;
   #scheduled = false;
   #closed = false;
   readonly #idle = Promise.withResolvers<void>();
 
-  constructor(pool: Pool, schema: string, limits: AppendLimits) {
+  /** `onWritten` hears of batches that were written the quick way, not of all. */
+  constructor(
+    pool: Pool,
+    schema: string,
+    limits: AppendLimits,
+    onWritten: (rows: readonly EventRow[]) => void,
+  ) {
     this.#pool = pool;
     this.#schema = schema;
     this.#limits = limits;
+    this.#onWritten = onWritten;
   }
 
   async append(writes: readonly StreamWrite[]): Promise<Appended> {
@@ -136,13 +145,15 @@ export class AppendQueue {
    * Sends a batch until it gets an answer or reaches its time limit. After a lost connection it is
    * unknown whether the batch was written; with the same event ids it is safe to send it again.
    */
-  async #send(batch: readonly Waiting[]): Promise<AppendOutcome[]> {
+  async #send(batch: readonly Waiting[]): Promise<readonly AppendOutcome[]> {
     const deadline = Math.max(...batch.map((one) => one.deadline));
     const appends = batch.map(({ append }) => append);
     const timeLeft = (): number => Math.max(100, Math.ceil(deadline - performance.now()));
     if (isCopyable(appends)) {
       try {
-        return await copyAppends(this.#pool, this.#schema, appends, timeLeft());
+        const { outcomes, rows } = await copyAppends(this.#pool, this.#schema, appends, timeLeft());
+        this.#onWritten(rows);
+        return outcomes;
       } catch {
         // A repeat, a conflict, a lost connection: the careful way finds out which.
       }

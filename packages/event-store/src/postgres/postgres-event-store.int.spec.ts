@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { LogUnavailable } from '../errors.ts';
 import { pause } from '../pause.ts';
+import { VersionConflict } from '../port.ts';
 import {
   collect,
   eventStoreContract,
@@ -193,6 +194,36 @@ describe('Postgres event store', () => {
     }
     await tail.close();
     await dispose();
+  });
+
+  it('hands over what its process appends as the log has it, beside what others append', async () => {
+    const subject = await makePostgresSubject(postgres.url, { sharesTail: true });
+    const { store, pool, schema } = subject;
+    const other = createPostgresEventStore({ pool, schema });
+    const follower = new Follower(store);
+    const data = {
+      text: 'ñ 🌴 \t\\ "',
+      number: 1e21,
+      small: -0.5,
+      none: null,
+      list: [{ b: 1, a: 2 }],
+    };
+    await Promise.all(
+      [store, other, store].map(async (one, writer) => {
+        for (let ride = 0; ride < 100; ride += 1) {
+          const stream = `ride-${writer}-${ride}`;
+          const events = [sampleEvent('Said', data), sampleEvent('Said', data)] as const;
+          await one.append({ stream, expected: 0, events });
+          // A position that is used up and never seen.
+          await expect(one.append(sampleWrite(stream, 0))).rejects.toBeInstanceOf(VersionConflict);
+        }
+      }),
+    );
+    await until(() => follower.seen.length === 600, 'all events');
+    expect(follower.seen).toEqual(await collect(store.readAll()));
+    await follower.stop();
+    await other.close();
+    await subject.dispose();
   });
 
   it('lifts old events on every way of reading them', async () => {

@@ -10,7 +10,8 @@ const COLUMNS =
   'e.position, e.stream_id, e.version, e.id, e.type, e.schema, e.data, e.meta, ' +
   `e.created_at at time zone 'utc'`;
 
-type EventRow = [
+/** An event as Postgres tells it, all as text. */
+export type EventRow = [
   position: string,
   stream: string,
   version: string,
@@ -56,7 +57,7 @@ export class LogReader {
        where e.stream_id = $1 and e.version >= $2 order by e.version limit $3`,
       [stream, from, limit],
     );
-    return rows.map((row) => this.#event(row));
+    return rows.map((row) => this.recorded(row));
   }
 
   async event(id: string): Promise<RecordedEvent | null> {
@@ -65,7 +66,7 @@ export class LogReader {
       `select ${COLUMNS} from ${this.#events} e where e.id = $1`,
       [id],
     );
-    return rows[0] === undefined ? null : this.#event(rows[0]);
+    return rows[0] === undefined ? null : this.recorded(rows[0]);
   }
 
   /**
@@ -84,7 +85,7 @@ export class LogReader {
        order by own.stream_id, own.version`,
       [streams],
     );
-    return rows.map((row) => this.#event(row));
+    return rows.map((row) => this.recorded(row));
   }
 
   /**
@@ -109,10 +110,11 @@ export class LogReader {
     const head = safeInteger(rows[0]?.[9] ?? 0);
     // An empty page is one row that has nothing but the head.
     const isEmpty = rows[0]?.[0] === null;
-    return { events: isEmpty ? [] : rows.map((row) => this.#event(row)), head };
+    return { events: isEmpty ? [] : rows.map((row) => this.recorded(row)), head };
   }
 
-  #event(row: Readonly<EventRow> | readonly [...EventRow, string]): RecordedEvent {
+  /** An event from its row. */
+  recorded(row: Readonly<EventRow> | readonly [...EventRow, string]): RecordedEvent {
     const [position, stream, version, id, type, schema, data, meta, recordedAt] = row;
     const current = this.#upcast(type, Number(schema), JSON.parse(data));
     return {

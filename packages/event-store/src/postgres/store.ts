@@ -44,9 +44,10 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const onIdleError = (error: Error): void => log('an idle connection was lost', error);
   pool.on('error', onIdleError);
 
-  const appends = new AppendQueue(pool, schema, { ...APPEND_LIMITS, ...options.append });
   const reader = new LogReader(pool, schema, upcast, readTimeoutMs);
   const tail = options.tail ?? openTail({ pool, schema, upcast, readTimeoutMs, pollMs });
+  const limits = { ...APPEND_LIMITS, ...options.append };
+  const appends = new AppendQueue(pool, schema, limits, (rows) => tail.offer(rows));
   const closing = new AbortController();
 
   return {

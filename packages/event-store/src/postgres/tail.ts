@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
 import type { LogTail, Page } from '../log-source.ts';
-import type { Position } from '../port.ts';
+import type { Position, RecordedEvent } from '../port.ts';
 import { Backoff, pause } from '../pause.ts';
 import { RecentEvents } from '../recent-events.ts';
 import { noUpcasters, type Upcast } from '../upcasters.ts';
-import { LogReader } from './read.ts';
+import { type EventRow, LogReader } from './read.ts';
 import { WakeUps } from './wake-ups.ts';
 import { Bell } from '../bell.ts';
 
@@ -39,21 +39,28 @@ export function openTail(options: TailOptions): Tail {
   return new Tail(reader, new WakeUps(pool.options, schema), pollMs);
 }
 
+/** What a tail needs of a log: to read it, and to hear that it has grown. */
+type Reader = Pick<LogReader, 'head' | 'after' | 'recorded'>;
+type Told = Pick<WakeUps, 'bell' | 'takeTold' | 'next' | 'close'>;
+
 /**
- * The newest events, read once for all subscriptions of a process that are up to date. A
- * subscription that is further behind reads the log itself.
+ * The newest events, for all subscriptions of a process that are up to date: those that this process
+ * appended as it knows them, all others read once. A subscription that is further behind reads the log
+ * itself.
  */
 export class Tail implements LogTail {
-  readonly #reader: LogReader;
-  readonly #wakeUps: WakeUps;
+  readonly #reader: Reader;
+  readonly #wakeUps: Told;
   readonly #pollMs: number;
   readonly #stop = new AbortController();
   /** Rings when the tail has grown. */
   readonly bell = new Bell();
   readonly #recent = new RecentEvents();
+  /** Appended by this process, each batch as it was committed, in any order. */
+  #offered: (readonly RecordedEvent[])[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(reader: LogReader, wakeUps: WakeUps, pollMs: number) {
+  constructor(reader: Reader, wakeUps: Told, pollMs: number) {
     this.#reader = reader;
     this.#wakeUps = wakeUps;
     this.#pollMs = pollMs;
@@ -68,6 +75,13 @@ export class Tail implements LogTail {
     return this.#recent.after(position, types, limit);
   }
 
+  /** Takes what this process has appended, so that it need not be read. */
+  offer(rows: readonly EventRow[]): void {
+    if (!this.#recent.isStarted) return;
+    this.#offered.push(rows.map((row) => this.#reader.recorded(row)));
+    this.#wakeUps.bell.ring();
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -76,25 +90,51 @@ export class Tail implements LogTail {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stop;
+    const { bell } = this.#wakeUps;
     const backoff = new Backoff();
+    // Up to where the log reaches, as far as it was told; at first it may be anywhere.
+    let told: Position = Infinity;
     while (!signal.aborted) {
       try {
-        const seen = this.#wakeUps.bell.count;
+        const seen = bell.count;
+        told = Math.max(told, this.#wakeUps.takeTold());
         if (!this.#recent.isStarted) this.#recent.start(await this.#reader.head());
-        const { events } = await this.#reader.after(this.#recent.head, undefined, READ_PAGE);
-        if (events.length > 0) {
+        let news = this.#addOffered();
+        // What is left of the offers comes after something that others have written.
+        if (told > this.#recent.head || this.#offered.length > 0) {
+          const { events } = await this.#reader.after(this.#recent.head, undefined, READ_PAGE);
           this.#recent.add(events);
-          this.bell.ring();
+          news += events.length;
+          told = events.length < READ_PAGE ? 0 : Infinity;
         }
-        if (events.length < READ_PAGE) {
-          if (events.length > 0) await pause(Math.min(events.length, MOST_REST_MS), signal);
+        if (news > 0) this.bell.ring();
+        if (told !== Infinity) {
+          if (news > 0) await pause(Math.min(news, MOST_REST_MS), signal);
           await this.#wakeUps.next(seen, this.#pollMs, signal);
+          // Nothing was heard: a wake-up may be lost.
+          if (bell.count === seen) told = Infinity;
         }
         backoff.reset();
       } catch {
         // No database: subscriptions wait meanwhile, as they do when nothing happens.
+        told = Infinity;
         await backoff.wait(signal);
       }
+    }
+  }
+
+  /** Adds the offered events that come next, without a gap. Answers how many. */
+  #addOffered(): number {
+    const before = this.#recent.head;
+    for (;;) {
+      const { head } = this.#recent;
+      const isLater = ({ position }: RecordedEvent): boolean => position > head;
+      this.#offered = this.#offered.filter((events) => events.some(isLater));
+      const next = this.#offered.find(
+        ([first]) => first !== undefined && first.position <= head + 1,
+      );
+      if (next === undefined) return head - before;
+      this.#recent.add(next.filter(isLater));
     }
   }
 }

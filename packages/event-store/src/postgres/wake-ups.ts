@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 
 import { Bell } from '../bell.ts';
+import type { Position } from '../port.ts';
 import { logChannel } from './schema.ts';
 import { Backoff, pause } from '../pause.ts';
 import { quoteIdentifier } from './sql.ts';
@@ -18,6 +19,7 @@ export class WakeUps {
   readonly #schema: string;
   readonly #stop = new AbortController();
   readonly bell = new Bell();
+  #told: Position = 0;
   #running: Promise<void> | undefined;
 
   constructor(connection: ClientConfig, schema: string) {
@@ -31,9 +33,21 @@ export class WakeUps {
     await this.bell.next(seen, limitMs, signal);
   }
 
+  /** Up to where the log was said to reach since this was last asked; Infinity: it may be anywhere. */
+  takeTold(): Position {
+    const told = this.#told;
+    this.#told = 0;
+    return told;
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
+  }
+
+  #hear(position: Position): void {
+    this.#told = Math.max(this.#told, position);
+    this.bell.ring();
   }
 
   async #listen(): Promise<void> {
@@ -53,10 +67,10 @@ export class WakeUps {
     client.on('error', () => lost.abort());
     try {
       await client.connect();
-      client.on('notification', () => this.bell.ring());
+      client.on('notification', ({ payload }) => this.#hear(Number(payload)));
       await client.query(`listen ${quoteIdentifier(logChannel(this.#schema))}`);
       backoff.reset();
-      this.bell.ring();
+      this.#hear(Infinity);
       while (!over.aborted) {
         await pause(askEveryMs, over);
         if (!over.aborted) await client.query('select 1');

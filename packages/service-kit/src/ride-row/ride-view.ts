@@ -44,10 +44,12 @@ export const shownRideColumns = (table: string): string =>
 
 /**
  * The return trip of a ride, for a select: what a later ride says of this one. `key` is the column of
- * a ride's number.
+ * a ride's number. With `offset 0` Postgres looks for the trips first and for the last of them then;
+ * without it, while it has no statistics of the table, it walks through all rides from the last one.
  */
 export const returnRideColumn = (ride: string, table: string, key: string): string =>
-  `(select max(back.${key}) from ${table} back where back.return_of = ${ride}.${key}) as return_ride`;
+  `(select max(back.${key}) from (
+    select ${key} from ${table} where return_of = ${ride}.${key} offset 0) back) as return_ride`;
 
 /** The columns of {@link ShownDriver} but his id, which the ride or the driver's own table has. */
 export const shownDriverColumns = (table: string): string =>
