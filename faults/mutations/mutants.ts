@@ -29,6 +29,14 @@ const logMutants: readonly Mutant[] = [
     test: 'takes no event without its predecessor, however it is written',
   },
   {
+    without: 'the gap before what this process has appended',
+    file: 'packages/event-store/src/postgres/tail.ts',
+    find: '=> first !== undefined && first.position <= head + 1',
+    replace: '=> first !== undefined',
+    spec: 'packages/event-store/src/postgres/tail.unit.spec.ts',
+    test: 'reads what others have written before it',
+  },
+  {
     without: 'the expected version',
     file: schema,
     find: "when bool_or(expected <> actual) then 'conflict'",
