@@ -103,11 +103,10 @@ export class Tail implements LogTail {
         // What is left of the offers comes after something that others have written.
         if (told > this.#recent.head || this.#offered.length > 0) {
           const { events } = await this.#reader.after(this.#recent.head, undefined, READ_PAGE);
-          this.#recent.add(events);
+          this.#add(events);
           news += events.length;
           told = events.length < READ_PAGE ? 0 : Infinity;
         }
-        if (news > 0) this.bell.ring();
         if (told !== Infinity) {
           if (news > 0) await pause(Math.min(news, MOST_REST_MS), signal);
           await this.#wakeUps.next(seen, this.#pollMs, signal);
@@ -134,7 +133,13 @@ export class Tail implements LogTail {
         ([first]) => first !== undefined && first.position <= head + 1,
       );
       if (next === undefined) return head - before;
-      this.#recent.add(next.filter(isLater));
+      this.#add(next.filter(isLater));
     }
+  }
+
+  #add(events: readonly RecordedEvent[]): void {
+    if (events.length === 0) return;
+    this.#recent.add(events);
+    this.bell.ring();
   }
 }
