@@ -19,6 +19,7 @@ export async function rowsOf(event: RecordedEvent): Promise<ReadonlyMap<string, 
     if (!projection.types.includes(event.type)) continue;
     const tables: Tables = {
       query: () => Promise.reject(new Error(`${projection.name} has SQL of its own`)),
+      write: () => Promise.reject(new Error(`${projection.name} has SQL of its own`)),
       load: () => Promise.resolve([]),
       save: async ({ name }, saved) => {
         if (shared.includes(name)) return;

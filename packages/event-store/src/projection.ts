@@ -10,8 +10,9 @@ export interface RowTable<Row extends object> {
 
 /**
  * What a projection may do to its tables. Rows that it loads and saves may be kept in memory while
- * it is rebuilt: what it changes by `query` must not be rows that it also saves. Table names are written without a schema: the runner's
- * search_path decides whether they are the live tables or those of a rebuild.
+ * it is rebuilt: what it changes by `query` or `write` must not be rows that it also saves. Table
+ * names are written without a schema: the runner's search_path decides whether they are the live
+ * tables or those of a rebuild.
  */
 export interface Tables {
   query<Row extends object = Record<string, unknown>>(
@@ -25,6 +26,12 @@ export interface Tables {
   load<Row extends object>(table: RowTable<Row>, keys: readonly Partial<Row>[]): Promise<Row[]>;
   /** Writes whole rows, over older ones only. Of rows with the same key only one may be given. */
   save<Row extends object>(table: RowTable<Row>, rows: readonly Row[]): Promise<void>;
+  /**
+   * Runs a statement of which only the effect counts; its one parameter is the value as JSON. It goes
+   * to the server in one message with all that is saved, in the order of the calls. `query` costs
+   * more: a batch that needs it is begun anew, in a transaction of several messages.
+   */
+  write(sql: string, value: unknown): Promise<void>;
 }
 
 /** The part of the log's port that a projection may read. */

@@ -20,7 +20,7 @@ export const follower: Projection = {
     const told = await toldBy(ofRides, log);
     await dropTimers(tables, told.rides);
     const all = [...told.tellings, ...messagesIn(recorded)];
-    if (all.length > 0) await tables.query(addTellings, [JSON.stringify(all)]);
+    if (all.length > 0) await tables.write(addTellings, all);
     await forgetErased(recorded, tables);
   },
 };
@@ -91,10 +91,10 @@ export const addTellings = `insert into tellings (${columns})
 async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
   const known = rides.filter(({ isNew }) => !isNew);
   if (known.length === 0) return;
-  await tables.query(
+  await tables.write(
     `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
      where t.ride_id = given.id and t.is_timer and t.happened_at > given.at`,
-    [JSON.stringify(known.map(({ ride, at }) => ({ id: ride.rideId, at })))],
+    known.map(({ ride, at }) => ({ id: ride.rideId, at })),
   );
 }
 

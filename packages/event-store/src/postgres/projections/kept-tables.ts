@@ -56,6 +56,10 @@ export class KeptTables implements Tables {
     return this.#session.query<Row>(sql, values);
   }
 
+  async write(sql: string, value: unknown): Promise<void> {
+    await this.query(sql, [JSON.stringify(value)]);
+  }
+
   async load<Row extends object>(
     table: RowTable<Row>,
     keys: readonly Partial<Row>[],

@@ -84,6 +84,35 @@ it('parks a poison event, shows it, and goes on with the rest', async () => {
   expect(shown[1]?.error).toContain('division by zero');
 });
 
+it('runs statements of its own together with its rows, without beginning anew', async () => {
+  let applied = 0;
+  const running = run({
+    ...rideCounts,
+    async apply(events, tables) {
+      applied += events.length;
+      const rides = events.map(({ stream }) => ({ id: stream }));
+      await tables.write(
+        `insert into rides (id, version, events)
+         select id, 1, 1 from json_to_recordset($1::json) as given (id text)`,
+        rides,
+      );
+      await tables.write(
+        `update rides r set last_type = 'by hand' from json_to_recordset($1::json) as given (id text)
+         where r.id = given.id`,
+        rides,
+      );
+    },
+  });
+  await openRide(bench, "ride-1'", 'RideRequested');
+  const position = await openRide(bench, 'ride-2', 'RideRequested');
+  expect(await running.waitFor(position, 10_000)).toBe(true);
+  expect(await bench.rows()).toEqual([
+    { id: "ride-1'", ...ride(1, 'by hand') },
+    { id: 'ride-2', ...ride(1, 'by hand') },
+  ]);
+  expect(applied).toBe(2);
+});
+
 it('gives a failing event five tries before it is parked', async () => {
   let failures = 0;
   const failing = (times: number): Projection => ({

@@ -99,7 +99,7 @@ async function runSession(
 }
 
 /**
- * The rows that these events change. Nobody else writes these tables, so they are read before the
+ * What these events change. Nobody else writes these tables, so they are read before the
  * transaction that writes them; the fence shows whether that was true.
  *
  * @throws {NeedsCare} when the projection has SQL of its own.
@@ -115,6 +115,9 @@ async function savesOf(
     load: (table, keys) => session.load(table, keys),
     async save(table, rows) {
       if (rows.length > 0) saves.push({ table, rows });
+    },
+    async write(sql, value) {
+      saves.push({ sql, json: JSON.stringify(value) });
     },
   };
   await projection.apply(events, tables, store);

@@ -10,11 +10,10 @@ import { columnsOf, loadRows, saveRows, type TableOfRows, upsertOf } from './sto
 
 const hourMs = 3_600_000;
 
-/** Rows to be written into one table. */
-export interface Save {
-  readonly table: TableOfRows;
-  readonly rows: readonly object[];
-}
+/** Rows to be written into one table, or a statement with a JSON text as its parameter. */
+export type Save =
+  | { readonly table: TableOfRows; readonly rows: readonly object[] }
+  | { readonly sql: string; readonly json: string };
 
 const versionOf = (row: { readonly version?: unknown }): unknown => row.version;
 
@@ -80,6 +79,10 @@ export class ProjectionSession implements Tables {
     return saveRows(this, table, rows);
   }
 
+  async write(sql: string, value: unknown): Promise<void> {
+    await this.query(sql, [JSON.stringify(value)]);
+  }
+
   /** A statement without a time limit, such as making an index of a million rows. */
   async patiently(sql: string, values: unknown[]): Promise<void> {
     const unlimited: QueryConfig & { query_timeout: number } = {
@@ -124,15 +127,23 @@ export class ProjectionSession implements Tables {
   }
 
   /**
-   * Runs a statement that must affect one row, writes rows, and runs another statement, all in one
-   * message and one transaction.
+   * Runs a statement that must affect one row, what is to be saved, and another statement, all in
+   * one message and one transaction.
    *
    * @throws when the first one affected no row, or anything failed. Then nothing was written.
    */
   async writeAtOnce(first: string, saves: readonly Save[], last: string): Promise<void> {
     const statements = [`with changed as (${first} returning 1) select 1 / count(*) from changed`];
     const texts: string[] = [];
-    for (const { table, rows } of saves) {
+    const execute = async (sql: string, json: string): Promise<void> => {
+      statements.push(`execute ${await this.#prepared(sql)}(${escapeLiteral(json)})`);
+    };
+    for (const save of saves) {
+      if ('sql' in save) {
+        await execute(save.sql, save.json);
+        continue;
+      }
+      const { table, rows } = save;
       // A ride's first event makes its row.
       const isNew = (row: object): boolean => table.guard === 'version' && versionOf(row) === 1;
       const [fresh, others] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
@@ -142,8 +153,7 @@ export class ProjectionSession implements Tables {
         texts.push(text);
       }
       if (others.length > 0) {
-        const name = await this.#prepared(upsertOf(table, columnsOf(others)));
-        statements.push(`execute ${name}(${escapeLiteral(JSON.stringify(others))})`);
+        await execute(upsertOf(table, columnsOf(others)), JSON.stringify(others));
       }
     }
     await sendCopy(this.client, new CopyIn([...statements, last].join(';\n'), texts));

@@ -14,6 +14,7 @@ export function storedTables(client: Pool | ClientBase): Tables {
     ...queries,
     load: (table, keys) => loadRows(queries, table, keys),
     save: (table, rows) => saveRows(queries, table, rows),
+    write: async (sql, value) => void (await queries.query(sql, [JSON.stringify(value)])),
   };
 }
 
