@@ -51,17 +51,12 @@ export class ErasedAccounts {
   ) {}
 
   async preview(person: Person): Promise<Reply> {
-    const client = await this.pool.connect();
-    try {
-      const found = await find(client, this.vault, person);
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::integer as count from mails where ${areHis}`,
-        await mailsOf(this.vault, person, found),
-      );
-      return replyOf(found, rows[0]?.count ?? 0);
-    } finally {
-      client.release();
-    }
+    const found = await find(this.pool, this.vault, person);
+    const { rows } = await this.pool.query<{ count: number }>(
+      `select count(*)::integer as count from mails where ${areHis}`,
+      await mailsOf(this.vault, person, found),
+    );
+    return replyOf(found, rows[0]?.count ?? 0);
   }
 
   async erase(person: Person): Promise<Reply> {
@@ -97,7 +92,7 @@ export class ErasedAccounts {
 }
 
 async function find(
-  client: PoolClient,
+  client: Pool | PoolClient,
   vault: KeyVault,
   { phone, email, username }: Person,
   lock: '' | 'for update' = '',
