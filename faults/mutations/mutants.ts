@@ -31,8 +31,8 @@ const logMutants: readonly Mutant[] = [
   {
     without: 'the gap before what this process has appended',
     file: 'packages/event-store/src/postgres/tail.ts',
-    find: '=> first !== undefined && first.position <= head + 1',
-    replace: '=> first !== undefined',
+    find: '=> first && Number(first[0]) <= head + 1',
+    replace: '=> first',
     spec: 'packages/event-store/src/postgres/tail.unit.spec.ts',
     test: 'reads what others have written before it',
   },

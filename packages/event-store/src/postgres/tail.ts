@@ -57,7 +57,7 @@ export class Tail implements LogTail {
   readonly bell = new Bell();
   readonly #recent = new RecentEvents();
   /** Appended by this process, each batch as it was committed, in any order. */
-  #offered: (readonly RecordedEvent[])[] = [];
+  #offered: (readonly EventRow[])[] = [];
   #running: Promise<void> | undefined;
 
   constructor(reader: Reader, wakeUps: Told, pollMs: number) {
@@ -78,7 +78,7 @@ export class Tail implements LogTail {
   /** Takes what this process has appended, so that it need not be read. */
   offer(rows: readonly EventRow[]): void {
     if (!this.#recent.isStarted) return;
-    this.#offered.push(rows.map((row) => this.#reader.recorded(row)));
+    this.#offered.push(rows);
     this.#wakeUps.bell.ring();
   }
 
@@ -127,13 +127,11 @@ export class Tail implements LogTail {
     const before = this.#recent.head;
     for (;;) {
       const { head } = this.#recent;
-      const isLater = ({ position }: RecordedEvent): boolean => position > head;
-      this.#offered = this.#offered.filter((events) => events.some(isLater));
-      const next = this.#offered.find(
-        ([first]) => first !== undefined && first.position <= head + 1,
-      );
+      const isLater = ([position]: EventRow): boolean => Number(position) > head;
+      this.#offered = this.#offered.filter((rows) => rows.some(isLater));
+      const next = this.#offered.find(([first]) => first && Number(first[0]) <= head + 1);
       if (next === undefined) return head - before;
-      this.#add(next.filter(isLater));
+      this.#add(next.filter(isLater).map((row) => this.#reader.recorded(row)));
     }
   }
 
