@@ -127,7 +127,8 @@ describe('each notification once', () => {
       for (const one of requests) await queue.add(client, one);
     });
     let both: Promise<unknown> | undefined;
-    await inTransaction(pool, async (client) => {
+    // On a pool of its own, as a third process has: transactions of one wait for each other.
+    await inTransaction(owner, async (client) => {
       await client.query(`select ${requestsLock}`);
       const offers = requests.map((one) =>
         queue.offered([one.id], [notificationOf(one, 'push', 'queued')]),
