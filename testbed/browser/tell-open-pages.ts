@@ -15,6 +15,14 @@ async function seen(page: Page, part: string): Promise<string> {
   return text.slice(0, mostCharacters);
 }
 
+/** How many pictures the page draws while a third of a second passes. A click waits for two. */
+const countFrames = `new Promise((tell) => {
+  let frames = 0;
+  const count = () => { frames += 1; requestAnimationFrame(count); };
+  requestAnimationFrame(count);
+  setTimeout(() => tell(document.visibilityState + ', ' + frames + ' frames in 300 ms'), 300);
+})`;
+
 async function shownBy(page: Page): Promise<string> {
   const isDialogOpen =
     (await page
@@ -24,9 +32,11 @@ async function shownBy(page: Page): Promise<string> {
   const focus = await page
     .evaluate<string>('document.activeElement?.outerHTML.slice(0, 160) ?? "nowhere"')
     .catch((error: unknown) => String(error));
+  const frames = await page.evaluate<string>(countFrames).catch((error: unknown) => String(error));
   return [
     page.url(),
     `focus: ${focus}`,
+    `page: ${frames}`,
     `without an answer: ${callsUnderWay(page).join(', ') || 'nothing'}`,
     ...(isDialogOpen ? [await seen(page, 'dialog[open]')] : []),
     await seen(page, 'body'),
