@@ -15,7 +15,7 @@ async function seen(page: Page, part: string): Promise<string> {
   return text.slice(0, mostCharacters);
 }
 
-/** How many pictures the page draws while a third of a second passes. A click waits for two. */
+/** Whether the page is visible, and how many frames it draws in 300 ms. A click waits for two. */
 const countFrames = `new Promise((tell) => {
   let frames = 0;
   const count = () => { frames += 1; requestAnimationFrame(count); };
