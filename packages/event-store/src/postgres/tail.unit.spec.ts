@@ -81,7 +81,7 @@ async function follow(pollMs = 3_600_000): Promise<void> {
 
 async function has(...positions: number[]): Promise<void> {
   const events = () => tail.after(7, undefined, 100)?.events ?? [];
-  await until(() => events().length >= positions.length, 'the events');
+  await until(() => events().at(-1)?.position === positions.at(-1), 'the last event');
   expect(events().map(({ position }) => position)).toEqual(positions);
 }
 
