@@ -90,16 +90,10 @@ it('runs statements of its own together with its rows, without beginning anew', 
     ...rideCounts,
     async apply(events, tables) {
       applied += events.length;
-      const rides = events.map(({ stream }) => ({ id: stream }));
       await tables.write(
-        `insert into rides (id, version, events)
-         select id, 1, 1 from json_to_recordset($1::json) as given (id text)`,
-        rides,
-      );
-      await tables.write(
-        `update rides r set last_type = 'by hand' from json_to_recordset($1::json) as given (id text)
-         where r.id = given.id`,
-        rides,
+        `insert into rides (id, version, events, last_type)
+         select id, 1, 1, 'by hand' from json_to_recordset($1::json) as given (id text)`,
+        events.map(({ stream }) => ({ id: stream })),
       );
     },
   });
