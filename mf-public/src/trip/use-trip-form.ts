@@ -65,9 +65,11 @@ export function useTripForm(form: TripForm) {
   const [back, setBack] = useState<GivenReturn>();
   const [preferred, setPreferred] = useState<Preferred>();
   const { trip, isSoonest, quote, work, version, problem } = state;
+  // A number that the field would cut is not filled in: what is left of it is another number.
+  const isWhole = form.phoneOf(profile.phone) === profile.phone;
   const person: Person = {
     name: typed.name ?? profile.name,
-    phone: typed.phone ?? form.phoneOf(profile.phone),
+    phone: typed.phone ?? (isWhole ? profile.phone : ''),
   };
   const detailsKept = `${form.draft}-details`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { platformStore, sessionAtom } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { receiptOf } from '../../booking/receipts.ts';
 import { answers, booked, calculate, pick } from '../../testing/airport-booking.ts';
@@ -47,6 +48,28 @@ it('keeps digits of the phone, books once and goes to the confirmation', async (
   });
   expect(where.current?.state).toMatchObject({ booking: { tracking_id: booked.tracking_id } });
   expect(receiptOf(booked.tracking_id)).toBe('r-1');
+});
+
+it.each([
+  ['+59991234567', '1234567'],
+  // Not its first seven digits: those are somebody else's number.
+  ['+31612345678', ''],
+])('fills in the phone %j of whoever is signed in as %j', async (stored, filled) => {
+  fakeApi({
+    ...answers,
+    'GET /dashboard/': () => ({
+      username: 'maria',
+      role: 'rider',
+      first_name: 'María',
+      last_name: 'Henriquez',
+      phone_number: stored,
+    }),
+  });
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'maria', role: 'rider' });
+  onTestFinished(() => platformStore.set(sessionAtom, { status: 'anonymous' }));
+  mountAirport();
+  await expect.element(field('Full Name')).toHaveValue('María Henriquez');
+  await expect.element(field('Phone Number')).toHaveValue(filled);
 });
 
 it.each<[string, () => unknown, string]>([

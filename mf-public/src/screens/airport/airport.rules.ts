@@ -4,9 +4,13 @@ import { message } from '@trupial/web-kit/message';
 
 const LOCAL_PHONE_DIGITS = 7;
 
-/** The characters of the input that the phone field keeps: digits, at most 7. */
+/**
+ * The characters of the input that the phone field keeps: digits, at most 7. Those of the island's
+ * own +599 9 are no part of a local number.
+ */
 export function phoneDigits(text: string): string {
-  return text.replaceAll(/\D/g, '').slice(0, LOCAL_PHONE_DIGITS);
+  const dialled = text.replaceAll(/[^\d+]/g, '').replace(/^\+5999/, '');
+  return dialled.replaceAll('+', '').slice(0, LOCAL_PHONE_DIGITS);
 }
 
 export function hasBothEnds({ pickup, dropoff }: Trip): boolean {

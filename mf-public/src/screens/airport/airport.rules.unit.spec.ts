@@ -29,7 +29,9 @@ it('puts the airport at its end and clears the other', () => {
 });
 
 it.each([
-  ['+599 9 123-4567', '5999123'],
+  ['+599 9 123-4567', '1234567'],
+  [' (+5999) 1234567', '1234567'],
+  ['5999123', '5999123'],
   ['12a34', '1234'],
   ['', ''],
 ])('keeps of %j the digits %j', (typed, kept) => expect(phoneDigits(typed)).toBe(kept));
