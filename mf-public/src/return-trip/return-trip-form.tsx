@@ -35,6 +35,11 @@ export function ReturnTripForm({ form, quote, flightDirection, value }: ReturnTr
     onChange((known) => known && { ...known, quote: returnQuote, wrongField });
     return () => onChange((known) => known && { ...known, quote: undefined });
   }, [onChange, returnQuote, wrongField]);
+  // The trip may have been turned since the flight was typed.
+  useEffect(() => {
+    const turned = flightDirection && { flight_direction: flightDirection };
+    onChange((known) => known && { ...known, draft: { ...known.draft, ...turned } });
+  }, [onChange, flightDirection]);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
 
   return (

@@ -8,6 +8,7 @@ import {
   useSession,
 } from '@trupial/web-kit/core';
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
@@ -156,11 +157,18 @@ export function useTripForm(form: TripForm) {
         return false;
       }
     },
-    /** Books at the fare that is shown, and goes to the confirmation. */
-    async bookAt(shown: Quote): Promise<void> {
+    /**
+     * Books at the fare that is shown, and goes to the confirmation. The flight's direction is given
+     * where the trip says it: it may have been turned since the flight was typed.
+     */
+    async bookAt(shown: Quote, flight_direction?: FlightDirection): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const said = noteWith(preferred?.wish, details?.body ?? { language: language() });
+        const typedSo = details?.body ?? { language: language() };
+        const said = noteWith(preferred?.wish, {
+          ...typedSo,
+          ...(details?.body.flight_number && flight_direction && { flight_direction }),
+        });
         const { booking, receipt } = await book({
           trip,
           person,

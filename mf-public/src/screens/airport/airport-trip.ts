@@ -1,3 +1,4 @@
+import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
 import type { PlaceEntry, Trip } from '../../trip/trip.rules.ts';
 
 /** Which end of the trip is the airport. */
@@ -27,6 +28,10 @@ export function endsOf(direction: Direction) {
 export function directionOf({ pickup }: Pick<Trip, 'pickup'>): Direction {
   return pickup === AIRPORT ? 'from-airport' : 'to-airport';
 }
+
+/** Of the flight before or after a transfer. */
+export const flightDirectionOf = (direction: Direction): FlightDirection =>
+  direction === 'from-airport' ? 'arrival' : 'departure';
 
 /** Both ends in a direction: the airport at its end, nothing yet at the other. */
 export function endsTo(direction: Direction): Pick<Trip, 'pickup' | 'dropoff'> {

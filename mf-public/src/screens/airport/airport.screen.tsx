@@ -160,7 +160,7 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
       <TripDetails
         {...transfer.details}
         language={language()}
-        flightDirection={transfer.direction === 'from-airport' ? 'arrival' : 'departure'}
+        flightDirection={transfer.flightDirection}
         label={t('Flight and details for the driver (optional)')}
       />
       {quote && <FormProblem problem={problem} />}

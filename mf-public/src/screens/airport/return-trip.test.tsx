@@ -5,23 +5,8 @@ import { answers, button, field, fillPerson } from '../../testing/home-booking.t
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import AirportScreen from './airport.screen.tsx';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => vi.unstubAllGlobals());
-
-it('books the transfer back with its own flight, not with that of the way there', async () => {
-  const api = fakeApi({
-    ...answers,
-    'GET /config/': () => ({ maps: 'island', phone: '', currency: 'USD' }),
-  });
-  mountScreen(<AirportScreen />, { path: '/airport' });
-  await field('Pickup Location').fill('mambo');
-  await page.getByRole('option', { name: /Mambo/ }).click();
-  await button('Calculate Fare').click();
-  await expect.element(page.getByText('$40.84')).toBeVisible();
-  await button('Add a return trip').click();
+/** Types a day after the one that is offered, and a time. */
+async function chooseReturn() {
   const day = field('Date of the return trip');
   await expect.element(day).toBeVisible();
   const [month, date, year] = (day.element() as HTMLInputElement).value.split('/').map(Number);
@@ -30,6 +15,29 @@ it('books the transfer back with its own flight, not with that of the way there'
   // A typed day counts when its field is left: until then only the times of today are offered.
   await userEvent.tab();
   await field('Time of the return trip').selectOptions('18:00');
+}
+
+async function calculateFrom(end: string) {
+  await field(end).fill('mambo');
+  await page.getByRole('option', { name: /Mambo/ }).click();
+  await button('Calculate Fare').click();
+  await expect.element(page.getByText('$40.84').first()).toBeVisible();
+}
+
+const config = { 'GET /config/': () => ({ maps: 'island', phone: '', currency: 'USD' }) };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('books the transfer back with its own flight, not with that of the way there', async () => {
+  const api = fakeApi({ ...answers, ...config });
+  mountScreen(<AirportScreen />, { path: '/airport' });
+  await calculateFrom('Pickup Location');
+  await button('Add a return trip').click();
+  await chooseReturn();
   await field('Flight of the return trip (optional)').fill('KL735');
   await expect.element(page.getByText('$81.68')).toBeVisible();
   // The direction is the trip's: who was driven to the airport arrives there again.
@@ -43,5 +51,27 @@ it('books the transfer back with its own flight, not with that of the way there'
   expect(bodies).toMatchObject([
     { flight_number: 'KL736', flight_direction: 'departure' },
     { flight_number: 'KL735', flight_direction: 'arrival', return_of: 7 },
+  ]);
+});
+
+it('sends each flight with the direction of the trip as it was turned last', async () => {
+  const api = fakeApi({ ...answers, ...config });
+  mountScreen(<AirportScreen />, { path: '/airport' });
+  await button('Flight and details for the driver (optional)').click();
+  await field('Flight number').fill('KL735');
+  await calculateFrom('Pickup Location');
+  await button('Add a return trip').click();
+  await chooseReturn();
+  await field('Flight of the return trip (optional)').fill('KL736');
+  await page.getByText('From Airport').click();
+  await calculateFrom('Drop-off Location');
+  await expect.element(page.getByText('$81.68')).toBeVisible();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
+  expect(bodies).toMatchObject([
+    { flight_number: 'KL735', flight_direction: 'arrival' },
+    { flight_number: 'KL736', flight_direction: 'departure', return_of: 7 },
   ]);
 });

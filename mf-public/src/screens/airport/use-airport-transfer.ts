@@ -7,7 +7,7 @@ import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
 import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
 import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
-import { type Direction, directionOf, firstTrip, turnedTo } from './airport-trip.ts';
+import { type Direction, directionOf, firstTrip, flightDirectionOf, turnedTo } from './airport-trip.ts';
 import {
   AIRPORT_WORDS,
   calculationProblem,
@@ -48,6 +48,7 @@ export function useAirportTransfer() {
   const once = useOneAtATime();
   const { trip, person, quote, checks, dispatch, refuse } = form;
   const direction = directionOf(trip);
+  const flightDirection = flightDirectionOf(direction);
 
   // Not one at a time: the fare of a changed trip may be requested before the previous answer has
   // arrived.
@@ -66,12 +67,13 @@ export function useAirportTransfer() {
       }
       if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
-      await form.bookAt(quote);
+      await form.bookAt(quote, flightDirection);
     });
 
   return {
     ...form,
     direction,
+    flightDirection,
     /** Why the fare cannot be calculated yet, in English. */
     missingForFare: hasBothEnds(trip) ? (hasMaps ? undefined : MAPS_LOADING) : AIRPORT_WORDS.places,
     /** Why a booking is not possible yet, in English. */
