@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { answers, calculate, pick } from '../../testing/airport-booking.ts';
@@ -34,6 +34,23 @@ it('keeps the airport at its end; turning clears the other', async () => {
   await expect.element(field('Drop-off Location')).toHaveValue('');
   expect(page.getByText('$31.50').elements()).toHaveLength(0);
   await expect.element(button('Book Airport Transfer')).toBeDisabled();
+});
+
+it('keeps the airport where it is when a position comes after the transfer was turned', async () => {
+  const api = fakeApi({ ...answers, 'GET /places/reverse/': answers['GET /places/'] });
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  asked.mockImplementation(() => undefined);
+  onTestFinished(() => asked.mockRestore());
+  mountAirport();
+  await button('Use current location').click();
+  await page.getByText('From Airport').click();
+  await expect.element(field('Pickup Location')).toHaveValue(AIRPORT.text);
+  asked.mock.calls[0]?.[0]({ coords: { latitude: 12.1, longitude: -68.9 } } as GeolocationPosition);
+  await expect.poll(() => api.to('GET /api/places/reverse/')).toHaveLength(1);
+  // When a later answer has been read, that one has been, too.
+  await pick('Drop-off Location');
+  await expect.element(field('Pickup Location')).toHaveValue(AIRPORT.text);
+  await expect.element(field('Drop-off Location')).toHaveValue('Mambo & Sea, Curaçao');
 });
 
 it('calculates only with both ends and the maps there', async () => {

@@ -94,6 +94,57 @@ it('says what to enter, and why there is no current location in this browser', a
     .toBeVisible();
 });
 
+/** A browser that looks for its position until it is told one, or that there is none. */
+function pendingPosition() {
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  asked.mockImplementation(() => undefined);
+  onTestFinished(() => asked.mockRestore());
+  const [latitude, longitude] = [12.1, -68.9];
+  return {
+    find: () => asked.mock.calls[0]?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
+    fail: () => asked.mock.calls[0]?.[1]?.({ code: 2 } as GeolocationPositionError),
+  };
+}
+
+it('does not overwrite what was typed while the position was looked for', async () => {
+  const calls = fakeApi({
+    'GET /config/': () => ({ body: { maps: 'island' } }),
+    'GET /places/': () => ({ body: { results: [] } }),
+    'GET /places/reverse/': () => ({ body: { results: [punda] } }),
+  });
+  const position = pendingPosition();
+  mount(
+    <InPlatform>
+      <Pickup />
+    </InPlatform>,
+  );
+  const locate = page.getByRole('button', { name: 'Use current location' });
+  await locate.click();
+  await page.getByRole('combobox').fill('Ot');
+  position.find();
+  await expect.poll(() => calls.some(({ path }) => path === '/places/reverse/')).toBe(true);
+  await expect.element(page.getByLabelText('Finding your location')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox')).toHaveValue('Ot');
+});
+
+it('does not complain of the position when another place was typed meanwhile', async () => {
+  fakeApi({
+    'GET /config/': () => ({ body: { maps: 'island' } }),
+    'GET /places/': () => ({ body: { results: [] } }),
+  });
+  const position = pendingPosition();
+  mount(
+    <InPlatform>
+      <Pickup />
+    </InPlatform>,
+  );
+  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('combobox').fill('Ot');
+  position.fail();
+  await expect.element(page.getByLabelText('Finding your location')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox')).not.toHaveAttribute('aria-invalid');
+});
+
 it.each([
   ['a refusal of no known kind', (): void => undefined, 99],
   [

@@ -35,26 +35,34 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
   const [locateProblem, setLocateProblem] = useState<string>();
   const problem = error ?? locateProblem;
 
-  const now = useRef(value);
+  // Undefined when the input is gone: what comes then is for another one.
+  const now = useRef<Pick<LocationInputProps, 'value' | 'onChange'>>(undefined);
   useEffect(() => {
-    now.current = value;
-  }, [value]);
+    now.current = { value, onChange };
+    return () => {
+      now.current = undefined;
+    };
+  });
 
   const pick = async ({ id: placeId, address }: PlaceSuggestion) => {
     onChange({ text: address, placeId });
     // Without its details, the suggestion's address stays.
     const whole = await source.address(placeId).catch(() => undefined);
     // Unless another value was typed or picked meanwhile.
-    if (whole && now.current.placeId === placeId) onChange({ text: whole, placeId });
+    if (whole && now.current?.value.placeId === placeId) {
+      now.current.onChange({ text: whole, placeId });
+    }
   };
 
   const locate = async () => {
     setLocateProblem(undefined);
-    try {
-      onChange(await findCurrentPlace(source));
-    } catch (failure) {
-      setLocateProblem(failure instanceof NoCurrentPlace ? failure.message : UNEXPECTED);
-    }
+    const found = await findCurrentPlace(source).catch((failure: unknown) =>
+      failure instanceof NoCurrentPlace ? failure.message : UNEXPECTED,
+    );
+    // It takes seconds: another value may have been typed or picked meanwhile.
+    if (now.current?.value.text !== value.text) return;
+    if (typeof found === 'string') setLocateProblem(found);
+    else now.current.onChange(found);
   };
 
   return (
