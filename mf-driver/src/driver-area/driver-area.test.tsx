@@ -1,4 +1,4 @@
-import { platformStore, Route, Routes, session, sessionAtom, signOut } from '@trupial/web-kit';
+import { platformStore, Route, Routes, session, sessionAtom, signOut, toastsAtom } from '@trupial/web-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
@@ -84,6 +84,17 @@ it('switches the shift off and on', async () => {
   await onShift().click();
   await expect.element(onShift().getByText(/Available/)).toBeVisible();
   expect(posts().map(({ body }) => body)).toEqual([{ status: 'offline' }, { status: 'available' }]);
+});
+
+it('says without a connection that the shift could not be switched, and does not switch it later', async () => {
+  const { posts } = open({ 'POST /drivers/2/status/': () => Promise.reject(new TypeError()) });
+  await expect.element(onShift()).toBeEnabled();
+  setOnline(false);
+  await onShift().click();
+  await expect.poll(() => platformStore.get(toastsAtom)).toMatchObject([{ kind: 'error' }]);
+  setOnline(true);
+  await expect.element(onShift()).toBeEnabled();
+  expect(posts()).toHaveLength(1);
 });
 
 it('says so during a ride, also when he will be offline after it', async () => {

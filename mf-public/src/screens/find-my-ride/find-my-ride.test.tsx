@@ -1,5 +1,5 @@
 import { goTo } from '@trupial/web-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { keepReceipt } from '../../booking/receipts.ts';
@@ -155,6 +155,23 @@ it.each<[string, () => unknown, string, string]>([
   fakeApi({ ...answers, 'GET /rides/search/': reply });
   mountScreen(<FindMyRideScreen />, { path: address });
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('says without a connection that the search failed, and finds the ride when it is back', async () => {
+  let isOffline = true;
+  const lost = () => Promise.reject(new TypeError('offline'));
+  fakeApi({ ...answers, 'GET /rides/search/': () => (isOffline ? lost() : [assignedRide]) });
+  mountScreen(<FindMyRideScreen />, { path });
+  dispatchEvent(new Event('offline'));
+  onTestFinished(() => void dispatchEvent(new Event('online')));
+  await field('Tracking ID').fill('1');
+  await button('Track by ID').click();
+  await expect
+    .element(page.getByText('Failed to search for your ride. Please try again.'))
+    .toBeVisible();
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await expect.element(ride).toBeVisible();
 });
 
 it('starts anew when its own link is followed', async () => {

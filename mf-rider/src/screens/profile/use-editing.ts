@@ -23,7 +23,6 @@ export function useEditing<Draft extends Readonly<Record<string, string | number
   }, [form, owner, draft]);
   const saving = useMutation({
     mutationFn: save,
-    networkMode: 'always',
     onSuccess: (isSaved) => isSaved && setDraft(undefined),
   });
   return {

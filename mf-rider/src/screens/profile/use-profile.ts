@@ -72,8 +72,6 @@ export function useProfile() {
   const query = useQuery({
     queryKey: [...PROFILE_KEY, username],
     queryFn: ({ signal }) => fetchProfile(signal),
-    // Offline is also a result: the screen shows it instead of waiting.
-    networkMode: 'always',
     retry: mayHelpToAskAgain,
   });
   return {

@@ -16,12 +16,23 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-/** The page's one query client. */
+/**
+ * The page's one query client. Offline is also a result: a call that cannot reach the server fails,
+ * and the screen says so, instead of waiting for the connection without a word.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, gcTime: 10 * 60_000, retry: shouldRetry },
-    // A command is repeated by the person, under the same idempotency key, never by itself.
-    mutations: { retry: false },
+    queries: {
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+      retry: shouldRetry,
+      networkMode: 'always',
+      // Would be off with this mode.
+      refetchOnReconnect: true,
+    },
+    // A command is repeated by the person, under the same idempotency key, never by itself: not when
+    // the connection is back, either.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

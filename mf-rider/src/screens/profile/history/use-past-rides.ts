@@ -24,14 +24,12 @@ export function usePastRides(isOpen: boolean) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     enabled: isOpen,
   });
   const summary = useQuery({
     queryKey: ['ride-history-summary', filters],
     queryFn: ({ signal }) => callApi('rideHistorySummary', { query: filters, signal }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     enabled: isOpen,
   });
 

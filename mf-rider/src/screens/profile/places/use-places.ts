@@ -70,7 +70,6 @@ export function usePlaces() {
   const query = useQuery({
     queryKey: PLACES_KEY,
     queryFn: async ({ signal }) => ({ favorites: await fetchPlaces(signal) }),
-    networkMode: 'always',
   });
 
   const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {

@@ -31,7 +31,6 @@ export function usePreferences() {
   const query = useQuery({
     queryKey: PREFERENCES_KEY,
     queryFn: ({ signal }) => callApi('preferences', { signal }),
-    networkMode: 'always',
   });
   const preferences = query.data?.preferences;
   const editing = useEditing('preferences', SHAPE, async (draft) => {
