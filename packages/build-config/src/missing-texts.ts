@@ -7,8 +7,11 @@ import { ROOT, WEB_APPS } from './apps.ts';
 const LANGUAGES = ['nl', 'es', 'pap'];
 const IS_SOURCE = /(?<!\.(unit\.spec|int\.spec|test))\.tsx?$/;
 
-/** `t('…')`, `message('…')` and `<T text="…">`; the text must be written out, or no catalogue could have it. */
-const TEXT = /(?:\b(?:t|message)\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
+/**
+ * `t('…')`, also by the name `translate`, `message('…')` and `<T text="…">`; the text must be written
+ * out, or no catalogue could have it.
+ */
+const TEXT = /(?:\b(?:t|translate|message)\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
 /** Comments show examples, which no catalogue needs. */
 const COMMENT = /\/\*[\s\S]*?\*\//g;

@@ -11,6 +11,7 @@ it('finds every way in which a text is translated', () => {
     );
     const rule = { text: message('In a table') };
     const d = t('Don\\'t');
+    const e = translate('Where t is another one');
     return <T text="As an element" values={{ n: 1 }} />;
     const other = format('Not translated'); const put = set('Nor this');
   `;
@@ -20,6 +21,7 @@ it('finds every way in which a text is translated', () => {
     'On its own line',
     'In a table',
     "Don't",
+    'Where t is another one',
     'As an element',
   ]);
 });

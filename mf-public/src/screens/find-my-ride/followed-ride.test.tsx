@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { catalogues } from '../../locales/catalogues.ts';
+import { SCREENS } from '../../screens.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
 import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
@@ -106,5 +109,18 @@ it('shows the driver on the map with the age of his position, and nothing older 
   await expect.poll(() => shown.elements().length, { timeout: 8_000 }).toBe(0);
   await expect
     .element(page.getByText('Nothing was heard from the driver for more than a minute.'))
+    .toBeVisible();
+});
+
+it('tells of the driver on his way in another language, with the texts that its page fetches', async () => {
+  const near = { ...position(3), lat: 12.1752, lng: -68.9577 };
+  fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: near }) });
+  await registerCatalogues(catalogues);
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('nl');
+  const Screen = SCREENS[path]!;
+  mountScreen(<Screen />, { path: `${path}?tracking_id=1` });
+  await expect
+    .element(page.getByText(/^Ongeveer \d+ minu(ut|ten) tot uw chauffeur bij u is$/))
     .toBeVisible();
 });

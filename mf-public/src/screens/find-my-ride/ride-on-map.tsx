@@ -4,12 +4,15 @@ import { useRidePosition } from '@trupial/web-kit';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import { useState } from 'react';
 import { hasEnded } from '../../booking/ride-status.ts';
+import { withPageTexts } from '../../locales/page-catalogues.ts';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import type { DriverOnMapProps } from './driver-on-map.tsx';
 import styles from './find-my-ride.module.css';
 
-const DriverOnMap = optionalPart<DriverOnMapProps>(() => import('./driver-on-map.tsx'));
+const DriverOnMap = optionalPart<DriverOnMapProps>(
+  withPageTexts(() => import('./driver-on-map.tsx')),
+);
 
 /**
  * The road of the ride. While the driver shares where he is, from setting off to the end, it is a
