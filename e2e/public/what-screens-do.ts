@@ -115,7 +115,9 @@ export function describeWhatScreensDo(stage: StageOf): void {
       await page.getByText('Your driver is on the way.').waitFor({ timeout: 8_000 });
       const body = { lat: 12.12, lng: -68.93, accuracy_m: 10, heading: null };
       expect((await driver.call('reportPosition', { body })).status).toBe(200);
-      await page.getByText(/^Your driver (is here now|was here \d+ s ago)$/).waitFor();
+      await page
+        .getByText(/^(This position is a few seconds old\.|Your driver was here \d+ s ago)$/)
+        .waitFor();
     });
 
     it('copies what one would send to a friend', async () => {

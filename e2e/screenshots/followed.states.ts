@@ -23,7 +23,7 @@ async function driverOnTheWay(page: Page, username: string): Promise<Driven> {
   await page.getByText('Your driver is on the way.').waitFor();
   // A position is shown for a minute.
   await driver.call('reportPosition', { body: { lat: 12.15, lng: -68.93, accuracy_m: 10 } });
-  await page.getByText(/^Your driver (is here now|was here)/).waitFor();
+  await page.getByText(/^(This position is|Your driver was here)/).waitFor();
   await page.locator('[data-ready]').waitFor();
   return { driver, id };
 }

@@ -99,7 +99,7 @@ export async function ridersSeeTheirDriversOnly(
   expect(toldWrong(told, logged)).toEqual([]);
 }
 
-const driverIsHere = /^Your driver (is here now|was here \d+ s ago)$/;
+const driverIsHere = /^(This position is a few seconds old\.|Your driver was here \d+ s ago)$/;
 
 /**
  * A visitor sees the position of the driver on his ride's screen, and no position for an ended

@@ -10,5 +10,5 @@ export { keepPreviousData } from '@tanstack/react-query';
 export { useLostSession } from './session/use-lost-session.ts';
 export { useLive, useLivePolling, useLiveRefresh, useLiveState } from './live/use-live.ts';
 export type { AgedPosition } from './live/use-positions.ts';
-export { useDriverPositions, useRidePosition } from './live/use-positions.ts';
+export { useDriverPositions, usePositionAge, useRidePosition } from './live/use-positions.ts';
 export { queryClient, useMutation, useQuery, useQueryClient } from './queries/query-client.ts';

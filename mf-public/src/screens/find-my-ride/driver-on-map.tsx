@@ -109,7 +109,7 @@ function Basis({ driver }: { readonly driver: AgedPosition | null }) {
   const t = useT();
   if (!driver) return t('Nothing was heard from the driver for more than a minute.');
   const { ageSeconds: seconds } = driver;
-  if (seconds < JUST_NOW_S) return t('Your driver is here now');
+  if (seconds < JUST_NOW_S) return t('This position is a few seconds old.');
   const age = t('Your driver was here {seconds} s ago', { seconds });
   return seconds > FRESH_SECONDS ? `${age}. ${t('He may be nearer by now.')}` : age;
 }

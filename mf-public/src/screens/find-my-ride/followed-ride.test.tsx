@@ -112,6 +112,14 @@ it('shows the driver on the map with the age of his position, and nothing older 
     .toBeVisible();
 });
 
+it('does not say that the driver is here when only his position is new', async () => {
+  const near = { ...position(1), lat: 12.1752, lng: -68.9577 };
+  fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: near }) });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(page.getByText(/^About \d+ minutes? until your driver/)).toBeVisible();
+  await expect.element(page.getByText('This position is a few seconds old.')).toBeVisible();
+});
+
 it('tells of the driver on his way in another language, with the texts that its page fetches', async () => {
   const near = { ...position(3), lat: 12.1752, lng: -68.9577 };
   fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: near }) });

@@ -1,5 +1,5 @@
 import { Alert, Badge, Card, CarIcon, Skeleton, looks } from '@trupial/ui-kit';
-import { ApiError, callApi, useLiveRefresh, useQuery } from '@trupial/web-kit';
+import { ApiError, callApi, useLiveRefresh, usePositionAge, useQuery } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
@@ -23,7 +23,7 @@ const PROGRESS: Readonly<Record<string, string>> = {
 
 /** The ride of a link; the last answer stays while a later one fails. */
 function useFollowed(follow: string) {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['followed-ride', follow],
     queryFn: ({ signal }) => callApi('followRide', { params: { id: follow }, signal }),
     enabled: follow !== '',
@@ -35,7 +35,9 @@ function useFollowed(follow: string) {
   });
   const isOver = follow === '' || isDead(error);
   useLiveRefresh(['rides'], refetch, { follow, enabled: !isOver && data !== undefined });
-  return { ride: isOver ? undefined : data, isOver, isAway: error !== null };
+  const ride = isOver ? undefined : data;
+  const ageSeconds = usePositionAge(ride?.position, dataUpdatedAt);
+  return { ride, ageSeconds, isOver, isAway: error !== null };
 }
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -44,7 +46,7 @@ const isDead = (error: unknown): boolean => error instanceof ApiError && error.s
 export default function FollowScreen() {
   const t = useT();
   const { hash } = useLocation();
-  const { ride, isOver, isAway } = useFollowed(hash.slice(1));
+  const { ride, ageSeconds, isOver, isAway } = useFollowed(hash.slice(1));
   return (
     <Page title={t('Follow a ride')} isNarrow>
       {isOver && (
@@ -53,7 +55,7 @@ export default function FollowScreen() {
         </Alert>
       )}
       {!isOver && !ride && (isAway ? <Away /> : <Skeleton lines={6} />)}
-      {ride && <FollowedRide ride={ride} isStale={isAway} />}
+      {ride && <FollowedRide ride={ride} ageSeconds={ageSeconds} isStale={isAway} />}
     </Page>
   );
 }
@@ -63,7 +65,14 @@ function Away() {
   return <Alert tone="danger">{t('This ride cannot be shown now. We keep trying.')}</Alert>;
 }
 
-function FollowedRide({ ride, isStale }: { readonly ride: Followed; readonly isStale: boolean }) {
+interface FollowedRideProps {
+  readonly ride: Followed;
+  /** Of the car's position; null: there is none, or it is too old to be shown. */
+  readonly ageSeconds: number | null;
+  readonly isStale: boolean;
+}
+
+function FollowedRide({ ride, ageSeconds, isStale }: FollowedRideProps) {
   const t = useT();
   const { position, pickup_area: from, dropoff_area: to } = ride;
   const progress = PROGRESS[ride.driver_progress ?? ''];
@@ -81,7 +90,7 @@ function FollowedRide({ ride, isStale }: { readonly ride: Followed; readonly isS
         </div>
         {isStale && <Away />}
       </div>
-      {position && (
+      {position && ageSeconds !== null && (
         <div className={styles.map}>
           <RoutePicture
             driver={[position.lat, position.lng]}
@@ -91,7 +100,7 @@ function FollowedRide({ ride, isStale }: { readonly ride: Followed; readonly isS
           />
           <p className={styles.driverAge}>
             <CarIcon size={16} />
-            {t('The car was here {seconds} s ago', { seconds: Math.round(position.age_s) })}
+            {t('The car was here {seconds} s ago', { seconds: ageSeconds })}
           </p>
         </div>
       )}

@@ -36,11 +36,11 @@ it('shows how a shared ride stands, and follows it by its link', async () => {
     'Comfort · TX-12',
     'Hato',
     'Jan Thiel',
-    'The car was here 4 s ago',
   ]) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect.element(page.getByText(/10:31/)).toBeVisible();
+  await expect.element(page.getByText(/^The car was here \d+ s ago$/)).toBeVisible();
   const feed = () => api.to('GET /api/live/').map(({ url }) => new URL(url).search);
   await expect.poll(feed).toContain('?follow=token');
   await expectAccessible(container);
@@ -68,6 +68,24 @@ it('asks again where the car is, and keeps what it knew while there is no answer
   await expect.element(page.getByText('Driver Assigned')).toBeVisible();
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(page.getByText('In Progress')).toBeVisible();
+});
+
+it('lets the age of the position grow, and hides it after a minute', async () => {
+  let isAway = false;
+  const away = () => refusal(503, 'The service is restarting.', 'service.unavailable');
+  fakeApi({ 'GET /follow/token/': () => (isAway ? away() : followed) });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  open();
+  const age = page.getByText(/^The car was here \d+ s ago$/);
+  await expect.poll(() => age.elements().length).toBe(1);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(() => age.elements()[0]?.textContent).toBe('The car was here 34 s ago');
+  await vi.advanceTimersByTimeAsync(40_000);
+  await expect.poll(() => age.elements()).toEqual([]);
+  await expect.element(page.getByText('Ride of M.')).toBeVisible();
 });
 
 it('says nothing of a ride whose link is dead, or is none', async () => {

@@ -22,8 +22,10 @@ export interface LivePosition extends WirePosition {
 export const POSITION_FRESH_S = 60;
 
 /** How old a position is now, in seconds. */
-export const ageOf = ({ age_s, receivedAt }: LivePosition, now = Date.now()): number =>
-  age_s + Math.max(0, (now - receivedAt) / 1000);
+export const ageOf = (
+  { age_s, receivedAt }: Pick<LivePosition, 'age_s' | 'receivedAt'>,
+  now = Date.now(),
+): number => age_s + Math.max(0, (now - receivedAt) / 1000);
 
 /**
  * How changes reach this page: `off`: there is no listener; `connecting`; `open`; `away`: the feed

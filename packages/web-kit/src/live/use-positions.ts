@@ -134,3 +134,17 @@ export function useRidePosition(
   if (!isOn || position === undefined) return null;
   return aged([position], now)[0] ?? null;
 }
+
+/**
+ * How old the position of an answer is now, in whole seconds; null without one, and when it is older
+ * than a minute. `receivedAt` is when the answer came, in milliseconds.
+ */
+export function usePositionAge(
+  position: { readonly age_s: number } | null | undefined,
+  receivedAt: number,
+): number | null {
+  const now = useNow(Boolean(position));
+  if (!position) return null;
+  const seconds = Math.floor(ageOf({ ...position, receivedAt }, now));
+  return seconds <= POSITION_FRESH_S ? seconds : null;
+}
