@@ -55,6 +55,25 @@ export function changedBooking(
   };
 }
 
+/** What a booking form does not write, and a change of the ride does. */
+const LATER = ['amendments', 'driver_progress'];
+
+/** A booking as a search tells it now; what the search does not tell stays as it was. */
+export function bookingNow<Booking extends BookedRide>(
+  booking: Booking,
+  now: BookedRide | null | undefined,
+): Booking {
+  if (!now) return booking;
+  const told = Object.entries(now).filter(
+    ([field, value]) =>
+      (Object.hasOwn(booking, field) || LATER.includes(field)) && value !== null && value !== '',
+  );
+  const isNewer = (now.amendments ?? 0) > (booking.amendments ?? 0);
+  // The last change on this page is not the last one then.
+  const last_change = isNewer ? undefined : booking.last_change;
+  return { ...booking, ...(Object.fromEntries(told) as object), ...({ last_change } as object) };
+}
+
 /** A tracked ride as the confirmation shows it. */
 export function bookedRide(ride: WireRide): BookedRide {
   const { from, to } = routeEnds(ride);

@@ -6,18 +6,23 @@ export interface ConfirmationState {
   readonly booking?: BookedRide;
   /** Its return trip, when one was wanted. */
   readonly back?: ReturnTrip | undefined;
+  /** When it was shown first, in milliseconds: since then it may have changed elsewhere. */
+  readonly shownAt?: number | undefined;
 }
 
 /** Reads the history entry's state; undefined when the state is not from this application. */
 export function readConfirmationState(state: unknown): ConfirmationState {
   if (typeof state !== 'object' || state === null) return {};
-  const { booking, back } = state as Record<string, unknown>;
+  const { booking, back, shownAt } = state as Record<string, unknown>;
   const isBooking =
     typeof booking === 'object' &&
     booking !== null &&
     typeof (booking as Record<string, unknown>)['tracking_id'] === 'string';
   // Only our own booking form writes this entry.
-  return isBooking
-    ? { booking: booking as BookedRide, back: back as ConfirmationState['back'] }
-    : {};
+  if (!isBooking) return {};
+  return {
+    booking: booking as BookedRide,
+    back: back as ConfirmationState['back'],
+    shownAt: shownAt as ConfirmationState['shownAt'],
+  };
 }

@@ -1,9 +1,14 @@
 import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReturnTrip } from '../../return-trip/given-return.ts';
 import { pairOf } from '../../booking/pairs.ts';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
-import { bookedRide, type BookedRide, changedBooking } from '../../booking/booked-ride.ts';
+import {
+  bookedRide,
+  type BookedRide,
+  bookingNow,
+  changedBooking,
+} from '../../booking/booked-ride.ts';
 import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
 export type Confirmation =
@@ -29,16 +34,22 @@ export type Confirmation =
 /** The other ride: a return trip, or the outbound ride of the one that is shown. */
 export type OtherRide = ReturnTrip & { readonly isOutbound: boolean };
 
-/** The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. */
+/**
+ * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. One that was passed
+ * along is fetched too when it is shown again, after a reload or by the back button: it may have been
+ * cancelled or changed elsewhere.
+ */
 export function useConfirmation(): Confirmation {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const passed = readConfirmationState(state);
   const { booking } = passed;
   const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
-  const trackingId = booking ? undefined : asked;
+  const [isAgain] = useState(passed.shownAt !== undefined);
+  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : asked;
   const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
-  const pair = useRide(trackingId && pairOf(trackingId)).data;
+  const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
+  const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
@@ -46,6 +57,20 @@ export function useConfirmation(): Confirmation {
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
     navigate(address, { replace: true, state: latest.current });
   };
+  const keepAnswers = useEffectEvent(() => {
+    const { booking: last, back: lastBack } = latest.current;
+    if (!last) return;
+    keep(
+      {
+        shownAt: passed.shownAt ?? Date.now(),
+        booking: bookingNow(last, data),
+        ...(lastBack &&
+          'booking' in lastBack && { back: { booking: bookingNow(lastBack.booking, pair) } }),
+      },
+      `${pathname}${search}`,
+    );
+  });
+  useEffect(() => keepAnswers(), [data, pair]);
   const shown = booking ?? data;
   const addressOf = (ride: BookedRide) =>
     `${pathname}?${new URLSearchParams({ tracking_id: ride.tracking_id })}`;
@@ -80,6 +105,8 @@ function useRide(trackingId: string | undefined) {
       return ride ? bookedRide(ride) : null;
     },
     enabled: trackingId !== undefined,
+    // Without an earlier answer, which would take back what was done meanwhile.
+    gcTime: 0,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
   });
 }
