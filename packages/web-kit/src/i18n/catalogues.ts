@@ -47,22 +47,32 @@ export async function registerCatalogues(catalogues: Catalogues): Promise<void> 
   await loadTexts(catalogues, storedLanguage()).catch(() => undefined);
 }
 
-/** Loads the texts of a language, and puts it on whatever is rendered. */
-export async function activateLanguage(chosen: Language): Promise<void> {
-  await loadAll(chosen);
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
+/**
+ * Loads the texts of a language, puts it on whatever is rendered, and then calls `after` with it;
+ * neither when another language was chosen meanwhile.
+ */
+export async function activateLanguage(
+  chosen: Language,
+  after?: (chosen: Language) => void,
+): Promise<void> {
+  wanted = chosen;
+  // Again when more was registered meanwhile, by a page that is opened.
+  for (let count = -1; count < registered.length;) {
+    count = registered.length;
+    await loadAll(chosen);
+    if (wanted !== chosen) return;
+  }
   i18n.activate(chosen);
   platformStore.set(languageAtom, chosen);
+  after?.(chosen);
 }
 
 /** Changes the language of the interface: loads its texts, keeps the choice, sets `lang`. */
-export async function changeLanguage(chosen: Language): Promise<void> {
-  await activateLanguage(chosen);
-  keepLanguage(chosen);
-}
+export const changeLanguage = (chosen: Language): Promise<void> =>
+  activateLanguage(chosen, keepLanguage);
 
 /** Starts in the stored language, or the browser's. */
-export async function startLanguage(): Promise<void> {
-  const chosen = storedLanguage();
-  await activateLanguage(chosen);
-  showLanguage(chosen);
-}
+export const startLanguage = (): Promise<void> => activateLanguage(storedLanguage(), showLanguage);
