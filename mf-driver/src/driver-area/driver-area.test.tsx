@@ -1,4 +1,12 @@
-import { platformStore, Route, Routes, session, sessionAtom, signOut, toastsAtom } from '@trupial/web-kit';
+import {
+  platformStore,
+  Route,
+  Routes,
+  session,
+  sessionAtom,
+  signOut,
+  toastsAtom,
+} from '@trupial/web-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';

@@ -2,6 +2,7 @@ import type { WireAmendedField, WireRide } from '@trupial/contracts/http';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import type { ShownChange } from '@trupial/web-kit/changed-mark';
 import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
+import { hasEnded } from './ride-status.ts';
 import { routeEnds } from '@trupial/ride-map/route-ends';
 
 /** A booking as the confirmation shows it, under the wire's names. */
@@ -58,17 +59,22 @@ export function changedBooking(
 /** What a booking form does not write, and a change of the ride does. */
 const LATER = ['amendments', 'driver_progress'];
 
-/** A booking as a search tells it now; what the search does not tell stays as it was. */
+const changesOf = ({ amendments = 0 }: BookedRide): number => amendments;
+
+/**
+ * A booking as a search tells it now; what the search does not tell stays as it was. An answer from
+ * before a change or a cancellation on this page says nothing new.
+ */
 export function bookingNow<Booking extends BookedRide>(
   booking: Booking,
   now: BookedRide | null | undefined,
 ): Booking {
-  if (!now) return booking;
+  const isNewer = now && changesOf(now) > changesOf(booking);
+  if (!now || hasEnded(booking.status) || changesOf(now) < changesOf(booking)) return booking;
   const told = Object.entries(now).filter(
     ([field, value]) =>
       (Object.hasOwn(booking, field) || LATER.includes(field)) && value !== null && value !== '',
   );
-  const isNewer = (now.amendments ?? 0) > (booking.amendments ?? 0);
   // The last change on this page is not the last one then.
   const last_change = isNewer ? undefined : booking.last_change;
   return { ...booking, ...(Object.fromEntries(told) as object), ...({ last_change } as object) };

@@ -11,7 +11,8 @@ const IS_SOURCE = /(?<!\.(unit\.spec|int\.spec|test))\.tsx?$/;
  * `t('…')`, also by the name `translate`, `message('…')` and `<T text="…">`; the text must be written
  * out, or no catalogue could have it.
  */
-const TEXT = /(?:\b(?:t|translate|message)\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
+const TEXT =
+  /(?:\b(?:t|translate|message)\(|<T\s+text=\{?)\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
 /** Comments show examples, which no catalogue needs. */
 const COMMENT = /\/\*[\s\S]*?\*\//g;

@@ -7,7 +7,13 @@ import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
 import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
 import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
-import { type Direction, directionOf, firstTrip, flightDirectionOf, turnedTo } from './airport-trip.ts';
+import {
+  type Direction,
+  directionOf,
+  firstTrip,
+  flightDirectionOf,
+  turnedTo,
+} from './airport-trip.ts';
 import {
   AIRPORT_WORDS,
   calculationProblem,

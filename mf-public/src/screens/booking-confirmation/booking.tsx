@@ -119,7 +119,10 @@ export function Booking(props: BookingProps) {
               <RouteEnds pickup={booking.pickup_location} dropoff={booking.dropoff_location} />
               <RideFacts facts={facts} />
               <LastChange amendment={booking.last_change} />
-              <OwnDetails ride={booking} areKnown={isOwn && !booking.last_change && !booking.amendments} />
+              <OwnDetails
+                ride={booking}
+                areKnown={isOwn && !booking.last_change && !booking.amendments}
+              />
             </div>
           </Card>
           {otherBooking && otherCard}

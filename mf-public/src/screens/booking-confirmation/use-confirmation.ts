@@ -57,20 +57,20 @@ export function useConfirmation(): Confirmation {
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
     navigate(address, { replace: true, state: latest.current });
   };
-  const keepAnswers = useEffectEvent(() => {
+  const keepAnswers = useEffectEvent((ride: typeof data, other: typeof pair) => {
     const { booking: last, back: lastBack } = latest.current;
     if (!last) return;
     keep(
       {
         shownAt: passed.shownAt ?? Date.now(),
-        booking: bookingNow(last, data),
+        booking: bookingNow(last, ride),
         ...(lastBack &&
-          'booking' in lastBack && { back: { booking: bookingNow(lastBack.booking, pair) } }),
+          'booking' in lastBack && { back: { booking: bookingNow(lastBack.booking, other) } }),
       },
       `${pathname}${search}`,
     );
   });
-  useEffect(() => keepAnswers(), [data, pair]);
+  useEffect(() => keepAnswers(data, pair), [data, pair]);
   const shown = booking ?? data;
   const addressOf = (ride: BookedRide) =>
     `${pathname}?${new URLSearchParams({ tracking_id: ride.tracking_id })}`;

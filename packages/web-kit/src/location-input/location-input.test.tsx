@@ -101,7 +101,8 @@ function pendingPosition() {
   onTestFinished(() => asked.mockRestore());
   const [latitude, longitude] = [12.1, -68.9];
   return {
-    find: () => asked.mock.calls[0]?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
+    find: () =>
+      asked.mock.calls[0]?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
     fail: () => asked.mock.calls[0]?.[1]?.({ code: 2 } as GeolocationPositionError),
   };
 }
