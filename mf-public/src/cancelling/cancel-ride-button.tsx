@@ -2,14 +2,17 @@ import { Alert, Button } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
 import { WhichRides } from '@trupial/web-kit/which-rides';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldWords } from '@trupial/web-kit/field-words';
+import { isFocusLost } from '../page/focus.ts';
 import type { CancellingRide } from './use-cancel-ride.ts';
 
 interface CancelRideButtonProps {
   readonly cancelling: CancellingRide;
   /** The other ride of there and back. */
   readonly other?: CancellingRide | undefined;
+  /** The ride's heading: it has the focus when the button has gone with the cancellation. */
+  readonly heading: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -17,7 +20,7 @@ interface CancelRideButtonProps {
  * possible. Of there and back both can be cancelled, one after the other: when the second one fails,
  * the first stays cancelled and the page says which one was not.
  */
-export function CancelRideButton({ cancelling, other }: CancelRideButtonProps) {
+export function CancelRideButton({ cancelling, other, heading }: CancelRideButtonProps) {
   const t = useT();
   const { dialog } = useFieldWords();
   const [isAsking, setAsking] = useState(false);
@@ -29,6 +32,11 @@ export function CancelRideButton({ cancelling, other }: CancelRideButtonProps) {
     setLeftOver(undefined);
     setAsking(true);
   };
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (isAsking) wasAsked.current = true;
+    else if (wasAsked.current && !canCancel && isFocusLost()) heading.current?.focus();
+  }, [isAsking, canCancel, heading]);
   const isLeftOver = leftOver !== undefined && other?.id === leftOver && other.problem;
   return (
     <>

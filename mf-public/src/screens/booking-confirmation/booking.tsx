@@ -1,6 +1,7 @@
 import { Button, buttonClass, Card, CheckIcon, CloseIcon, CopyIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { useRef } from 'react';
 import { copy } from '../../booking/copy.ts';
 import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
@@ -55,6 +56,7 @@ function useFacts(booking: BookedRide) {
 export function Booking(props: BookingProps) {
   const { booking, isOwn, cancelled, changed, other, otherChanged } = props;
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
   const facts = useFacts(booking);
   const route = useRoute(booking.route_from, booking.route_to);
   const cancelling = useCancelRide(booking, isOwn, cancelled);
@@ -80,7 +82,7 @@ export function Booking(props: BookingProps) {
           {isCancelled ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
         </span>
         <div className={looks.stack1} aria-live="polite">
-          <h1 className={styles.title}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {isCancelled ? t('Booking cancelled') : t('Booking Confirmed!')}
           </h1>
           <p className={styles.number}>
@@ -139,7 +141,7 @@ export function Booking(props: BookingProps) {
           {!isCancelled && <RideNotifications ride={booking} isOwn={isOwn} />}
           {!isCancelled && <NextSteps />}
           {!isCancelled && <ImportantInformation />}
-          <CancelRideButton cancelling={cancelling} other={cancellingOther} />
+          <CancelRideButton cancelling={cancelling} other={cancellingOther} heading={heading} />
         </div>
       </div>
     </>

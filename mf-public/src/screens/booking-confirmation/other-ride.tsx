@@ -2,7 +2,7 @@ import { Alert, Button, Card, CopyIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatMoney, useT } from '@trupial/web-kit/core';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { changeInCommon } from '@trupial/web-kit/same-change';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
 import { BookedBadge } from './booked-badge.tsx';
@@ -40,6 +40,7 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   const { ride, booking, other, isOwn, cancelling, onChange } = props;
   const t = useT();
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { status } = booking;
   const inCommon = changeInCommon(ride.last_change?.fields, booking);
   const isOver = status.toLowerCase() === 'cancelled';
@@ -48,7 +49,7 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
     <Card padding="large" className={styles.card ?? ''}>
       <section className={looks.stack3} aria-labelledby={title}>
         <header className={styles.head}>
-          <h2 id={title} className={looks.large}>
+          <h2 ref={heading} id={title} tabIndex={-1} className={looks.large}>
             {other.isOutbound ? t('Outbound ride') : t('Return trip')}
           </h2>
           <span>{t('Ride #{id}', { id: String(booking.id) })}</span>
@@ -99,7 +100,7 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
             onChanged={(change) => onChange({ booking: changedBooking(booking, change) })}
           />
         )}
-        <CancelRideButton cancelling={cancelling[0]} other={cancelling[1]} />
+        <CancelRideButton cancelling={cancelling[0]} other={cancelling[1]} heading={heading} />
       </section>
     </Card>
   );

@@ -115,7 +115,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
               onChanged={({ fields }) => setLastChange({ at: new Date().toISOString(), fields })}
             />
           )}
-          <CancelRideButton cancelling={cancelling} other={cancellingOther} />
+          <CancelRideButton cancelling={cancelling} other={cancellingOther} heading={heading} />
         </div>
         {!hasEnded(ride.status) && (
           <p className={looks.muted}>

@@ -7,6 +7,7 @@ import { InPlatform } from '../testing/in-platform.tsx';
 import { toastsAtom } from '../toasts/toasts.ts';
 import { keepTold, type PushHolder } from './browser-push.ts';
 import { PushCard } from './push-card.tsx';
+import { PushInvitation } from './push-invitation.tsx';
 import { readPushNote, writePushNote } from './push-note.ts';
 import { fakePush } from './testing/fake-push.ts';
 
@@ -53,6 +54,7 @@ it('asks nothing by itself; a press asks, tells the server, and offers a test', 
   await expectAccessible(container);
   await button('Turn on notifications').click();
   await expect.element(page.getByText('On in this browser.')).toBeVisible();
+  await expect.element(button('Turn off')).toHaveFocus();
   expect(push.keys).toEqual([KEY]);
   expect(to(calls, 'POST /push/subscriptions/').map(({ body }) => body)).toEqual([
     { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
@@ -73,6 +75,7 @@ it('is switched off on the server and in the browser', async () => {
   open();
   await button('Turn off').click();
   await expect.element(page.getByText('Off in this browser.')).toBeVisible();
+  await expect.element(button('Turn on notifications')).toHaveFocus();
   expect(to(calls, 'DELETE /push/subscriptions/b-1/')).toHaveLength(1);
   expect(push.isSubscribed).toBe(false);
   expect(readPushNote()).toEqual({ account: null, rides: {} });
@@ -147,7 +150,24 @@ it.each([
   open();
   await button('Turn on notifications').click();
   await expect.element(page.getByText(words)).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
   expect(to(calls, 'POST /push/subscriptions/')).toEqual([]);
+});
+
+it('gives the focus back to the button that opened it, which says then how it is', async () => {
+  serve();
+  fakePush();
+  mount(
+    <InPlatform>
+      <PushInvitation holder={carlos}>Hear of your rides.</PushInvitation>
+    </InPlatform>,
+  );
+  await button('Turn on notifications').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect.element(dialog.getByText('On in this browser.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(button('Notifications')).toHaveFocus();
 });
 
 it('subscribes again by itself when the server’s key is another, for whoever asked for it', async () => {

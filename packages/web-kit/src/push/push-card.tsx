@@ -1,6 +1,6 @@
 import { Alert, BellIcon, Button, looks } from '@trupial/ui-kit';
 import { callApi, errorText, showToast, useT } from '@trupial/web-kit/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PushHolder } from './browser-push.ts';
 import { OtherBrowsers } from './other-browsers.tsx';
 import { HomeScreenSteps, UnblockSteps } from './push-steps.tsx';
@@ -21,12 +21,23 @@ export function PushCard({ holder, children }: PushCardProps) {
   const t = useT();
   const push = usePush(holder);
   const { state, isBusy, failure } = push;
+  const isOn = state === 'on';
+  const said = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const turnOn = () => {
+    wasPressed.current = true;
+    push.turnOn();
+  };
+  // The button has gone: what can be done about it has the focus.
+  useEffect(() => {
+    if (state === 'blocked' && wasPressed.current) said.current?.querySelector('summary')?.focus();
+  }, [state]);
   return (
     <div className={looks.stack3}>
       <p className={looks.muted}>
         {children} {t('They show no name, number or address, because others may see your screen.')}
       </p>
-      <div aria-live="polite" className={looks.stack3}>
+      <div ref={said} aria-live="polite" className={looks.stack3}>
         <State state={state} />
         {failure !== undefined && (
           <Alert tone="danger" announce={false}>
@@ -35,24 +46,18 @@ export function PushCard({ holder, children }: PushCardProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {(state === 'off' || state === 'checking') && (
+        {isOn && 'account' in holder && <TestButton />}
+        {/* One button for both, so that it keeps the focus. */}
+        {(isOn || state === 'off' || state === 'checking') && (
           <Button
-            variant="primary"
-            icon={<BellIcon size={18} />}
+            variant={isOn ? 'secondary' : 'primary'}
+            icon={!isOn && <BellIcon size={18} />}
             busy={isBusy}
             disabled={state === 'checking'}
-            onClick={push.turnOn}
+            onClick={isOn ? push.turnOff : turnOn}
           >
-            {t('Turn on notifications')}
+            {isOn ? t('Turn off') : t('Turn on notifications')}
           </Button>
-        )}
-        {state === 'on' && (
-          <>
-            {'account' in holder && <TestButton />}
-            <Button variant="secondary" busy={isBusy} onClick={push.turnOff}>
-              {t('Turn off')}
-            </Button>
-          </>
         )}
       </div>
       {'account' in holder && state !== 'checking' && <OtherBrowsers key={state} />}

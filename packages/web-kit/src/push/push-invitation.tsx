@@ -21,7 +21,7 @@ interface PushInvitationProps {
 export function PushInvitation({ holder, children, className }: PushInvitationProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  // Anew when the dialog has changed it.
+  // Looked at again when the dialog has perhaps changed it.
   const [changes, setChanges] = useState(0);
   const close = () => {
     setOpen(false);
@@ -29,7 +29,7 @@ export function PushInvitation({ holder, children, className }: PushInvitationPr
   };
   return (
     <div className={className}>
-      <Opener key={changes} holder={holder} onOpen={() => setOpen(true)} />
+      <Opener holder={holder} changes={changes} onOpen={() => setOpen(true)} />
       <Dialog
         open={isOpen}
         title={t('Notifications')}
@@ -42,9 +42,15 @@ export function PushInvitation({ holder, children, className }: PushInvitationPr
   );
 }
 
-function Opener({ holder, onOpen }: { holder: PushHolder; onOpen: () => void }) {
+interface OpenerProps {
+  readonly holder: PushHolder;
+  readonly changes: number;
+  readonly onOpen: () => void;
+}
+
+function Opener({ holder, changes, onOpen }: OpenerProps) {
   const t = useT();
-  const { state } = usePush(holder);
+  const { state } = usePush(holder, changes);
   const isQuiet = state === 'on' || state === 'checking';
   return (
     <Button

@@ -13,8 +13,11 @@ async function stateOf(holder: PushHolder): Promise<PushState> {
   return (await isOn(holder).catch(() => false)) ? 'on' : 'off';
 }
 
-/** The push of this browser for one holder, and the ways to change it. */
-export function usePush(holder: PushHolder) {
+/**
+ * The push of this browser for one holder, and the ways to change it. Another number of `changes`
+ * looks again how it is: it may have been changed elsewhere on the page.
+ */
+export function usePush(holder: PushHolder, changes = 0) {
   const t = useT();
   const [state, setState] = useState<PushState>(() => {
     const support = pushSupport();
@@ -22,13 +25,14 @@ export function usePush(holder: PushHolder) {
   });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The holder as a value: callers make a new object each time.
-  const key = JSON.stringify(holder);
+  // As a value: callers make a new object each time.
+  const key = JSON.stringify([holder, changes]);
 
   useEffect(() => {
     let isCurrent = true;
-    // What JSON.stringify made of a holder.
-    void stateOf(JSON.parse(key) as PushHolder).then((found) => isCurrent && setState(found));
+    // What JSON.stringify made of them.
+    const [asked] = JSON.parse(key) as [PushHolder, number];
+    void stateOf(asked).then((found) => isCurrent && setState(found));
     return () => {
       isCurrent = false;
     };

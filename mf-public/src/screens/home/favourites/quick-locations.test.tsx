@@ -66,6 +66,8 @@ it('saves a place under a name, and asks for one', async () => {
   await button('Save').click();
   await expect.element(button('Hotel')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // In place of the button that was pressed, which has gone.
+  await expect.element(button('Hotel')).toHaveFocus();
   expect(await api.to('POST /api/user/favorites/create/')[0]?.json()).toEqual({
     name: 'Hotel',
     address: 'Mambo',

@@ -1,7 +1,8 @@
 import { BriefcaseIcon, Button, HomeIcon, InlineMessage, StarIcon } from '@trupial/ui-kit';
 import { callApi, errorText, useQuery, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../../../page/focus.ts';
 import type { Trip } from '../../../trip/trip.rules.ts';
 import { SaveFavouriteDialog } from './save-favourite-dialog.tsx';
 import styles from './favourites.module.css';
@@ -29,6 +30,16 @@ function withFavourite(trip: Trip, { address }: Favourite): Partial<Trip> {
 export default function QuickLocations({ trip, onPick }: QuickLocationsProps) {
   const t = useT();
   const [saving, setSaving] = useState<string>();
+  const places = useRef<HTMLElement>(null);
+  const lastSaved = useRef('');
+  // The button that opened the dialog went when its place was saved: the place's own has the focus.
+  useEffect(() => {
+    if (saving !== undefined) lastSaved.current = saving;
+    else if (lastSaved.current && isFocusLost()) {
+      const buttons = [...(places.current?.querySelectorAll('button') ?? [])];
+      buttons.find(({ title }) => title === lastSaved.current)?.focus();
+    }
+  }, [saving]);
   const { data, error } = useQuery({
     queryKey: ['favorites'],
     queryFn: ({ signal }) => callApi('favorites', { signal }),
@@ -39,7 +50,7 @@ export default function QuickLocations({ trip, onPick }: QuickLocationsProps) {
   const pickup = trip.pickup.text.trim();
   const dropoff = trip.dropoff.text.trim();
   return (
-    <section className={styles.places} aria-label={t('Quick Locations')}>
+    <section ref={places} className={styles.places} aria-label={t('Quick Locations')}>
       {error && (
         <InlineMessage tone="warning">
           {errorText(error, t('Failed to load favorite locations'))}
