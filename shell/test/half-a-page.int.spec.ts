@@ -19,22 +19,17 @@ async function halves(): Promise<readonly [string, string]> {
   return [html.slice(0, half), html.slice(half)];
 }
 
-/** The built pages, but half of one until `sendRest` is called. */
-const slow = {
-  server: undefined as Server | undefined,
-  sendRest: (): void => undefined,
-  get url(): string {
-    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
-  },
-};
+/** The built pages, but half of one until the rest is sent. */
+let server: Server;
+let sendRest = (): void => undefined;
 
 beforeAll(async () => {
-  slow.server = createServer(async (request, response) => {
+  server = createServer(async (request, response) => {
     if (request.url === PATH) {
       const [first, rest] = await halves();
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
       response.write(first);
-      slow.sendRest = () => response.end(rest);
+      sendRest = () => void response.end(rest);
       return;
     }
     const { url, method, headers } = request;
@@ -44,18 +39,19 @@ beforeAll(async () => {
     });
     request.pipe(asked);
   });
-  await new Promise<void>((resolve) => slow.server?.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(() => {
-  slow.server?.closeAllConnections();
-  slow.server?.close();
+  server?.closeAllConnections();
+  server?.close();
 });
 
 it('does not move what is on the screen when the rest of a page comes', async () => {
   const { page } = frame;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${slow.url}${PATH}`, { waitUntil: 'commit' });
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}${PATH}`, { waitUntil: 'commit' });
   await page.locator('main input').first().waitFor({ state: 'attached' });
   await page
     .waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, {
@@ -63,7 +59,7 @@ it('does not move what is on the screen when the rest of a page comes', async ()
       timeout: PAINTS_WITHIN_MS,
     })
     .catch(() => undefined);
-  slow.sendRest();
+  sendRest();
   await page.waitForLoadState('load');
   await page.locator('form[inert]').first().waitFor({ state: 'detached' });
   expect(await jumps(page)).toBeLessThan(0.01);
