@@ -8,7 +8,6 @@ import {
   useSession,
 } from '@trupial/web-kit/core';
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
-import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
@@ -44,8 +43,8 @@ export interface TripForm {
   readonly saveDraft: (draft: BookingDraft) => void;
   /** The ends that may start with a favourite place. */
   readonly openEnds: readonly ('pickup' | 'dropoff')[];
-  /** What the phone field keeps of a text. */
-  readonly phoneOf: (text: string) => string;
+  /** What the phone field keeps of a typed text, or of the number in the profile. */
+  readonly phoneOf: (text: string, isOfProfile?: boolean) => string;
   /** What a failed booking shows. */
   readonly bookingProblem: (error: unknown) => Problem;
   /** What is missing in an answer to a booking. */
@@ -66,11 +65,9 @@ export function useTripForm(form: TripForm) {
   const [back, setBack] = useState<GivenReturn>();
   const [preferred, setPreferred] = useState<Preferred>();
   const { trip, isSoonest, quote, work, version, problem } = state;
-  // A number that the field would cut is not filled in: what is left of it is another number.
-  const isWhole = form.phoneOf(profile.phone) === profile.phone;
   const person: Person = {
     name: typed.name ?? profile.name,
-    phone: typed.phone ?? (isWhole ? profile.phone : ''),
+    phone: typed.phone ?? form.phoneOf(profile.phone, true),
   };
   const detailsKept = `${form.draft}-details`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
@@ -158,17 +155,13 @@ export function useTripForm(form: TripForm) {
       }
     },
     /**
-     * Books at the fare that is shown, and goes to the confirmation. The flight's direction is given
-     * where the trip says it: it may have been turned since the flight was typed.
+     * Books at the fare that is shown, and goes to the confirmation; with other details than the
+     * typed ones where the trip says more of them.
      */
-    async bookAt(shown: Quote, flight_direction?: FlightDirection): Promise<void> {
+    async bookAt(shown: Quote, typedDetails = details?.body): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const typedSo = details?.body ?? { language: language() };
-        const said = noteWith(preferred?.wish, {
-          ...typedSo,
-          ...(details?.body.flight_number && flight_direction && { flight_direction }),
-        });
+        const said = noteWith(preferred?.wish, typedDetails ?? { language: language() });
         const { booking, receipt } = await book({
           trip,
           person,

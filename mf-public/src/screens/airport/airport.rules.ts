@@ -13,6 +13,15 @@ export function phoneDigits(text: string): string {
   return dialled.replaceAll('+', '').slice(0, LOCAL_PHONE_DIGITS);
 }
 
+/**
+ * What the phone field starts with and keeps. A number in the profile that it would cut is not
+ * filled in: what would be left is another number.
+ */
+export function transferPhone(text: string, isOfProfile = false): string {
+  const digits = phoneDigits(text);
+  return isOfProfile && digits !== text ? '' : digits;
+}
+
 export function hasBothEnds({ pickup, dropoff }: Trip): boolean {
   return pickup.text.trim() !== '' && dropoff.text.trim() !== '';
 }

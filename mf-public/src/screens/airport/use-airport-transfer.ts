@@ -20,8 +20,8 @@ import {
   hasBothEnds,
   MAPS_LOADING,
   NO_TRACKING_ID,
-  phoneDigits,
   PREVIEW_PROBLEM,
+  transferPhone,
   transferProblem,
 } from './airport.rules.ts';
 
@@ -42,7 +42,7 @@ const FORM: TripForm = {
   saveDraft: saveTransferDraft,
   // The other one is the airport.
   openEnds: ['pickup'],
-  phoneOf: phoneDigits,
+  phoneOf: transferPhone,
   bookingProblem: transferRefusal,
   lackOf: (booking) => (booking.tracking_id ? undefined : NO_TRACKING_ID),
 };
@@ -73,7 +73,10 @@ export function useAirportTransfer() {
       }
       if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
-      await form.bookAt(quote, flightDirection);
+      const typed = form.details.value?.body;
+      // The trip may have been turned since the flight was typed.
+      const flight = typed?.flight_number && { flight_direction: flightDirection };
+      await form.bookAt(quote, typed && { ...typed, ...flight });
     });
 
   return {

@@ -4,26 +4,19 @@ import type { PlaceSource } from './place-source.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Why there is no address; its text is the spec's. */
-export class NoCurrentPlace extends Error {}
+const UNEXPECTED = message(
+  'Unable to get your current location. Please check your browser permissions.',
+);
 
-function refusal(error: GeolocationPositionError): NoCurrentPlace {
-  switch (error.code) {
-    case 1:
-      return new NoCurrentPlace(message('Please allow location access.'));
-    case 2:
-    case 3:
-      return new NoCurrentPlace(message('Unable to access your location.'));
-    default:
-      return new NoCurrentPlace(
-        message('Unable to get your current location. Please check your browser permissions.'),
-      );
-  }
+/** Why the browser gives no position, by the code of its refusal. */
+function refusal(code: unknown): string {
+  if (code === 1) return message('Please allow location access.');
+  return code === 2 || code === 3 ? message('Unable to access your location.') : UNEXPECTED;
 }
 
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, (error) => reject(refusal(error)), {
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
       timeout: PATIENCE_MS,
       maximumAge: 60_000,
@@ -31,17 +24,23 @@ function currentPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** The address of the person's position. Throws NoCurrentPlace with the text to show. */
+/**
+ * The address of the person's position; or why there is none, in the spec's text. Throws when the
+ * address could not be asked for.
+ */
 export async function findCurrentPlace({
   reverse,
-}: Pick<PlaceSource, 'reverse'>): Promise<PlaceEntry> {
+}: Pick<PlaceSource, 'reverse'>): Promise<PlaceEntry | string> {
   if (!('geolocation' in navigator)) {
-    throw new NoCurrentPlace(message('Geolocation is not supported by your browser.'));
+    return message('Geolocation is not supported by your browser.');
   }
-  const { coords } = await currentPosition();
-  const place = await reverse({ lat: coords.latitude, lng: coords.longitude }).catch(() => {
-    throw new NoCurrentPlace(message('Error fetching your location.'));
-  });
-  if (!place) throw new NoCurrentPlace(message('No address found for your location.'));
-  return place;
+  let at: GeolocationCoordinates;
+  try {
+    at = (await currentPosition()).coords;
+  } catch (error) {
+    // The browser's refusal; or it has failed, and there is no code.
+    return refusal((error as Partial<GeolocationPositionError>).code);
+  }
+  const place = await reverse({ lat: at.latitude, lng: at.longitude });
+  return place ?? message('No address found for your location.');
 }

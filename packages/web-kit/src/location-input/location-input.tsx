@@ -1,8 +1,7 @@
 import { PlaceCombobox, type PlaceSuggestion } from '@trupial/ui-kit/place-combobox';
-import { useT } from '@trupial/web-kit/core';
+import { loadTwice, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef, useState } from 'react';
-import { findCurrentPlace, NoCurrentPlace } from './current-place.ts';
 import type { PlaceEntry } from './place-entry.ts';
 import { usePlaceSource } from './use-place-source.ts';
 
@@ -19,9 +18,8 @@ interface LocationInputProps {
   readonly error?: string | undefined;
 }
 
-const UNEXPECTED = message(
-  'Unable to get your current location. Please check your browser permissions.',
-);
+/** The network has failed, for the address or for the code that asks for it. */
+const FAILED = message('Error fetching your location.');
 
 /**
  * The input for a place, in every area: typed, picked from the list, or the person's position. It
@@ -56,9 +54,9 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
 
   const locate = async () => {
     setLocateProblem(undefined);
-    const found = await findCurrentPlace(source).catch((failure: unknown) =>
-      failure instanceof NoCurrentPlace ? failure.message : UNEXPECTED,
-    );
+    const found = await loadTwice(() => import('./current-place.ts'))
+      .then(({ findCurrentPlace }) => findCurrentPlace(source))
+      .catch(() => FAILED);
     // It takes seconds: another value may have been typed or picked meanwhile.
     if (now.current?.value.text !== value.text) return;
     if (typeof found === 'string') setLocateProblem(found);
