@@ -48,12 +48,21 @@ export default function SetOnMapDialog({ value, onChange, onClose }: SetOnMapDia
         <p role="status">
           {pin.place?.text ?? (pin.isLooking ? t('Looking for the address…') : t('Move the pin'))}
         </p>
-        {pin.hasFailed && (
-          <InlineMessage tone="warning">
-            {t('No address was found for this place. Move the pin nearer to a road.')}
-          </InlineMessage>
-        )}
+        <PinProblem pin={pin} />
       </div>
     </Dialog>
+  );
+}
+
+/** Why there is no address where the pin is. */
+export function PinProblem({ pin }: { readonly pin: ReturnType<typeof usePinnedPlace> }) {
+  const t = useT();
+  if (!pin.isNowhere && !pin.hasFailed) return null;
+  return (
+    <InlineMessage tone="warning">
+      {pin.isNowhere
+        ? t('No address was found for this place. Move the pin nearer to a road.')
+        : t('This could not be loaded. Please try again.')}
+    </InlineMessage>
   );
 }

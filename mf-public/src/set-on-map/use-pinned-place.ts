@@ -41,6 +41,9 @@ export function usePinnedPlace(value: PlaceEntry) {
     isReady: !start.isPending,
     place: moved === undefined ? (value.text === '' ? null : value) : (address.data ?? null),
     isLooking: moved !== undefined && address.isPending,
+    /** There is no address where it stands. */
+    isNowhere: address.data === null,
+    /** It could not be asked for. */
     hasFailed: address.isError,
     move: setMoved,
   };
