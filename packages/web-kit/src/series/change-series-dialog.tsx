@@ -37,7 +37,8 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
   const choose = (next: Scope) => {
     setScope(next);
     setRefusal(undefined);
-    setDraft(draftOf(series, next === 'one' ? occurrence : undefined, today));
+    const is = draftOf(series, next === 'one' ? occurrence : undefined, today);
+    setDraft((typed) => rebased(typed, was, is));
   };
   /** Somebody else was quicker: the form goes on from the series as it is now. */
   const meet = async () => {

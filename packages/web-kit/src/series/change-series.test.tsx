@@ -28,8 +28,10 @@ it('changes one, or all from its day on, and tells which rides stay as they are'
   open('/recurring-rides/7');
   await page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' }).click();
   await expectAccessible(dialog.element());
-  await dialog.getByLabelText('What is to change').selectOptions('rest');
   await dialog.getByLabelText('Time', { exact: true }).selectOptions('08:15');
+  // What was typed stays with another choice.
+  await dialog.getByLabelText('What is to change').selectOptions('rest');
+  await expect.element(dialog.getByLabelText('Time', { exact: true })).toHaveValue('08:15');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.element(page.getByText('The driver has set off.', { exact: false })).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
