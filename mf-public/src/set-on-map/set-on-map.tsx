@@ -9,6 +9,7 @@ import type { SetOnMapDialogProps } from './set-on-map-dialog.tsx';
 
 const SetOnMapDialog = optionalPart<SetOnMapDialogProps>(
   withPageTexts(() => import('./set-on-map-dialog.tsx')),
+  { isAskedFor: true },
 );
 
 interface SetOnMapProps {

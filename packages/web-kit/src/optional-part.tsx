@@ -1,19 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { loadTwice, showToast, t } from '@trupial/web-kit/core';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
  * A part of a screen that is fetched when it is first shown. Until then, and where it cannot be
- * fetched, there is nothing: the rest of the screen works without it. Not part of the shared facade:
- * each app bundles it.
+ * fetched, there is nothing: the rest of the screen works without it. Shown again, it is tried again.
+ * A part that somebody asks for (`isAskedFor`) says that it could not be fetched. Not part of the
+ * shared facade: each app bundles it.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { isAskedFor = false } = {},
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() =>
-    load().catch((): { default: ComponentType<Props> } => ({ default: () => null })),
-  );
-  return (props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+  let part: ComponentType<Props> | undefined;
+  const fetched = () =>
+    lazy(() =>
+      loadTwice(load).catch((): { default: ComponentType<Props> } => {
+        part = undefined;
+        if (isAskedFor) {
+          showToast(t('This could not be loaded. Please try again.'), { kind: 'error' });
+        }
+        return { default: () => null };
+      }),
+    );
+  return (props) => {
+    const [Part] = useState(() => (part ??= fetched()));
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
 }

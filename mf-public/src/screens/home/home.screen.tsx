@@ -5,13 +5,8 @@ import { BookingForm } from './booking-form.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 
-const load = () => import('./home-sections.tsx');
-
-/**
- * Sections that could not be fetched twice are left out: a half-filled form must not be lost for
- * them.
- */
-const HomeSections = optionalPart(() => load().catch(load));
+/** Sections that could not be fetched are left out: a half-filled form must not be lost for them. */
+const HomeSections = optionalPart(() => import('./home-sections.tsx'));
 
 /**
  * The sections below the form: fetched while they are out of view, so that nothing visible moves.

@@ -19,7 +19,7 @@ const isKept = (name: string | undefined): boolean =>
  * `load` fetches them, with the texts of the app.
  */
 export function detailsPart(load: Load): ComponentType<DetailsFormProps> {
-  const Form = optionalPart(load);
+  const Form = optionalPart(load, { isAskedFor: true });
   return (props) => {
     const t = useT();
     const isAnyRefused = Object.keys(props.refused ?? props.value?.refused ?? {}).length > 0;
