@@ -56,6 +56,8 @@ export interface FieldProps {
   description?: ReactNode | undefined;
   /** Shown with an icon; marks the control invalid. */
   error?: ReactNode | undefined;
+  /** Reads the error out when it appears: for one of something that was pressed beside the control. */
+  announceError?: boolean | undefined;
   required?: boolean | undefined;
   /** Beside the label, when not required: 'Optional'. */
   optionalLabel?: string | undefined;
@@ -79,6 +81,7 @@ export function Field({
   hideLabel = false,
   description,
   error: givenError,
+  announceError = false,
   required = false,
   optionalLabel,
   className,
@@ -112,7 +115,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} role={announceError ? 'alert' : undefined} className={styles.error}>
           <AlertIcon size={16} />
           <span>{error}</span>
         </p>

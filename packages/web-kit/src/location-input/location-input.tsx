@@ -72,6 +72,7 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
       labels={words}
       disabled={disabled ?? false}
       error={problem && t(problem)}
+      announceError={!error}
       onSearch={source.search}
       onLocate={locate}
       onChange={(text) => {
