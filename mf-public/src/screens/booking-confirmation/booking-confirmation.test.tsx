@@ -44,23 +44,6 @@ it('shows the booking that was passed along, without asking for it', async () =>
   await expectAccessible(container);
 });
 
-it('shows how the booking is now, when it was shown before and was cancelled elsewhere', async () => {
-  let now = sampleRide;
-  fakeApi({ ...answers, 'GET /rides/search/': () => [now] });
-  const booking = { ...passedAlong.booking, rider_note: 'The blue house' };
-  const { update } = mountScreen(<BookingConfirmationScreen />, { path, state: { booking } });
-  await expect.element(page.getByText('Processing')).toBeVisible();
-  await expect.poll(() => where.current?.state).toHaveProperty('shownAt');
-  update(null);
-  now = { ...sampleRide, status: 'Cancelled', calculated_fare: 45.84 };
-  mountScreen(<BookingConfirmationScreen />, { path, state: where.current?.state });
-  await expect.element(heading('Booking cancelled')).toBeVisible();
-  await expect.element(page.getByText('$45.84')).toBeVisible();
-  // What a search does not tell stays as it was.
-  await expect.element(page.getByText('The blue house')).toBeVisible();
-  await expect.poll(() => where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
-});
-
 it('says that the road is not known when its places are not', async () => {
   fakeApi({ ...answers, 'GET /route/': () => noRoute });
   const { container } = mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });

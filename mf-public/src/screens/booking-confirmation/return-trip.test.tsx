@@ -70,17 +70,6 @@ it('shows both rides, each with its number, tracking id and fare, and the sum', 
   await expectAccessible(container);
 });
 
-it('shows how both rides are now, when they were shown before', async () => {
-  const cancelled = (ride: object) => ({ ...ride, status: 'Cancelled' });
-  fakeApi({
-    ...answers,
-    'GET /rides/search/': ({ url }) => [url.includes(back.tracking_id) ? cancelled(back) : there],
-  });
-  open({ booking: there, back: { booking: back }, shownAt: 1 });
-  await expect.element(page.getByText('Cancelled')).toBeVisible();
-  await expect.element(page.getByText('Processing')).toBeVisible();
-});
-
 it('says that the return trip was not booked, and books it again as it was typed', async () => {
   let isAway = true;
   const api = fakeApi({

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { bookedRide } from '../../booking/booked-ride.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
+
+/** A confirmation after a reload, or by the back button: its ride may be another by then. */
+
+const answers = {
+  'GET /route/': () => sampleRoute,
+  'GET /config/': () => ({ maps: 'island', phone: '+599 9 736 6000', currency: 'USD' }),
+};
+const path = '/booking-confirmation';
+const passedAlong = { booking: bookedRide(sampleRide) };
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows how the booking is now, when it was shown before and was cancelled elsewhere', async () => {
+  let now = sampleRide;
+  fakeApi({ ...answers, 'GET /rides/search/': () => [now] });
+  const booking = { ...passedAlong.booking, rider_note: 'The blue house' };
+  const { update } = mountScreen(<BookingConfirmationScreen />, { path, state: { booking } });
+  await expect.element(page.getByText('Processing')).toBeVisible();
+  await expect.poll(() => where.current?.state).toHaveProperty('shownAt');
+  update(null);
+  now = { ...sampleRide, status: 'Cancelled', calculated_fare: 45.84 };
+  mountScreen(<BookingConfirmationScreen />, { path, state: where.current?.state });
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  await expect.element(page.getByText('$45.84')).toBeVisible();
+  // What a search does not tell stays as it was.
+  await expect.element(page.getByText('The blue house')).toBeVisible();
+  await expect.poll(() => where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
+});
+
+it('shows how both rides are now, when they were shown before', async () => {
+  const cancelled = { ...sampleRide, id: 43, status: 'Cancelled' };
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }) => [
+      url.includes('20261120-9876543210') ? cancelled : sampleRide,
+    ],
+  });
+  const back = { ...passedAlong.booking, id: 43, tracking_id: '20261120-9876543210' };
+  mountScreen(<BookingConfirmationScreen />, {
+    path,
+    state: { ...passedAlong, back: { booking: back }, shownAt: 1 },
+  });
+  await expect.element(page.getByText('Cancelled')).toBeVisible();
+  await expect.element(page.getByText('Processing')).toBeVisible();
+});
