@@ -68,7 +68,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     let made = 0;
     for await (const id of dueSeries(this.pool, now, this.config.seriesDays)) {
       if (this.stopping.signal.aborted) break;
-      made += await runInContext(systemContext(), () => this.lookAfter(id, now));
+      made += await runInContext(systemContext(), () => this.lookAfter(id));
     }
     return made;
   }
@@ -85,9 +85,9 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** A series that cannot be read does not stop the others. */
-  private async lookAfter(id: number, now: string): Promise<number> {
+  private async lookAfter(id: number): Promise<number> {
     try {
-      return await this.makeRidesOf(id, now);
+      return await this.makeRidesOf(id);
     } catch (err) {
       if (err instanceof LogUnavailable) throw err;
       this.logger.error({ err, series: id }, 'could not look after a series');
@@ -95,11 +95,12 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async makeRidesOf(id: number, now: string): Promise<number> {
+  private async makeRidesOf(id: number): Promise<number> {
     let made = 0;
     for (;;) {
       const loaded = await this.streams.load(id);
       const series = loaded.state;
+      const now = this.clock();
       const [first] = series === null ? [] : dueOf(series, now, this.config.seriesDays);
       if (series === null || first === undefined || this.stopping.signal.aborted) return made;
       try {
