@@ -57,3 +57,12 @@ it.each([
   expect(await bench.rows()).toMatchObject([{ id: 'ride-1', events: 1 }]);
   expect(startedOver).toHaveLength(1);
 });
+
+it('starts over after longer and longer pauses until an event has been applied', async () => {
+  runFailing(5, () => Promise.reject(new LogUnavailable('no node was found')));
+  const position = await openRide(bench, 'ride-1', 'RideRequested');
+  expect(await running.waitFor(position, 10_000)).toBe(true);
+  const [first = 0, , , , last = 0] = startedOver;
+  // Time itself: pauses of 50, 100, 200 and 400 ms. A timer may be a little early.
+  expect(last - first).toBeGreaterThan(740);
+});
