@@ -47,6 +47,7 @@ it.each([
   ['a full disk', refused('53100')],
   ['a deadlock', refused('40P01')],
   ['a lock that is held for too long', refused('55P03')],
+  ['a login that the server refuses', refused('28P01')],
   ['a log that does not answer', () => Promise.reject(new LogUnavailable('no node was found'))],
   ['a seal key that was not given', () => Promise.reject(new MasterKeyMissing('0123456789ab'))],
 ])('passes over nothing because of %s', async (_, fail) => {
