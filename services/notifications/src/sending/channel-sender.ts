@@ -36,7 +36,8 @@ export class ChannelSender {
   readonly #channel: Carrier;
   readonly #parts: SenderParts;
   readonly #circuit = new Circuit();
-  readonly #ending = new AbortController();
+  /** Ends each try. One signal for all would keep whatever listens to it for as long as it lives. */
+  readonly #limits = new Set<AbortController>();
   readonly #underWay = new Set<Promise<void>>();
   #filling: Promise<void> | undefined;
   #refill: NodeJS.Timeout | undefined;
@@ -72,7 +73,9 @@ export class ChannelSender {
     this.#stopped = true;
     clearTimeout(this.#refill);
     await this.#filling;
-    const grace = setTimeout(() => this.#ending.abort(), graceMs);
+    const grace = setTimeout(() => {
+      for (const limit of this.#limits) limit.abort();
+    }, graceMs);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
     this.#channel.close();
@@ -142,8 +145,9 @@ export class ChannelSender {
 
   async #send(due: DueNotification, outgoing: Outgoing): Promise<Outcome> {
     const limit = new AbortController();
+    this.#limits.add(limit);
     const timer = setTimeout(() => limit.abort(), patienceMs);
-    const signal = AbortSignal.any([limit.signal, this.#ending.signal]);
+    const { signal } = limit;
     const overdue = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => overdue.reject(new Error('no answer in time')));
     try {
@@ -158,6 +162,7 @@ export class ChannelSender {
       return this.#afterFailure(due, error);
     } finally {
       clearTimeout(timer);
+      this.#limits.delete(limit);
     }
   }
 
