@@ -203,11 +203,11 @@ describe('a restored database', () => {
     const { rideId } = await rig.book({ scheduledFor: inDays });
     await rig.settled();
     const tries = given();
-    // The queue refuses to be read in a place that is not its own.
-    await owner.query(`update notifications.home set place = 'another timeline'`);
-    rig.carriers.whatsapp.behave = () => Promise.resolve();
-    rig.time.forward(60_000);
-    await rig.service.restart();
+    await rig.service.restart(async () => {
+      await owner.query(`update notifications.home set place = 'another timeline'`);
+      rig.carriers.whatsapp.behave = () => Promise.resolve();
+      rig.time.forward(60_000);
+    });
     await rig.settled();
     expect(given()).toBe(tries);
     expect(await rig.rows()).toMatchObject([
@@ -226,20 +226,35 @@ describe('a restored database', () => {
     rig.carriers.whatsapp.behave = busy;
     await rig.book();
     await rig.settled();
-    await owner.query(`update notifications.home set place = 'another timeline'`);
-    rig.time.forward(60_000);
-    const queue = new NotificationQueue(
-      pool,
-      rig.time.clock,
-      new CarrierKeys({ secret: testSecret }),
-    );
-    expect(await queue.take('whatsapp', 16)).toEqual([]);
-    await owner.query(`update notifications.home set place = ${hereSql}`);
-    rig.carriers.whatsapp.behave = () => Promise.resolve();
+    const keys = new CarrierKeys({ secret: testSecret });
+    await rig.service.restart(async () => {
+      await owner.query(`update notifications.home set place = 'another timeline'`);
+      rig.time.forward(60_000);
+      const queue = new NotificationQueue(pool, rig.time.clock, keys);
+      expect(await queue.take('whatsapp', 16)).toEqual([]);
+      await owner.query(`update notifications.home set place = ${hereSql}`);
+      rig.carriers.whatsapp.behave = () => Promise.resolve();
+    });
     await until(
       async () => (await rig.rows())[0]?.state === 'sent',
       'it is sent in its own database',
     );
+  });
+
+  it('is settled in while the service runs, as after the promotion of a standby', async () => {
+    const { lines } = rig.service.log;
+    const before = lines.length;
+    rig.carriers.whatsapp.behave = busy;
+    await rig.book();
+    await rig.settled();
+    await rig.service.owner.query(`update notifications.home set place = 'another timeline'`);
+    await until(async () => (await rig.rows())[0]?.reason === 'restored', 'what waited is dropped');
+    rig.carriers.whatsapp.behave = () => Promise.resolve();
+    await rig.book();
+    await rig.settled();
+    expect((await rig.rows()).map(({ state }) => state)).toEqual(['dropped', 'sent']);
+    const said = lines.slice(before).filter(({ msg }) => String(msg).includes('was restored'));
+    expect(said).toHaveLength(1);
   });
 
   it('is known by its timeline, which the service’s own login can read', async () => {
