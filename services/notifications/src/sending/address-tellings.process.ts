@@ -9,7 +9,8 @@ import {
   LOGGER,
   type Logger,
 } from '@trupial/service-kit';
-import { type Channel, CHANNELS, type Reachable } from '../channels/channel.port.ts';
+import { type Channel, CHANNELS } from '../channels/channel.port.ts';
+import { reachedBy } from '../channels/reached-by.ts';
 import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
@@ -124,7 +125,7 @@ export class AddressTellings extends BackgroundWork {
     if (needsAccount && accounts === null) return null;
     const person = this.people.person(telling, ride, accounts ?? new Map(), stopped);
     if (person === null) return dropped('no_address');
-    const chosen = channelsFor(told, person.choices, await this.reaching(person.reach));
+    const chosen = channelsFor(told, person.choices, await reachedBy(this.channels, person.reach));
     if (typeof chosen === 'string') return dropped(chosen);
     return chosen.map((channel) => notificationOf(telling, channel, this.firstState(channel)));
   }
@@ -133,14 +134,5 @@ export class AddressTellings extends BackgroundWork {
   private firstState(channel: NotificationChannel): 'queued' | 'kept' {
     const isByHand = this.channels.some(({ name, isCarrier }) => name === channel && !isCarrier);
     return isByHand ? 'kept' : 'queued';
-  }
-
-  /** Which channels reach somebody; those that staff would have to pass on only when no other does. */
-  private async reaching(who: Reachable): Promise<(channel: NotificationChannel) => boolean> {
-    const reached: Channel[] = [];
-    for (const channel of this.channels) if (await channel.reaches(who)) reached.push(channel);
-    const carriers = reached.filter(({ isCarrier }) => isCarrier);
-    const names = new Set((carriers.length > 0 ? carriers : reached).map(({ name }) => name));
-    return (channel) => names.has(channel);
   }
 }

@@ -127,8 +127,9 @@ export class ChannelSender {
     const { name: channel } = this.#channel;
     try {
       const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
+      const failure = { detail, instead: 'state' in ready ? null : ready.instead };
       const isOurs = await (outcome.state === 'failed'
-        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, detail))
+        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, failure))
         : queue.ended(due, outcome));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
