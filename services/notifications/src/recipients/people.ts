@@ -55,6 +55,7 @@ export class People {
 
   /** Which of these rides and accounts want nothing but what is about a booked ride. */
   async stopped(holders: readonly string[]): Promise<ReadonlySet<string>> {
+    if (holders.length === 0) return new Set();
     const { rows } = await this.pool.query<{ holder: string }>(
       'select holder from stops where holder = any($1)',
       [holders],

@@ -69,6 +69,10 @@ export class Preparation {
       this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
       return null;
     });
+    // Nobody stops what is about a booked ride.
+    const stoppable = due.filter(({ kind }) => !toldOf(kind).service);
+    const holders = stoppable.flatMap((one) => [one.recipient, `account-${rideOf(one)?.riderId}`]);
+    const stopped = await this.people.stopped(holders);
     const later = new Date(Date.parse(this.clock()) + laterMs).toISOString();
     return Promise.all(
       due.map(async (one) => {
@@ -79,7 +83,7 @@ export class Preparation {
         if (accounts === null && isUnknown) {
           return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
         }
-        return this.outgoing(one, ride, accounts ?? new Map());
+        return this.outgoing(one, ride, accounts ?? new Map(), stopped);
       }),
     );
   }
@@ -93,11 +97,15 @@ export class Preparation {
     due: ToPrepare,
     ride: RideNow | null,
     accounts: Accounts,
+    stopped: ReadonlySet<string>,
   ): Promise<Outgoing | Outcome> {
-    const person = this.people.person(due, ride, accounts, new Set());
+    const person = this.people.person(due, ride, accounts, stopped);
     // Erased, closed or suspended since its channels were chosen.
     if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
+    const allowed = channelsFor(toldOf(kind), person.choices, (name) => name === channel);
+    // He chose otherwise meanwhile.
+    if (allowed === 'choice') return dropped('choice');
     const rest = {
       due,
       person,
