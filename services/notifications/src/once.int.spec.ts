@@ -99,16 +99,17 @@ describe('each notification once', () => {
     } as const;
     await inTransaction(pool, (client) => queue.add(client, telling));
     const id = tellingId(telling.source, telling.recipient);
+    const inHand = [{ ...telling, id }];
     const sms = notificationOf({ ...telling, id }, 'sms', 'dropped', 'superseded');
     const email = notificationOf({ ...telling, id }, 'email', 'dropped', 'superseded');
     let both: Promise<unknown> | undefined;
     await inTransaction(pool, async (client) => {
       await client.query('select from tellings where id = $1 for update', [id]);
-      both = Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
+      both = Promise.all([queue.addressed(inHand, [sms]), queue.addressed(inHand, [email])]);
       await until(() => areWaiting(rig.service.owner, 2), 'both are about to end it');
     });
     await both;
-    await queue.addressed([id], [sms, email]);
+    await queue.addressed(inHand, [sms, email]);
     expect(await rig.rows()).toHaveLength(1);
   });
 
@@ -131,7 +132,7 @@ describe('each notification once', () => {
     await inTransaction(owner, async (client) => {
       await client.query(`select ${requestsLock}`);
       const offers = requests.map((one) =>
-        queue.offered([one.id], [notificationOf(one, 'push', 'queued')]),
+        queue.offered([one], [notificationOf(one, 'push', 'queued')]),
       );
       both = Promise.all(offers);
       await until(() => areWaiting(owner, 2), 'both are about to look who was told');

@@ -15,6 +15,7 @@ import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
+import { timerMs } from '../plan/tellings.ts';
 import { NearDrivers } from '../recipients/near-drivers.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
@@ -80,10 +81,9 @@ export class AddressTellings extends BackgroundWork {
     const found = await Promise.all(
       tellings.map((telling) => this.notificationsOf(telling, known)),
     );
-    const idsOf = (rows: readonly TellingRow[]): readonly string[] => rows.map(({ id }) => id);
     // Null: its people are not known yet.
-    const unknown = idsOf(tellings.filter((_, at) => found[at] === null));
-    const ended = idsOf(tellings.filter((_, at) => found[at] !== null));
+    const unknown = tellings.filter((_, at) => found[at] === null);
+    const ended = tellings.filter((_, at) => found[at] !== null);
     const made = found.flatMap((one) => one ?? []);
     if (unknown.length > 0) await this.queue.postpone(unknown);
     if (ended.length > 0) this.sending.kept(await this.queue[by](ended, made));
@@ -119,7 +119,8 @@ export class AddressTellings extends BackgroundWork {
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
     if (telling.expiresAt <= this.clock()) return dropped('expired');
     const untrue = ride && noLongerTrue(telling, ride);
-    if (untrue !== null) return dropped(untrue);
+    // A row of a timer would be in the way of the next one of its name.
+    if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
     const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
     if (needsAccount && accounts === null) return null;
