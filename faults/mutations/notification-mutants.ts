@@ -68,7 +68,7 @@ export const notificationMutants: readonly Mutant[] = [
     file: `${service}/queue/notification.queue.ts`,
     find: 'const isHome = `exists (select from home where place = ${hereSql})`;',
     replace: "const isHome = 'true';",
-    spec: once,
+    spec: `${service}/following/home.int.spec.ts`,
     test: 'gives nothing to its carriers before it has settled in',
   },
   {
