@@ -16,6 +16,9 @@ export const patienceMs = 10_000;
 const graceMs = 2_000;
 /** How long a place that became free waits for others. */
 const refillMs = 5;
+/** Between two tries to note a yes; so many end before the lease does. */
+const noteAgainMs = 1_000;
+const noteTries = 40;
 /** A carrier that is busy and does not say for how long. */
 const busyMs = 30_000;
 
@@ -130,7 +133,7 @@ export class ChannelSender {
       const failure = { detail, instead: 'state' in ready ? null : ready.instead };
       const isOurs = await (outcome.state === 'failed'
         ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, failure))
-        : queue.ended(due, outcome));
+        : this.#ended(due, outcome));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
       if ('carrierId' in outcome) {
@@ -141,6 +144,18 @@ export class ChannelSender {
       }
     } catch (err) {
       logger.warn({ err, id: due.id }, 'could not note how a notification ended');
+    }
+  }
+
+  /** What a carrier took and nobody noted would be handed over again: its note is tried again. */
+  async #ended(due: DueNotification, outcome: Outcome): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#parts.queue.ended(due, outcome);
+      } catch (err) {
+        if (outcome.state !== 'sent' || tries === noteTries || this.#stopped) throw err;
+        await new Promise((resolve) => setTimeout(resolve, noteAgainMs));
+      }
     }
   }
 

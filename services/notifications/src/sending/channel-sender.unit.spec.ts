@@ -85,3 +85,29 @@ it('ends a try without an answer two seconds after it is to stop', async () => {
     expect.objectContaining({ state: 'queued', detail: 'no answer' }),
   );
 });
+
+it('notes a yes again while the database is away, and hands over nothing twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  const { sender, ended } = sending(channel, 1);
+  ended.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ended.mock.calls.map(([, { state }]) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect(channel.given).toHaveLength(1);
+  await sender.stop();
+});
+
+it('a stop waits for no database that is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { sender, ended } = sending(new RecordingChannel('email'), 1);
+  ended.mockRejectedValue(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = sender.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stopping;
+  expect(ended).toHaveBeenCalledTimes(2);
+});
