@@ -90,6 +90,20 @@ describe('a rider’s choices', () => {
     ]);
   });
 
+  it('of an account that is suspended or gone are not known: just its booked ride is told', async () => {
+    const { contact } = await rig.book();
+    const mail = { ...contact, email: 'maria@example.com' };
+    const { rideId, fare } = await rig.book({ riderId: 501, contact: mail });
+    await told();
+    const data = { driverId: 7, by: 'driver', fare, at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'RideCompleted', data });
+    const lines = await told();
+    expect(lines.filter((line) => line.includes(` ride-${rideId} `))).toEqual([
+      `booked ride-${rideId} email sent`,
+      `completed ride-${rideId} email choice`,
+    ]);
+  });
+
   it('wait for identity to answer, and hold up nobody else', async () => {
     rig.known.isAway = true;
     rig.known.accounts.set(501, riderAccount(501));

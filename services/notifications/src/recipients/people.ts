@@ -105,7 +105,9 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     rideId,
   } as const;
   if (account === undefined) {
-    return { reach, choices: { ...noChoices, stopped: isStopped }, language: null };
+    // Of an account that is suspended or gone: nothing but what is about the ride that it booked.
+    const stopped = isStopped || riderId !== null;
+    return { reach, choices: { ...noChoices, stopped }, language: null };
   }
   const { emailNotifications, smsNotifications } = account.choices;
   const choices = {
