@@ -201,3 +201,17 @@ describe('a push that no browser took', () => {
     ]);
   });
 });
+
+it('a text that cannot be read for a moment is not one that cannot be made', async () => {
+  const { owner, log } = rig.service;
+  const before = log.lines.length;
+  await owner.query('alter table notifications.templates rename to away');
+  await rig.book();
+  const isNoted = () => log.lines.slice(before).some(({ msg }) => /could not/.test(String(msg)));
+  await until(isNoted, 'it could not be sent');
+  await owner.query('alter table notifications.away rename to templates');
+  // The lease runs out.
+  rig.time.forward(61_000);
+  await rig.settled();
+  expect(await rig.rows()).toMatchObject([{ kind: 'booked', state: 'sent' }]);
+});

@@ -58,6 +58,8 @@ export class Preparation {
 
   /** For each notification, what its carrier gets or how it ends without it. */
   async prepared(due: readonly ToPrepare[]): Promise<readonly (Outgoing | Outcome)[]> {
+    // Before any of them is made: a database that is away is no text that cannot be made.
+    await this.templates.refresh();
     const rides = await ridesNow(
       this.store,
       due.map(({ rideId }) => rideId),
@@ -116,21 +118,21 @@ export class Preparation {
       stopLink: (holder: string) => this.stops.linkFor(holder, this.config.publicUrl),
       now: this.clock(),
     };
-    const inLanguage = async (language: RiderLanguage): Promise<Outgoing> =>
-      composed({ ...rest, template: await this.templates.of(kind, channel, language) });
+    const inLanguage = (language: RiderLanguage): Outgoing =>
+      composed({ ...rest, template: this.templates.of(kind, channel, language) });
     try {
-      const outgoing = await inLanguage(languageFor(recipient, ride, person));
+      const outgoing = inLanguage(languageFor(recipient, ride, person));
       if (channel !== 'push') return outgoing;
       const instead = await this.afterPush(kind, person);
       if (person.reach.as !== 'office') return { ...outgoing, instead };
       // It goes to the browsers of several people.
-      const [en, nl, es, pap] = await Promise.all([
-        inLanguage('en'),
-        inLanguage('nl'),
-        inLanguage('es'),
-        inLanguage('pap'),
-      ]);
-      return { ...outgoing, instead, byLanguage: { en, nl, es, pap } };
+      const byLanguage = {
+        en: inLanguage('en'),
+        nl: inLanguage('nl'),
+        es: inLanguage('es'),
+        pap: inLanguage('pap'),
+      };
+      return { ...outgoing, instead, byLanguage };
     } catch (err) {
       this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
       return { state: 'failed', reason: 'unreadable' };
