@@ -175,12 +175,12 @@ describe('the timers of a ride', () => {
 describe('messages of the contact form', () => {
   const telling = (at: string) => tellingOfMessage({ messageId: 3, at });
 
-  it('are told once for all of five minutes, when these are over', () => {
+  it('are told once for all of five minutes, when the last of these has been read', () => {
     const first = telling('2026-11-20T16:00:00.000Z');
     expect(first).toMatchObject({
       recipient: 'office',
       kind: 'contact_message',
-      dueAt: '2026-11-20T16:05:00.000Z',
+      dueAt: '2026-11-20T16:05:30.000Z',
       expiresAt: '2026-11-22T16:05:00.000Z',
     });
     expect(telling('2026-11-20T16:04:59.999Z')).toEqual(first);
