@@ -20,6 +20,9 @@ export interface RideBackground {
 /** The rider is informed neither of drivers who declined the ride nor of the office's alarms. */
 const notForRider: ReadonlySet<RideStep> = new Set(['declined', 'hidden', 'attention_raised']);
 
+/** Its driver is not told that it was rated, so that riders can rate freely. */
+const notForDriver: ReadonlySet<RideStep> = new Set(['rated']);
+
 /** The notice of a ride's event. Setting off also changes the driver's status: on_ride. */
 export function noticesOfRide(
   rideId: number,
@@ -27,7 +30,7 @@ export function noticesOfRide(
   { riderId, isReassigned }: RideBackground,
 ): readonly Notice[] {
   const what = stepOf[event.type];
-  const driverId = 'driverId' in event.data ? event.data.driverId : null;
+  const driverId = 'driverId' in event.data && !notForDriver.has(what) ? event.data.driverId : null;
   const ride: Notice = {
     topic: 'rides',
     id: rideId,

@@ -1,6 +1,14 @@
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import { describe, expect, it } from 'vitest';
-import { amended, noon, rideRequested, sampleFare, seen, setOff } from '../testing/ride.samples.ts';
+import {
+  amended,
+  noon,
+  rated,
+  rideRequested,
+  sampleFare,
+  seen,
+  setOff,
+} from '../testing/ride.samples.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 
 const at = noon;
@@ -53,6 +61,7 @@ describe('a ride’s event is told', () => {
     ['amended', amended(), { driver: null, drivers: true, rider: true }],
     ['amended', amended({ driverId: 7 }), { driver: 7, drivers: false, rider: true }],
     ['amendment_seen', seen(7, 1), { driver: 7, drivers: false, rider: true }],
+    ['rated', rated(7, 2), { driver: null, drivers: false, rider: true }],
     ['completed', completed, { driver: 7, drivers: false, rider: true }],
   ] as const)('%s (%j)', (what, event, { driver, drivers, rider }) => {
     expect(told(event)).toEqual({
