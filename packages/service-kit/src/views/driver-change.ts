@@ -1,4 +1,5 @@
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
+import { isPutOff } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { type DriverProfile, erasedProfile, profileAfter } from '../personal/index.ts';
 import type { ListedDriver } from './listed-driver.ts';
@@ -47,6 +48,10 @@ export function driverChange(
     case 'DriverSetOff':
     case 'DriverArrived':
       return rideId === null ? {} : { set_off_for: [...new Set([...row.set_off_for, rideId])] };
+    case 'RideAmended':
+      return isPutOff(event.data)
+        ? { set_off_for: row.set_off_for.filter((ride) => ride !== rideId) }
+        : {};
     case 'RideCompleted':
       return rideId === null
         ? {}

@@ -2,12 +2,14 @@ import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import { describe, expect, it } from 'vitest';
 import {
   amended,
+  minutesLater,
   noon,
   rated,
   rideRequested,
   sampleFare,
   seen,
   setOff,
+  termsWith,
 } from '../testing/ride.samples.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 
@@ -90,6 +92,22 @@ describe('a ride’s event is told', () => {
       riderId: null,
       forRider: false,
     });
+  });
+});
+
+describe('a change of a ride is told', () => {
+  const topics = (facts: Parameters<typeof amended>[0]) =>
+    noticesOfRide(12, amended(facts), { riderId: 501, isReassigned: false }).map(
+      ({ topic, id, what }) => `${topic} ${id} ${what}`,
+    );
+  const later = termsWith({ scheduledFor: minutesLater(300) });
+
+  it('of its driver as well when it is put off: he is no longer on his way', () => {
+    expect(topics({ driverId: 7, is: later })).toEqual(['rides 12 amended', 'drivers 7 status']);
+  });
+  it('of nobody besides when nobody has it, or its time stays', () => {
+    expect(topics({ is: later })).toEqual(['rides 12 amended']);
+    expect(topics({ driverId: 7 })).toEqual(['rides 12 amended']);
   });
 });
 

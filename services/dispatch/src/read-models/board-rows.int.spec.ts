@@ -9,6 +9,8 @@ import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
 
 const { driverCommand, rideCommand } = dispatchMessages;
+const now = Date.now();
+const daysOn = (days: number): string => new Date(now + days * 24 * 60 * 60_000).toISOString();
 
 describe('the rows of the boards', () => {
   let rig: DispatchRig;
@@ -60,6 +62,11 @@ describe('the rows of the boards', () => {
     await rig.command(operator, 'cancel-assigned-ride', changed);
     await rig.command(driver(8), 'reject-ride', changed);
     await change(changed, {}, { note: 'Ring once' });
+    // Put off after its driver set off.
+    const putOff = await rig.book({ scheduledFor: daysOn(1) });
+    await rig.command(driver(9), 'accept-ride', putOff);
+    await rig.command(driver(9), 'set-off-ride', putOff);
+    await change(putOff, { scheduledFor: daysOn(2) });
     for (let hours = 30; hours < 50; hours += 1) {
       await rig.command(driver(8), 'accept-ride', await ride(hours));
     }
@@ -140,6 +147,16 @@ describe('the rows of the boards', () => {
       luggage: 2,
       declined_by: [8],
     });
+  });
+
+  it('has a driver whose ride was put off as one who has not set off for it', async () => {
+    await rig.boardsReached();
+    const { rides, drivers } = await allRows();
+    expect(rides.find(({ driver_id: id }) => id === 9)).toMatchObject({
+      driver_progress: 'accepted',
+      attention_due_at: new Date(Date.parse(daysOn(2)) - 15 * 60_000),
+    });
+    expect(drivers.find(({ id }) => id === 9)).toMatchObject({ set_off_for: [] });
   });
 
   it('has the same rows after a rebuild from the log', async () => {

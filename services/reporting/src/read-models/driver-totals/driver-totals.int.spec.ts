@@ -1,7 +1,7 @@
 import { reportingMessages } from '@trupial/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
-import { noon } from '../../testing/samples.ts';
+import { amended, noon } from '../../testing/samples.ts';
 
 const { driverReport, leaderboard } = reportingMessages;
 type Period = reportingMessages.ReportPeriod;
@@ -203,6 +203,11 @@ describe('a driver’s totals', () => {
     said.push(await status());
     await rig.log.ride(ride, { type: 'DriverSetOff', data: step });
     said.push(await status());
+    await rig.log.ride(
+      ride,
+      amended({ ...step, is: { scheduledFor: '2026-11-21T16:00:00.000Z' } }),
+    );
+    said.push(await status());
     await rig.log.driver(driverId, { type: 'DriverReleased', data: own });
     await rig.log.driver(driverId, { type: 'DriverEngaged', data: own });
     said.push(await status());
@@ -218,6 +223,7 @@ describe('a driver’s totals', () => {
       'available',
       'available',
       'on_ride',
+      'available',
       'on_ride',
       'offline',
       'inactive',
