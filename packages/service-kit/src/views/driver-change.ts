@@ -1,4 +1,9 @@
-import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
+import {
+  type DriverEvent,
+  type RideEvent,
+  type Suspender,
+  suspendersAfter,
+} from '@trupial/contracts/events';
 import { isPutOff } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { type DriverProfile, erasedProfile, profileAfter } from '../personal/index.ts';
@@ -8,6 +13,8 @@ import type { ListedDriver } from './listed-driver.ts';
 export interface SharedDriver
   extends DriverProfile<string>, Omit<ListedDriver, 'id' | 'last_active' | 'profile'> {
   readonly last_completed_ride: number | null;
+  /** By whom he is suspended. */
+  readonly suspended_by: readonly Suspender[];
 }
 
 type Before = Omit<SharedDriver, 'profile' | 'vehicle'>;
@@ -31,11 +38,12 @@ export function driverChange(
     case 'DriverWentOffline':
       return { online: false };
     case 'DriverSuspended':
-      return { suspended: true };
-    case 'DriverReinstated':
-      return { suspended: false };
+    case 'DriverReinstated': {
+      const suspended_by = suspendersAfter(row.suspended_by, event);
+      return { suspended_by, suspended: suspended_by.length > 0 };
+    }
     case 'DriverErased':
-      return { ...erasedProfile, online: false, suspended: true };
+      return { ...erasedProfile, online: false, suspended: true, suspended_by: ['office'] };
     case 'DriverEngaged':
       return { engaged_ride: event.data.rideId };
     case 'DriverReleased': {

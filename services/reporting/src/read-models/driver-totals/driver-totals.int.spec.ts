@@ -216,7 +216,11 @@ describe('a driver’s totals', () => {
     said.push(await status());
     await rig.log.driver(driverId, { type: 'DriverSuspended', data: step });
     said.push(await status());
+    const ofAccount = { ...step, cause: 'account' } as const;
+    await rig.log.driver(driverId, { type: 'DriverSuspended', data: ofAccount });
     await rig.log.driver(driverId, { type: 'DriverReinstated', data: step });
+    said.push(await status());
+    await rig.log.driver(driverId, { type: 'DriverReinstated', data: ofAccount });
     await rig.log.driver(driverId, { type: 'DriverCameOnline', data: step });
     said.push(await status());
     expect(said).toEqual([
@@ -226,6 +230,7 @@ describe('a driver’s totals', () => {
       'available',
       'on_ride',
       'offline',
+      'inactive',
       'inactive',
       'available',
     ]);
