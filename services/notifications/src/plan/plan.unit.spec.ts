@@ -158,6 +158,14 @@ describe('the timers of a ride', () => {
     expect(timers(moved('2026-11-26T16:00:00.000Z'))[0]).toContain('2026-11-26');
   });
 
+  it('are those of its driver again when it is put off after he set off', () => {
+    const setOff: RideEvent = { type: 'DriverSetOff', data: { driverId: 7, at } };
+    const next = (to: string) =>
+      timers(told(booked, assigned('driver'), setOff, amended(booked.data, to, at)).ride)[1];
+    expect(next('2026-11-26T16:00:00.000Z')).toContain('next_ride ride-12 2026-11-26 driver-7');
+    expect(next('2026-11-25T15:00:00.000Z')).toBeUndefined();
+  });
+
   it('leave out what was due before it was booked, and wait for the morning', () => {
     expect(timers(told(soon).ride)).toEqual([]);
     const early = requested(noon, { scheduledFor: '2026-11-25T08:00:00.000Z' });
