@@ -29,6 +29,7 @@ import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
+import { ForgetWorkerController } from './staff/forget-worker.controller.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
 import { SendTests } from './sending/send-tests.ts';
 import { NotificationList } from './staff/notification-list.ts';
@@ -85,6 +86,7 @@ export function moduleWith(channels: Provider): Type {
   class NotificationsModule {}
   Module({
     controllers: [
+      ForgetWorkerController,
       NotificationsController,
       PushController,
       TemplatesController,

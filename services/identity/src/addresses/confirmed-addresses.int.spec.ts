@@ -1,4 +1,9 @@
-import { accountMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
+import {
+  accountMessages,
+  identityMessages,
+  sessionMessages,
+  staffMessages,
+} from '@trupial/contracts/messages';
 import { loadConfig } from '@trupial/service-kit';
 import {
   collectLog,
@@ -13,7 +18,7 @@ import { identityService } from '../index.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
 
-const { confirmEmail, forgotPassword, registerRider, resetPassword, updateProfile } =
+const { confirmEmail, forgotPassword, profile, registerRider, resetPassword, updateProfile } =
   accountMessages;
 const { createAccount, login } = identityMessages;
 const password = 'correct horse battery';
@@ -93,7 +98,7 @@ describe('letters', () => {
   });
 
   it('an account that moves through thirty addresses of strangers sends them no text of its own', async () => {
-    const person = await registerConfirmed({ firstName: ownText });
+    const person = await register({ firstName: ownText });
     const strangers = Array.from({ length: 30 }, (_, n) => `stranger${people}.${n}@example.com`);
     for (const stranger of strangers) {
       await moveTo(person, stranger);
@@ -151,6 +156,30 @@ describe('letters', () => {
     expect(await subjectsTo(person.email)).toContain(
       'Your Trupial e-mail address is being changed',
     );
+  });
+
+  it('who has used up the notices of the hour cannot move the address without its letter', async () => {
+    const person = await registerConfirmed();
+    const { accountId, email, username } = person;
+    const signedIn = await service.messenger.request(login, { username, password });
+    const [sessionId = ''] = signedIn.refresh.split('.');
+    const passwords = [password, ...[1, 2, 3, 4].map((n) => `staple the battery ${n}`)];
+    for (const [n, newPassword] of passwords.slice(1).entries()) {
+      const chosen = { accountId, sessionId, password: passwords[n]!, newPassword };
+      await service.messenger.request(sessionMessages.changePassword, chosen);
+    }
+    const moved = `moved.${email}`;
+    expect(await refusalOf(moveTo(person, moved))).toMatchObject({
+      code: 'too_many',
+      extra: { retryAfterSeconds: 3600 },
+    });
+    const shown = async () => (await service.messenger.request(profile, { accountId })).email;
+    expect(await shown()).toBe(email);
+    expect(await linksTo(email, 'undo-email')).toEqual([]);
+    later(61);
+    await moveTo(person, moved);
+    expect(await shown()).toBe(moved);
+    expect(await linksTo(email, 'undo-email')).toHaveLength(1);
   });
 
   it('a changed address is to be confirmed again, and the links of the old one are worthless', async () => {

@@ -45,9 +45,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ request }: ChangePassword): Promise<Reply> {
     const { accountId, sessionId, password, newPassword, network } = request;
     const account = await this.accounts.active(accountId);
-    await this.checks.checkPassword(account, password, network ?? null);
+    // Before a try is counted: who only has to choose a better one is no guesser.
     if (newPassword === password) throw samePassword();
     checkPassword(account, newPassword, 'new_password');
+    const isProof = await this.checks.checkPassword(account, password, network ?? null);
     const passwordHash = await hashPassword(newPassword);
     await inTransaction(this.pool, async (client) => {
       const now = new Date(this.clock());
@@ -64,6 +65,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     this.ends.announce();
     void this.mails.poke();
     const changed = { ...account, passwordHash, passwordChangeDue: false };
-    return { access: await this.keeper.prove(changed, sessionId) };
+    const access = isProof
+      ? await this.keeper.prove(changed, sessionId)
+      : await this.keeper.renew(changed, sessionId);
+    return { access };
   }
 }
