@@ -1,17 +1,10 @@
-import { reportingMessages, securityMessages } from '@trupial/contracts/messages';
+import { securityMessages } from '@trupial/contracts/messages';
 import type { Role } from '@trupial/contracts/values';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedRide } from '../testing/ended-ride.ts';
+import { type Asked, ridesInPages } from '../testing/rides-in-pages.ts';
 import { type StandIn, startTestGateway } from '../testing/start-test-gateway.ts';
-
-const { exportedHistory } = reportingMessages;
-interface Asked {
-  readonly cursor: string | null;
-  readonly limit: number;
-  readonly search: string;
-  readonly ofRider: number | null;
-}
 
 describe('exports of the ride history', () => {
   let gateway: Awaited<ReturnType<typeof startTestGateway>>;
@@ -42,19 +35,6 @@ describe('exports of the ride history', () => {
       ...init,
       headers: { Authorization: `Bearer ${await gateway.token(role)}` },
     });
-
-  /** `count` rides in pages of 500, numbered from 1; the cursor is where the last page ended. */
-  const ridesInPages =
-    (count: number): StandIn =>
-    (subject, payload) => {
-      expect(subject).toBe(exportedHistory.subject);
-      const { cursor, limit } = payload as Asked;
-      const from = Number(cursor ?? 0);
-      const size = Math.min(limit, count - from);
-      const items = Array.from({ length: size }, (_, at) => endedRide(from + at + 1));
-      const end = from + size;
-      return { ok: { items, next: end < count ? String(end) : null } };
-    };
 
   const details = {
     note: '=Ring twice',
@@ -187,52 +167,6 @@ describe('exports of the ride history', () => {
       await expect(response.arrayBuffer()).rejects.toThrow('terminated');
     },
   );
-
-  it.each(['export.csv', 'export.xlsx'])(
-    '%s: breaks off when its session ends, or its account is suspended',
-    async (path) => {
-      for (const of of ['sessions', 'suspendedAccounts'] as const) {
-        const ends = () => {
-          if (of === 'sessions') gateway.ended.sessions.push('a-session');
-          else gateway.ended.suspendedAccounts.push(7);
-          gateway.announceEnds();
-        };
-        answer = whileReading(100_000, ends);
-        const response = await get('operator', path);
-        expect(response.status).toBe(200);
-        await expect(lengthOf(response)).rejects.toThrow('terminated');
-        Object.assign(gateway.ended, { sessions: [], suspendedAccounts: [] });
-        answer = ridesInPages(3);
-        gateway.announceEnds();
-        await expect.poll(async () => (await get('operator', path)).status).toBe(200);
-      }
-    },
-  );
-
-  it('breaks off when its reader rests so long that the end of his session may be forgotten', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      answer = whileReading(5_000, () => vi.setSystemTime(Date.now() + 601_000));
-      const response = await get('operator', 'export.csv');
-      await expect(lengthOf(response)).rejects.toThrow('terminated');
-      answer = whileReading(5_000, () => vi.setSystemTime(Date.now() + 300_000));
-      const slow = await get('operator', 'export.csv');
-      expect(await slow.text()).toContain('"5000",');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  const lengthOf = async (response: Response) => (await response.arrayBuffer()).byteLength;
-
-  /** Something happens while the second page is asked for. */
-  function whileReading(count: number, happens: () => void): StandIn {
-    const pages = ridesInPages(count);
-    return (subject, payload) => {
-      if ((payload as Asked).cursor === '500') happens();
-      return pages(subject, payload);
-    };
-  }
 
   it.each(['export.csv', 'export.xlsx'])('%s: a refusal is an answer in JSON', async (path) => {
     answer = () => ({

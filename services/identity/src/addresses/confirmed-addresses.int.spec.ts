@@ -4,18 +4,9 @@ import {
   sessionMessages,
   staffMessages,
 } from '@trupial/contracts/messages';
-import { loadConfig } from '@trupial/service-kit';
-import {
-  collectLog,
-  refusalOf,
-  startTestService,
-  type TestService,
-  until,
-} from '@trupial/service-kit/testing';
+import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { identityService } from '../index.ts';
-import { MailQueue } from '../mail/mail-queue.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword, updateProfile } =
@@ -231,23 +222,6 @@ describe('letters', () => {
     await Promise.all([forget(typed), forget(demo)]);
     expect(new Set(await subjectsTo(typed))).toEqual(new Set([confirmation]));
     expect(await subjectsTo(demo)).toEqual([reset]);
-  });
-
-  it('a mail that was erased while it was delivered is in no outbox afterwards', async () => {
-    const { email, accountId } = await register();
-    expect(await sentTo(email)).toHaveLength(1);
-    const { rows } = await service.pool.query<{ id: string }>(
-      'delete from mails where account_id = $1 returning id',
-      [accountId],
-    );
-    const { logger } = collectLog();
-    const clock = () => new Date(instant).toISOString();
-    const vault = new MemoryKeyVault();
-    const queue = new MailQueue(service.pool, clock, logger, vault, loadConfig({}));
-    await queue.sent(rows[0]!.id);
-    const left = await service.pool.query('select from outbox where mail_id = $1', [rows[0]!.id]);
-    expect(left.rowCount).toBe(0);
-    expect(await sentTo(email)).toHaveLength(0);
   });
 
   it('staff reads these letters in the outbox like all others', async () => {
