@@ -123,6 +123,22 @@ it('rejects, and what was rejected stays away although the list still has it', a
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
 });
 
+it('shows a ride that comes back', async () => {
+  const feed = fakeFeed();
+  const { office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  await row('11').getByRole('button', { name: 'Reject' }).click();
+  await expect.element(row('11')).not.toBeInTheDocument();
+  await userEvent.unhover(row('12'));
+  await expect.poll(feed.open).toBe(1);
+  const HER = { ...BEN, rider_name: 'Bea Daal' };
+  office.pending = [HER];
+  feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+  await expect.element(row('12')).toMatchTextContent(/Bea Daal/);
+  office.pending = [ANA, HER];
+  feed.change({ topic: 'rides', id: 11, what: 'unassigned' });
+  await expect.element(row('11')).toBeVisible();
+});
+
 it('has the status in the place of the actions of a ride that is pending no more', async () => {
   open({
     'GET /ride-requests/': () => ({
