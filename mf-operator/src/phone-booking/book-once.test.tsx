@@ -1,5 +1,5 @@
 import { queryClient } from '@trupial/web-kit';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -69,6 +69,44 @@ it('repeats a booking whose answer was lost under its key', async () => {
   await sayTrip();
   await bookRide.click();
   await expect.element(page.getByText('Away.')).toBeVisible();
+  await bookRide.click();
+  await expect.element(booked).toBeVisible();
+  const [first, second] = bookings();
+  expect(second).toMatchObject({ body: first!.body, idempotencyKey: first!.idempotencyKey });
+});
+
+const OVER = 'This fare quote has expired. Please recalculate fare.';
+
+it('has a new quote when the server refuses an expired one', async () => {
+  const { bookings, quotes } = await open({
+    status: 400,
+    body: { error: OVER, code: 'ride.quote_expired', fields: { quote: OVER } },
+  });
+  await sayTrip();
+  await bookRide.click();
+  await expect.element(page.getByText(OVER)).toBeVisible();
+  await expect.poll(quotes).toBe(2);
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+  await bookRide.click();
+  await expect.element(booked).toBeVisible();
+  expect(bookings().map(({ body }) => body)).toMatchObject([
+    { quote: 'quote 1' },
+    { quote: 'quote 2' },
+  ]);
+});
+
+it('renews the quote during a long call, and repeats a lost booking as it was', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { bookings, quotes } = await open({
+    status: 503,
+    body: { error: 'Away.', code: 'unavailable' },
+  });
+  await sayTrip();
+  await bookRide.click();
+  await expect.element(page.getByText('Away.')).toBeVisible();
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.poll(quotes).toBe(2);
   await bookRide.click();
   await expect.element(booked).toBeVisible();
   const [first, second] = bookings();
