@@ -118,6 +118,19 @@ it('closes on Escape', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('can not be left while the ride is given: it would be given all the same', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof assigned>>();
+  const { onAssigned, onClose } = open({ [ASSIGN]: () => answer.promise });
+  await options().first().click();
+  await page.getByRole('button', { name: 'Assign Driver' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  answer.resolve(assigned());
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it("says a refusal in the server's words and stays open", async () => {
   const { onAssigned } = open({
     [ASSIGN]: () => ({

@@ -56,7 +56,9 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
           <p className={styles.chosen} aria-live="polite">
             {chosen && t('Driver selected: {name}', { name: chosen.username })}
           </p>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button disabled={assigning.isAssigning} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
           <Button
             variant="primary"
             disabled={!chosen}
