@@ -65,3 +65,22 @@ it('brings no other card under a second press', async () => {
   await expect.element(card(12)).toMatchTextContent(/No longer here/);
   expect(sent).toEqual(['/cancel-assigned-ride/12/']);
 });
+
+it('shows in its panel who drives the ride now', async () => {
+  const feed = fakeFeed();
+  let rides = [ride(12)];
+  fakeApi({ 'GET /assigned-rides/': () => ({ body: rides }) });
+  mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
+  await card(12).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  const panel = page.getByRole('dialog', { name: /^Ride #12/ });
+  await expect.element(panel.getByText('Carlos Winklaar')).toBeVisible();
+  await expect.poll(feed.open).toBe(1);
+  rides = [ride(12, { driver_id: 3, driver_name: 'Diana Rosalia' })];
+  feed.change({ topic: 'rides', id: 12, what: 'assigned' });
+  await expect.element(panel.getByText('Diana Rosalia')).toBeVisible();
+  rides = [];
+  feed.change({ topic: 'rides', id: 12, what: 'unassigned' });
+  await expect.element(page.getByText('No assigned rides available.')).toBeInTheDocument();
+  await expect.element(panel.getByText('Diana Rosalia')).toBeVisible();
+});

@@ -43,6 +43,10 @@ export function useAssignedRides(onGone: () => void) {
 
   const { items = NOTHING } = list;
   const rides = useMemo(() => items.toSorted(byAttention), [items]);
+  // A form goes on from what it began with.
+  const isForm = open?.as === 'change' || open?.as === 'status';
+  const current = open && !isForm && items.find(({ id }) => id === open.ride.id);
+  if (current && current !== open.ride) setOpen({ ...open, ride: current });
   const held = useHeldList(rides, list.items !== undefined);
 
   // Its card stays in its place while the pointer is there: a second press meets no other one.
