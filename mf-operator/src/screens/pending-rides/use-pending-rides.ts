@@ -33,8 +33,8 @@ export function usePendingRides(onGone: () => void) {
   );
   const held = useHeldList(rides, list.items !== undefined);
 
+  // Its row stays in its place while the pointer is there: a second press meets no other one.
   const hide = (id: number) => {
-    held.drop(id);
     onGone();
     setHandled((ids) => new Set(ids).add(id));
   };
