@@ -188,6 +188,15 @@ export function withEvent(ride: RideInLog, { type, data }: LogEvent): RideInLog 
       const before = ride.scheduledFor;
       Object.assign(ride, termsOf(data['is'] as LogEvent['data']));
       ride.amendments += 1;
+      // Its driver, who had set off, does so again when there is time for it.
+      if (
+        ride.scheduledFor > before &&
+        ride.scheduledFor - 15 * 60_000 > at &&
+        ride.progress !== null
+      ) {
+        if (ride.progress !== 'accepted') wait('not_set_off');
+        ride.progress = 'accepted';
+      }
       // For another time it waits anew.
       if (waiting === undefined || waiting.until !== undefined) break;
       if (ride.scheduledFor === before) break;

@@ -59,6 +59,11 @@ describe('changes of rides', () => {
     expect(await wrongWith(history)).toEqual([]);
   });
 
+  it('let a driver set off again when they put off a ride for which he had', async () => {
+    const setOff = byDriver(7, 1, 'DriverSetOff');
+    expect(await wrongWith([...withDriver, setOff, ...moved(7, 1), setOff])).toEqual([]);
+  });
+
   const declinedTwice = (is: object): Told[] => [
     booked(1),
     byDriver(7, 1, 'RideDeclined'),
@@ -114,6 +119,16 @@ describe('changes of rides', () => {
     [
       'state table: changed by the office without a reason',
       [booked(1), amendedBy('operator', 1, { reason: null, was: booking, is: later })],
+    ],
+    [
+      'state table: NoShowRecorded of a ride that is accepted',
+      [
+        ...withDriver,
+        byDriver(7, 1, 'DriverArrived'),
+        ...moved(7, 1),
+        byDriver(7, 1, 'NoShowRecorded', { by: 'driver' }),
+        ofDriver(7, 'DriverReleased', { rideId: 1 }),
+      ],
     ],
     ['state table: declined again', declinedTwice({ ...booking, language: 'nl' })],
     [

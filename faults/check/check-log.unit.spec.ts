@@ -57,6 +57,9 @@ describe('a log in which everything holds', () => {
       byDriver(8, 1, 'RideHidden'),
       office(1, 'RideReopened', { at: '2026-11-20T16:30:00.000Z' }),
       office(1, 'RideRejected'),
+      { ...ofDriver(8, 'DriverSuspended'), role: 'operator' as const },
+      { ...ofDriver(8, 'DriverSuspended', { cause: 'account' }), role: 'staff' as const },
+      { ...ofDriver(8, 'DriverReinstated', { cause: 'account' }), role: 'staff' as const },
     ];
     expect(await wrongWith(history)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
 interface Driver {
   registered: boolean;
   online: boolean;
-  suspended: boolean;
+  readonly suspendedBy: Set<string>;
   erased: boolean;
   engaged: number | null;
   readonly reserved: Map<number, string>;
@@ -99,13 +99,13 @@ export class DriverStreams implements Rule {
     const driver = this.#drivers.get(id) ?? {
       registered: false,
       online: true,
-      suspended: false,
+      suspendedBy: new Set(),
       erased: false,
       engaged: null,
       reserved: new Map(),
     };
     this.#drivers.set(id, driver);
-    const { rideId = 0, from, until } = factsOf(event);
+    const { rideId = 0, from, until, cause = 'office' } = factsOf(event);
     if ((event.type === 'DriverRegistered') === driver.registered) {
       report(driver.registered ? 'registered again' : `${event.type} before he was registered`);
     }
@@ -121,19 +121,23 @@ export class DriverStreams implements Rule {
         driver.online = event.type === 'DriverCameOnline';
         return;
       case 'DriverSuspended':
-      case 'DriverReinstated':
-        if (driver.suspended === (event.type === 'DriverSuspended')) report('says nothing new');
-        driver.suspended = event.type === 'DriverSuspended';
+      case 'DriverReinstated': {
+        const isSuspended = event.type === 'DriverSuspended';
+        if (driver.suspendedBy.has(cause) === isSuspended) report('says nothing new');
+        if (isSuspended) driver.suspendedBy.add(cause);
+        else driver.suspendedBy.delete(cause);
         return;
+      }
       case 'DriverErased':
         if (driver.reserved.size > 0) report('erased while he had rides');
-        [driver.erased, driver.suspended, driver.online] = [true, true, false];
+        driver.suspendedBy.add('office');
+        [driver.erased, driver.online] = [true, false];
         return;
       case 'DriverReserved': {
         const ride = this.#rides.get(rideId);
         const before = driver.reserved.get(rideId);
         // A ride that is moved to another time keeps its driver, also when he was suspended since.
-        if (driver.suspended && before === undefined) report('reserved while suspended');
+        if (driver.suspendedBy.size > 0 && before === undefined) report('reserved while suspended');
         if (before === `${from} ${until}`) report(`reserved again for ride ${rideId}`);
         if (ride !== undefined && ride.window !== `${from} ${until}`) {
           const { window } = ride;

@@ -22,6 +22,8 @@ export interface Facts {
   readonly was?: Terms;
   readonly is?: Terms;
   readonly reason?: string | null;
+  /** Whose suspension it is; without it, the office's. */
+  readonly cause?: string;
 }
 
 /** What can be changed of a ride and decides a driver's time, the fare, or who takes it. */

@@ -3,6 +3,8 @@ import type { RecordedEvent } from '@trupial/event-store';
 import { type Facts, factsOf, type Terms } from './facts.ts';
 import { idOf, type Report, type Rule } from './rule.ts';
 import {
+  assignedStages,
+  marginMinutes,
   mayCancelOnBoard,
   minuteMs,
   onBoardStages,
@@ -194,6 +196,10 @@ function applyAmendment(
   const pickup = Date.parse(is?.scheduledFor ?? '');
   // What was due for the old time is over.
   if (pickup !== ride.pickup) ride.attention = 0;
+  // Put off beyond the time of the way to it: its driver, who had set off, does so again.
+  const isPutOff =
+    pickup > ride.pickup && pickup - marginMinutes * minuteMs > Date.parse(facts.at ?? '');
+  if (isPutOff && assignedStages.includes(ride.stage)) ride.stage = 'accepted';
   ride.pickup = pickup;
   ride.amendments = amendment;
   if (isAnotherQuestion(was, is)) ride.declinedBy.clear();

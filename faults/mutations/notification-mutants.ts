@@ -42,8 +42,8 @@ export const notificationMutants: readonly Mutant[] = [
   {
     without: 'the end of a telling by one process alone',
     file: `${service}/queue/telling.queue.ts`,
-    find: 'told as (delete from tellings where id = any($2) returning id)',
-    replace: 'told as (select unnest($2::uuid[]) as id)',
+    find: 'told as (delete from tellings where ${areInHand} returning id)',
+    replace: 'told as (select unnest($1::uuid[]) as id where $2::text[] is not null)',
     spec: once,
     test: 'though two processes look at the same telling: the first to end it has made them',
   },
@@ -68,7 +68,7 @@ export const notificationMutants: readonly Mutant[] = [
     file: `${service}/queue/notification.queue.ts`,
     find: 'const isHome = `exists (select from home where place = ${hereSql})`;',
     replace: "const isHome = 'true';",
-    spec: once,
+    spec: `${service}/following/home.int.spec.ts`,
     test: 'gives nothing to its carriers before it has settled in',
   },
   {

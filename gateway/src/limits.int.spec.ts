@@ -92,6 +92,21 @@ describe('limits', () => {
       expect(await statusesOf(31, save)).toEqual([...times(30, 400), 429]);
     }));
 
+  it('what leaves a row in the security log whenever it is called has sixty an hour for each account', () =>
+    withGateway(
+      {},
+      async ({ url, token }) => {
+        const headers = { Authorization: `Bearer ${await token('rider')}` };
+        const codes = () =>
+          fetch(`${url}/api/account/recovery-codes/`, { method: 'POST', headers });
+        const file = () => fetch(`${url}/api/ride-history/export.csv/`, { headers });
+        expect(await statusesOf(30, codes)).toEqual(times(30, 409));
+        expect(await statusesOf(31, file)).toEqual([...times(30, 409), 429]);
+        expect((await codes()).status).toBe(429);
+      },
+      () => ({ refused: { kind: 'conflict', code: 'second_factor.none', error: 'None.' } }),
+    ));
+
   it('everything else has 600 a minute for each account, and for each address of visitors', () =>
     withGateway({}, async (gateway) => {
       const { url } = gateway;

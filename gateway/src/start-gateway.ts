@@ -112,6 +112,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
       { provide: Messenger, useValue: messenger },
+      { provide: EndedSessions, useValue: ended },
       { provide: LiveFeed, useValue: feed },
       { provide: Instances, useValue: instances },
       { provide: OperatorsTiles, useValue: tiles },
@@ -185,7 +186,7 @@ const rootModule = (given: readonly Provider[]): DynamicModule => ({
   global: true,
   imports: [GatewayModule],
   providers: [...given],
-  exports: [CONFIG, CLOCK, Messenger, LiveFeed, Instances, OperatorsTiles],
+  exports: [CONFIG, CLOCK, Messenger, EndedSessions, LiveFeed, Instances, OperatorsTiles],
 });
 
 /** Where this process is reached by a program on the same machine. */

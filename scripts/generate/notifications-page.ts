@@ -43,6 +43,6 @@ Somebody who has followed the unsubscribe link is told only what is about a book
     .map(({ kind }) => `\`${kind}\``)
     .join(
       ' and ',
-    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. Where WhatsApp does not reach a number, an SMS takes its place, once.
+    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. Where no browser takes a push, the next channel takes its place; where WhatsApp does not reach a number, an SMS does: once.
 `;
 }

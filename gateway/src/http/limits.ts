@@ -12,6 +12,8 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   follow: { name: 'follow', max: 30, windowMs },
   // Their answers say whether a name or an address is taken: few an hour, taken or not.
   taken: { name: 'taken', max: 30, windowMs: 60 * windowMs },
+  // Each leaves a row in the security log: whoever may call them does not fill it.
+  recorded: { name: 'recorded', max: 60, windowMs: 60 * windowMs },
   // A carrier calls from few addresses, several times for each message.
   carrier: { name: 'carrier', max: 6_000, windowMs },
 };
@@ -19,9 +21,15 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
 /** All other calls: per account, or per address for callers who are not signed in. */
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
+const byAccount: ReadonlySet<Limit> = new Set([
+  commonLimit,
+  perAddress.follow,
+  perAddress.taken,
+  perAddress.recorded,
+]);
+
 /** Signed-in callers of these are counted by account: many may come from one office's address. */
-export const isByAccount = (limit: Limit): boolean =>
-  limit === commonLimit || limit === perAddress.follow || limit === perAddress.taken;
+export const isByAccount = (limit: Limit): boolean => byAccount.has(limit);
 
 export const limitOf = (limit: Route['limit']): Limit =>
   limit === null ? commonLimit : perAddress[limit];

@@ -1,10 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { smallExtract } from '@trupial/island/testing/small-pmtiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/start-test-gateway.ts';
-import { OperatorsTiles } from './operators-tiles.ts';
+import { OperatorsTiles, TILES_PATH } from './operators-tiles.ts';
+import { withTiles } from './serve-tiles.ts';
 
 let folder: string;
 let path: string;
@@ -50,6 +53,48 @@ describe('the tiles of an operator', () => {
       expect(headers.get('content-range')).toBe(`bytes */${extract.length}`);
     }
     await gateway.close();
+  });
+
+  describe('in the largest parts', () => {
+    const mostBytes = 4 * 1024 * 1024;
+    const range = `bytes=${extract.length}-${extract.length + mostBytes - 1}`;
+    let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+    let large: string;
+    beforeEach(async () => {
+      large = join(folder, 'large.pmtiles');
+      await writeFile(large, Buffer.concat([extract, Buffer.alloc(mostBytes, 7)]));
+      gateway = await startTestGateway(() => ({ ok: {} }), { TRUPIAL_MAP_TILES: large });
+    });
+    afterEach(() => gateway.close());
+
+    it('are read as fast as their reader takes them', async () => {
+      const serve = withTiles(new OperatorsTiles(large), () => undefined);
+      const taken = Promise.withResolvers<void>();
+      // A reader who has asked and does not read: nothing that is written is ever gone.
+      const stalled = Object.assign(new Writable({ write: () => taken.resolve() }), {
+        setHeader: () => undefined,
+        writeHead: () => undefined,
+      });
+      serve(
+        { method: 'GET', url: TILES_PATH, headers: { range } } as IncomingMessage,
+        stalled as unknown as ServerResponse,
+        taken.reject,
+      );
+      await taken.promise;
+      expect(stalled.writableLength).toBeLessThanOrEqual(64 * 1024);
+      stalled.destroy();
+    });
+
+    it('of a file that became shorter are no zeros that the browser keeps', async () => {
+      const part = () =>
+        fetch(`${gateway.url}/map/tiles.pmtiles`, {
+          headers: { range },
+        }).then((response) => response.arrayBuffer());
+      expect(new Uint8Array(await part()).every((byte) => byte === 7)).toBe(true);
+      await truncate(large, extract.length + 1000);
+      const length = part().then(({ byteLength }) => byteLength);
+      await expect(length).rejects.toThrow('terminated');
+    });
   });
 
   it('that are no file of the kind, or none at all, leave the island’s own map', async () => {

@@ -1,5 +1,7 @@
+import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { WebHandler } from '@trupial/build-config/static-web';
 import { type OperatorsTiles, TILES_PATH } from './operators-tiles.ts';
 
@@ -32,23 +34,27 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
     return;
   }
   const { from, to } = range;
-  const content = Buffer.alloc(to - from + 1);
-  const handle = await open(file.path);
-  try {
-    await handle.read(content, 0, content.length, from);
-  } finally {
-    await handle.close();
-  }
+  const length = to - from + 1;
+  const handle = request.method === 'HEAD' ? null : await open(file.path);
   response.writeHead(206, {
     'Content-Type': 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
     'Content-Range': `bytes ${from}-${to}/${file.size}`,
-    'Content-Length': content.length,
+    'Content-Length': length,
     ETag: `"${file.version}"`,
     // Its address has the version: another file has another address.
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
-  response.end(request.method === 'HEAD' ? undefined : content);
+  if (handle) await send(handle.createReadStream({ start: from, end: to }), length, response);
+  else response.end();
+}
+
+/** As fast as it is read. What cannot be sent to its end is broken off: no browser keeps it. */
+async function send(content: ReadStream, length: number, response: ServerResponse): Promise<void> {
+  // Its reader may be gone, the file too.
+  await pipeline(content, response, { end: false }).catch(() => undefined);
+  if (content.bytesRead === length) response.end();
+  else response.destroy();
 }
 
 /** Serves the operator's tiles by parts before the web apps get their turn. */

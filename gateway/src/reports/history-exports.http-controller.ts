@@ -4,7 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { islandTimeOf, routes } from '@trupial/contracts/http';
 import { securityMessages, reportingMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, Messenger, currentContext } from '@trupial/service-kit';
+import { callerOf } from '../http/caller.ts';
 import { Call, type InputOf } from '../http/calls.ts';
+import { EndedSessions } from '../session/ended-sessions.ts';
 import { refuseInactive } from '../session/refuse-inactive.ts';
 import { historyFilterOf } from './history-filter.ts';
 import { csvOf, type EndedRide, xlsxOf } from './history-sheet.ts';
@@ -16,6 +18,7 @@ type ExportInput = InputOf<'rideHistoryCsv'>;
 export class HistoryExportsHttpController {
   constructor(
     @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,12 +35,13 @@ export class HistoryExportsHttpController {
   }
 
   private async file(
-    { query, actor, network, reply }: ExportInput,
+    { query, actor, network, request, reply }: ExportInput,
     write: (rides: AsyncIterable<EndedRide>) => ReadableStream<Uint8Array>,
     { type, ending }: { type: string; ending: string },
   ): Promise<Readable> {
     if (actor.role === 'driver') await refuseInactive(this.messenger, Number(actor.id));
-    const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query));
+    const checkSession = this.ended.watch(callerOf(request), () => Date.parse(this.clock()));
+    const rides = await ridesInPages(this.messenger, historyFilterOf(actor, query), checkSession);
     // No byte leaves before the security log has it.
     await this.messenger.request(securityMessages.reportSecurity, {
       kind: 'export.made',
@@ -60,11 +64,13 @@ const pageLimitMs = 8_000;
 /**
  * All rides that match a filter, in pages: at most one page is in memory, and the next one is
  * requested after this one has been read. Resolves when the first page is here, so that a refusal
- * is still sent as an ordinary answer.
+ * is still sent as an ordinary answer. `check` is called before each later page: a file may take
+ * longer than the session of its reader.
  */
 async function ridesInPages(
   messenger: Messenger,
   filter: reportingMessages.HistoryFilter,
+  check: () => void,
 ): Promise<AsyncGenerator<EndedRide>> {
   // The stream is read outside this conversation, so the context is passed on. A long file may take
   // longer than one answer, so every page has its own deadline.
@@ -80,6 +86,7 @@ async function ridesInPages(
     for (let page = first; ; page = await pageAfter(page.next)) {
       yield* page.items;
       if (page.next === null) return;
+      check();
     }
   })();
 }

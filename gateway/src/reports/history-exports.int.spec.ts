@@ -1,17 +1,10 @@
-import { reportingMessages, securityMessages } from '@trupial/contracts/messages';
+import { securityMessages } from '@trupial/contracts/messages';
 import type { Role } from '@trupial/contracts/values';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endedRide } from '../testing/ended-ride.ts';
+import { type Asked, ridesInPages } from '../testing/rides-in-pages.ts';
 import { type StandIn, startTestGateway } from '../testing/start-test-gateway.ts';
-
-const { exportedHistory } = reportingMessages;
-interface Asked {
-  readonly cursor: string | null;
-  readonly limit: number;
-  readonly search: string;
-  readonly ofRider: number | null;
-}
 
 describe('exports of the ride history', () => {
   let gateway: Awaited<ReturnType<typeof startTestGateway>>;
@@ -42,19 +35,6 @@ describe('exports of the ride history', () => {
       ...init,
       headers: { Authorization: `Bearer ${await gateway.token(role)}` },
     });
-
-  /** `count` rides in pages of 500, numbered from 1; the cursor is where the last page ended. */
-  const ridesInPages =
-    (count: number): StandIn =>
-    (subject, payload) => {
-      expect(subject).toBe(exportedHistory.subject);
-      const { cursor, limit } = payload as Asked;
-      const from = Number(cursor ?? 0);
-      const size = Math.min(limit, count - from);
-      const items = Array.from({ length: size }, (_, at) => endedRide(from + at + 1));
-      const end = from + size;
-      return { ok: { items, next: end < count ? String(end) : null } };
-    };
 
   const details = {
     note: '=Ring twice',

@@ -32,5 +32,7 @@ export function driverStatusCommand(
   }
   if (status === 'inactive') return ['suspend'];
   const availability = status === 'available' ? 'come-online' : 'go-offline';
-  return isDriver ? [availability] : ['reinstate', availability];
+  if (isDriver) return [availability];
+  // Suspended he can go offline, so he is never available in between. He cannot come online.
+  return status === 'offline' ? ['go-offline', 'reinstate'] : ['reinstate', 'come-online'];
 }

@@ -1,7 +1,7 @@
 import { announcements, type ReplyOf, staffMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { type Logger, Messenger, systemContext } from '@trupial/service-kit';
-import type { VerifyAccessToken } from '@trupial/service-kit/tokens';
+import { accessTokenSeconds, type VerifyAccessToken } from '@trupial/service-kit/tokens';
 import type { Caller } from '../http/caller.ts';
 
 type Ended = ReplyOf<typeof staffMessages.endedSessions>;
@@ -60,6 +60,21 @@ export class EndedSessions {
       if (claims === null) return null;
       if (this.#suspended.has(claims.accountId)) throw suspended();
       return this.#ended.has(claims.sessionId) ? null : claims;
+    };
+  }
+
+  /**
+   * For what is sent for longer than a moment: throws when the caller would now be refused, or when
+   * it was not called for so long that the end of his session may be forgotten.
+   */
+  watch(caller: Caller, now: () => number): () => void {
+    let last = now();
+    return () => {
+      const rested = now() - last;
+      if (this.hasEnded(caller) || rested > accessTokenSeconds * 1000) {
+        throw new Error('broken off: the session of its reader has ended');
+      }
+      last += rested;
     };
   }
 

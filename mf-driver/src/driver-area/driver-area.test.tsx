@@ -7,7 +7,7 @@ import {
   signOut,
   toastsAtom,
 } from '@trupial/web-kit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -33,9 +33,6 @@ function open(routes: FakeRoutes = {}, kept: readonly QueuedAction[] = []) {
       Object.assign(shift, { on_shift: isOn, status: isOn ? 'available' : 'offline' });
       return { body: { id: 2 } };
     },
-    'POST /driver/position/': () => ({
-      body: { at: '2026-11-20T19:30:00Z', shared_with_rides: [] },
-    }),
     ...routes,
   });
   if (kept.length > 0)
@@ -132,44 +129,6 @@ it('has no shift and no actions for staff, who only look', async () => {
   await expect.element(onShift()).not.toBeInTheDocument();
   await expect.element(page.getByText('Ana Martina')).toBeVisible();
   await expect.element(button('Set off')).not.toBeInTheDocument();
-});
-
-/** A device that reports its position as soon as it is requested. */
-function aDevice() {
-  const clear = vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
-  const watch = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found) => {
-    const coords = { latitude: 12.1, longitude: -68.9, accuracy: 8, heading: Number.NaN };
-    found({ coords, timestamp: 0 } as GeolocationPosition);
-    return 7;
-  });
-  return { watch, clear };
-}
-
-it('shares the position only when the driver switches it on, and stops with the shift', async () => {
-  const { watch, clear } = aDevice();
-  const { posts } = open();
-  await expect.element(position()).toBeEnabled();
-  expect(watch).not.toHaveBeenCalled();
-  await position().click();
-  await expect.element(position().getByText(/Shared/)).toBeVisible();
-  expect(posts()).toMatchObject([
-    { path: '/driver/position/', body: { lat: 12.1, lng: -68.9, accuracy_m: 8, heading: null } },
-  ]);
-  await onShift().click();
-  await expect.element(position().getByText(/Only on shift/)).toBeVisible();
-  await expect.element(position()).toHaveAttribute('aria-checked', 'false');
-  expect(clear).toHaveBeenCalledWith(7);
-});
-
-it('says when the browser does not allow it', async () => {
-  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_found, lost) => {
-    lost?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
-    return 7;
-  });
-  open();
-  await position().click();
-  await expect.element(position().getByText(/Not allowed by the browser/)).toBeVisible();
-  await expect.element(position()).toHaveAttribute('aria-checked', 'false');
 });
 
 it('sends after a reload what was taken before it, in order', async () => {

@@ -1,7 +1,6 @@
 import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
-import { pauseSharing } from '../position/share-position.ts';
 import { watchConnection } from '../queue/driver-queue.ts';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { SignOutQuestion } from '../queue/sign-out-question.tsx';
@@ -24,12 +23,7 @@ export function DriverArea() {
   useEffect(() => {
     if (!isDriver) return undefined;
     showKeptGivenBack();
-    const unwatch = watchConnection();
-    return () => {
-      unwatch();
-      // No position is shared while the screen does not show that sharing is on.
-      pauseSharing();
-    };
+    return watchConnection();
   }, [isDriver]);
   return (
     <div className={styles.area}>

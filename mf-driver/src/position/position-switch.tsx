@@ -50,11 +50,16 @@ export function PositionSwitch({ shift }: { shift: Shift | undefined }) {
   const t = useT();
   const state = useAtomValue(sharingAtom);
   const canShare = mayShare(shift);
-  const isKnown = shift !== undefined;
   useEffect(() => {
-    if (canShare) void resumeSharing();
-    else if (isKnown) pauseSharing();
-  }, [canShare, isKnown]);
+    if (!canShare) return undefined;
+    let isOnShift = true;
+    void resumeSharing(() => isOnShift);
+    return () => {
+      isOnShift = false;
+      // No position is shared while the screen does not show that sharing is on.
+      pauseSharing();
+    };
+  }, [canShare]);
   const isOn =
     state.status === 'starting' || state.status === 'sharing' || state.status === 'unsent';
   return (

@@ -1,4 +1,4 @@
-import { atom, callApi, platformStore } from '@trupial/web-kit';
+import { atom, callApi, platformStore, session } from '@trupial/web-kit';
 import { PositionSharing, type SharedPosition, type SharingState } from './position-sharing.ts';
 
 /** Wires the sharing of positions to the browser. The page has one, on whichever screen it is. */
@@ -9,8 +9,14 @@ export const sharingAtom = atom<SharingState>({ status: 'off' });
 /** Where the driver is, for his own map: only while he shares it. Undefined otherwise. */
 export const ownPositionAtom = atom<SharedPosition | undefined>(undefined);
 
-/** Kept so that a reload on the road does not end it; only the driver's own act ever begins it. */
-const WANTED_NAME = 'driver_shares_position';
+/** Who has it on, kept so that a reload on the road does not end it; only his own act ever begins it. */
+const WANTED_NAME = 'driver_position_shared_by';
+
+/** The driver who is signed in has switched it on, not an earlier one on the same phone. */
+function isWanted(): boolean {
+  const { state } = session;
+  return state.status === 'signed-in' && localStorage.getItem(WANTED_NAME) === state.username;
+}
 
 const ACCURACY: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000 };
 
@@ -52,7 +58,8 @@ const sharing = new PositionSharing({
 
 /** The driver switches sharing on: now, and for as long as he is on shift. */
 export function startSharing(): void {
-  localStorage.setItem(WANTED_NAME, 'yes');
+  if (session.state.status !== 'signed-in') return;
+  localStorage.setItem(WANTED_NAME, session.state.username);
   sharing.start();
 }
 
@@ -70,9 +77,11 @@ export function pauseSharing(): void {
 /**
  * On shift again, or after a reload: sharing continues if the driver had it on and the browser does
  * not ask for permission.
+ *
+ * @param isOnShift whether he still is, when the browser has answered
  */
-export async function resumeSharing(): Promise<void> {
-  if (sharing.isOn || localStorage.getItem(WANTED_NAME) !== 'yes') return;
+export async function resumeSharing(isOnShift: () => boolean): Promise<void> {
+  if (sharing.isOn || !isWanted()) return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
-  if (state === 'granted') sharing.start();
+  if (state === 'granted' && isOnShift() && isWanted()) sharing.start();
 }

@@ -19,7 +19,7 @@ const assigned = () => ({
   body: { id: 42, status: 'Assigned', driver_progress: null, driver_id: 3 },
 });
 
-function open(routes: FakeRoutes = {}, of: Parameters<typeof aRide>[0] = {}) {
+function open(routes: FakeRoutes = {}, of: Parameters<typeof aRide>[0] = {}, preselected?: number) {
   const calls = fakeApi({
     'GET /drivers/': () => ({ body: DRIVERS }),
     [ASSIGN]: assigned,
@@ -28,7 +28,12 @@ function open(routes: FakeRoutes = {}, of: Parameters<typeof aRide>[0] = {}) {
   const [onAssigned, onClose] = [vi.fn(), vi.fn()];
   mount(
     <InPlatform>
-      <AssignDriverDialog ride={aRide(of)} onAssigned={onAssigned} onClose={onClose} />
+      <AssignDriverDialog
+        ride={aRide(of)}
+        preselected={preselected}
+        onAssigned={onAssigned}
+        onClose={onClose}
+      />
     </InPlatform>,
   );
   return { calls, onAssigned, onClose };
@@ -89,11 +94,41 @@ it('does nothing on Enter before a driver is chosen', async () => {
   expect(commands(calls)).toEqual([]);
 });
 
+it('gives the ride by Enter to nobody whom the search hides', async () => {
+  const { calls, onAssigned } = open({}, {}, 3);
+  await expect.element(page.getByText('Driver selected: Diana Rosalia')).toBeVisible();
+  const search = page.getByRole('combobox');
+  await expect
+    .element(search)
+    .toHaveAttribute('aria-activedescendant', options().nth(1).element().id);
+  await userEvent.keyboard('carl');
+  await expect.element(page.getByText('Available Drivers (1)')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(commands(calls)).toEqual([]);
+  await expect.element(search).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
+  expect(commands(calls)).toMatchObject([{ body: { driver_id: 2 } }]);
+});
+
 it('closes on Escape', async () => {
   const { onClose } = open();
   await expect.element(options().first()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('can not be left while the ride is given: it would be given all the same', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof assigned>>();
+  const { onAssigned, onClose } = open({ [ASSIGN]: () => answer.promise });
+  await options().first().click();
+  await page.getByRole('button', { name: 'Assign Driver' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  answer.resolve(assigned());
+  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it("says a refusal in the server's words and stays open", async () => {

@@ -31,7 +31,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
   const t = useT();
   const listId = useId();
   const assigning = useAssignDriver(options);
-  const { list, chosen, move, assign } = assigning;
+  const { list, chosen, active, move, assign } = assigning;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -39,7 +39,8 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      assign();
+      // Who is searched for is not who was chosen before.
+      if (active) assign();
     }
   };
 
@@ -55,7 +56,9 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
           <p className={styles.chosen} aria-live="polite">
             {chosen && t('Driver selected: {name}', { name: chosen.username })}
           </p>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button disabled={assigning.isAssigning} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
           <Button
             variant="primary"
             disabled={!chosen}
@@ -77,7 +80,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
             aria-expanded="true"
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+            aria-activedescendant={active && `${listId}-${active.id}`}
             label={t('Search by name...')}
             hideLabel
             placeholder={t('Search by name...')}

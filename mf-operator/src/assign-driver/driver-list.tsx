@@ -14,7 +14,7 @@ interface DriverListProps {
 /** The drivers to choose from: a listbox of cards. */
 export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
   const t = useT();
-  const { list, chosen, choose, isLoading, isRefreshing, refresh } = assigning;
+  const { list, active, choose, isLoading, isRefreshing, refresh } = assigning;
   if (isLoading) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -48,7 +48,7 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
       id={id}
       role="listbox"
       aria-label={t('Available Drivers ({n})', { n: String(list.length) })}
-      aria-activedescendant={chosen && `${id}-${chosen.id}`}
+      aria-activedescendant={active && `${id}-${active.id}`}
       tabIndex={0}
       className={styles.list}
       onKeyDown={onKeyDown}
@@ -59,7 +59,7 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
           key={driver.id}
           id={`${id}-${driver.id}`}
           driver={driver}
-          isChosen={driver.id === chosen?.id}
+          isChosen={driver === active}
         />
       ))}
     </div>

@@ -64,6 +64,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const everybody = optionsFrom(drivers.items ?? [], ride, '', candidates.data).list;
   // The choice stays while a search hides it, and is cleared when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
+  const active = list.find(({ id }) => id === chosen?.id);
   const loadError = drivers.hasFailed ? drivers.error : problem;
 
   /** Moves the choice by so many places, around the ends. */
@@ -94,6 +95,8 @@ export function useAssignDriver(options: AssignDriverOptions) {
   return {
     list,
     chosen,
+    /** The chosen one, while the search does not hide him. */
+    active,
     search,
     setSearch,
     choose: (driver: DriverOption) => setChosenId(driver.id),

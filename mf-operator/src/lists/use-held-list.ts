@@ -23,8 +23,6 @@ export function useHeldList<Item extends { readonly id: number }>(
   return {
     ...held,
     release: () => setShown(latest),
-    /** After a command of one's own: the row goes, the others stay where they are. */
-    drop: (id: number) => setShown((items) => items?.filter((item) => item.id !== id)),
     pointer: {
       onPointerEnter: (event: { pointerType: string }) => {
         // A finger leaves the screen after a tap, so it does not hold the list.

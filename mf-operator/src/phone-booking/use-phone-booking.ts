@@ -1,4 +1,4 @@
-import { callApi, islandDay, useIdempotencyKey } from '@trupial/web-kit';
+import { islandDay } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
@@ -7,6 +7,7 @@ import { useRefusableForm } from '../form/use-refusable-form.ts';
 import { type Booked, bodyOf } from './call-body.ts';
 import { CALL_FIELDS, callProblems, newCall } from './call.ts';
 import type { EarlierTrip } from './earlier-trips.ts';
+import { useBookOnce } from './use-book-once.ts';
 import { bookReturnCall, type ReturnCall, useReturnCall } from './use-return-call.ts';
 import { useTripFare } from './use-trip-fare.ts';
 
@@ -26,7 +27,7 @@ export function usePhoneBooking() {
   const [booked, setBooked] = useState<BookedTrip>();
   const [details, setDetails] = useState<GivenDetails>();
   const [areDetailsRefused, setDetailsRefused] = useState(false);
-  const keyFor = useIdempotencyKey();
+  const bookOnce = useBookOnce();
   const form = useRefusableForm({
     fields: CALL_FIELDS,
     start: newCall(),
@@ -40,12 +41,10 @@ export function usePhoneBooking() {
       }
       if (back.refuses()) return;
       const body = bodyOf(call, fare.fare, details);
-      const there = await callApi('bookRide', { body, idempotencyKey: keyFor(body) }).catch(
-        (error: unknown) => {
-          setDetails(details?.refusedFor(error));
-          throw error;
-        },
-      );
+      const there = await bookOnce(body).catch((error: unknown) => {
+        setDetails(details?.refusedFor(error));
+        throw error;
+      });
       const wanted = back.bodyAfter(body);
       setBooked({ there, back: wanted && (await bookReturnCall(wanted, there)) });
     },

@@ -16,6 +16,10 @@ interface Ends {
   readonly dropoff: PlaceEntry;
 }
 
+/** In the query client: the fares of a call. */
+export const PHONE_FARES = ['phone-fare'] as const;
+const QUOTE_MS = 4 * 60_000;
+
 /** There is no certain road between the two places. */
 class UnknownPlace extends Error {}
 
@@ -29,11 +33,12 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
   const isWhole = asked.every((part) => part !== '') && asked[0] !== asked[1];
   const isSettled = settled === JSON.stringify(asked);
   const query = useQuery({
-    queryKey: ['phone-fare', settled],
+    queryKey: [...PHONE_FARES, settled],
     enabled: isWhole && isSettled,
     retry: false,
-    // A quote is valid for ten minutes; during a longer call a new fare is fetched.
-    staleTime: 5 * 60_000,
+    // A quote is valid for ten minutes: during a longer call a new one is fetched.
+    staleTime: QUOTE_MS,
+    refetchInterval: QUOTE_MS,
     queryFn: async ({ signal }): Promise<TripFare> => {
       const ends = { from: nameOf(pickup), to: nameOf(dropoff) };
       const route = await callApi('route', { query: ends, signal });

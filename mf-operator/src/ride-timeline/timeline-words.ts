@@ -58,7 +58,6 @@ const ASIDE: ReadonlySet<Step['step']> = new Set([
   'hidden',
   'attention_raised',
   'rated',
-  'contact_erased',
   'amended',
   'amendment_seen',
 ]);
@@ -66,9 +65,10 @@ const REOPEN_FOR = 30 * 60_000;
 
 /**
  * How long a ride can still be reopened, in milliseconds: 30 minutes from its cancellation or
- * rejection; 0 when it can not.
+ * rejection; 0 when it can not, or when nobody knows any more whom to drive.
  */
 export function reopenableFor(steps: readonly Step[], now: number): number {
+  if (steps.some(({ step }) => step === 'contact_erased')) return 0;
   const end = steps.findLast(({ step }) => !ASIDE.has(step));
   if (!end || !REOPENABLE.has(end.step)) return 0;
   return Math.max(0, Date.parse(end.at) + REOPEN_FOR - now);

@@ -20,6 +20,8 @@ it.each([
   ['no-show 30 minutes ago', [step('no_show', 30)], 0],
   ['hidden by its driver afterwards', [step('cancelled', 10), step('hidden', 5)], 20],
   ['reopened since', [step('cancelled', 10), step('reopened', 5)], 0],
+  ['erased after its end', [step('cancelled', 10), step('contact_erased', 5)], 0],
+  ['erased before its end', [step('contact_erased', 10), step('cancelled', 5)], 0],
   ['completed', [step('completed', 1)], 0],
   ['nothing known', [], 0],
 ] as const)('can be reopened: %s', (_, steps, minutes) => {

@@ -28,7 +28,7 @@ export const EDWINS = aRide({
 });
 
 const candidate = { vehicle: null, rides_today: 1, spare_seats: 2, spare_bags: 2 };
-const CANDIDATES = {
+export const CANDIDATES = {
   ride_id: 11,
   free_from: '',
   free_until: '',

@@ -1,8 +1,5 @@
 import { islandDay } from '@trupial/web-kit';
-import { useState } from 'react';
+import { useNow } from '../rides/use-now.ts';
 
-/** The island's day when the screen was opened. */
-export function useToday(): string {
-  const [today] = useState(() => islandDay(new Date()));
-  return today;
-}
+/** The island's day, also on a screen that is open over midnight. */
+export const useToday = (): string => islandDay(new Date(useNow()));

@@ -1,7 +1,7 @@
 /**
  * The log's database does not answer (or refuses work because a resource is exhausted, such as disk
- * space). Callers answer 503. When `append` throws it, the outcome is unknown: a repeat with the
- * same event ids is safe and settles it.
+ * space, or because our login's password was changed). Callers answer 503. When `append` throws it,
+ * the outcome is unknown: a repeat with the same event ids is safe and settles it.
  */
 export class LogUnavailable extends Error {
   readonly code = 'log.unavailable';

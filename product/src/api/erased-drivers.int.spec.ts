@@ -51,6 +51,29 @@ describe('erasing a driver, or somebody of the office', () => {
       return models.every(({ lag }) => lag === 0);
     }, 'read models that have seen the whole log');
   const read = (path: string) => office.operator('GET', path).then(({ body }) => body);
+  /** What else is kept with the name of whoever did it. */
+  const workOf = async (call: Call) => {
+    for (const model of ['tracked-rides', 'ride-board', 'reports']) {
+      expect((await call('POST', `/admin/read-models/${model}/rebuild/`, {})).status).toBe(202);
+    }
+    await until(async () => {
+      const models = (await call('GET', '/admin/read-models/')).body as {
+        rebuild: { state: string } | null;
+      }[];
+      return models.every(({ rebuild }) => rebuild === null || rebuild.state === 'done');
+    }, 'all are rebuilt');
+    const text = { kind: 'booked', channel: 'sms', language: 'en', after: 0 };
+    const saved = await call('POST', '/admin/notification-templates/built-in/', text);
+    expect(saved.status).toBe(201);
+    let kept: { id: string; state: string } | undefined;
+    await until(async () => {
+      const { body } = await call('GET', `/rides/${ride}/notifications/`);
+      kept = (body as { id: string; state: string }[]).find(({ state }) => state === 'kept');
+      return kept !== undefined;
+    }, 'something to pass on');
+    const passed = await call('POST', `/notifications/${kept!.id}/passed-on/`, {});
+    expect(passed.status).toBe(200);
+  };
   /** Rides and money, for the office; of drivers only the numbers. */
   const figures = async (): Promise<unknown> => {
     await settled();
@@ -85,6 +108,7 @@ describe('erasing a driver, or somebody of the office', () => {
     const marked = await colleague('POST', `/admin/messages/${message!.id}/read/`, { read: true });
     expect(marked.status).toBe(200);
     ({ id: ride } = await office.book(office.visitor));
+    await workOf(colleague);
     for (const step of ['accept', 'pickup', 'start', 'finish']) {
       expect((await driver.call('POST', `/${step}-ride/${ride}/`, {})).status).toBe(200);
     }
@@ -97,8 +121,15 @@ describe('erasing a driver, or somebody of the office', () => {
 
   it('begins with a log that does not hold him in clear, and neither do the lines', async () => {
     const found = await places();
-    // Who has read a message stands beside it, by his username.
-    expect(found).toEqual(['booking.contact_messages']);
+    // What somebody of the office did stands there with his username.
+    expect(found).toEqual([
+      'booking.contact_messages',
+      'booking.rebuilds',
+      'dispatch.rebuilds',
+      'notifications.notifications',
+      'notifications.templates',
+      'reporting.rebuilds',
+    ]);
     expect(placesOf(canaries, new Map(logged.map((line) => [line, line])))).toEqual([]);
     expect(placesOf(canaries, await exportsOf(office.product))).toEqual(['csv', 'xlsx']);
   });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { readModelMessages } from '@trupial/contracts/messages';
 import { islandDateOf } from '@trupial/island/clock';
 import {
   CLOCK,
@@ -68,7 +67,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
   imports: [CqrsModule.forRoot()],
   controllers: [
     busController(AmendRide, BookRide, CreateTariff, ErasePerson, StartSeries),
-    readModelsController(readModelMessages.askedOfOwner.booking),
+    readModelsController('booking'),
     AmendmentPreviewController,
     ChangeSeriesController,
     ContactController,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { readModelMessages } from '@trupial/contracts/messages';
 import { StreamTurns } from '@trupial/event-store';
 import { ReadModels, readModelsController, Rebuilds } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
@@ -45,7 +44,7 @@ import { RideBoardController } from './read-models/ride-board/ride-board.control
       EraseContacts,
       EraseDriver,
     ),
-    readModelsController(readModelMessages.askedOfOwner.dispatch),
+    readModelsController('dispatch'),
     AmendableRideController,
     CandidatesController,
     DriverBoardController,

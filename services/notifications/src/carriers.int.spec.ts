@@ -4,11 +4,11 @@ import { CarrierRefused } from './channels/channel.port.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
-import { driverAccount } from './testing/stand-ins.ts';
+import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
 beforeAll(async () => {
-  rig = await startNotifications();
+  rig = await startNotifications({ env: { TRUPIAL_OFFICE_EMAIL: 'office@taxi.example' } });
 });
 afterAll(() => rig.stop());
 beforeEach(async () => {
@@ -158,4 +158,60 @@ describe('a carrier', () => {
       'what is late is dropped',
     );
   });
+});
+
+describe('a push that no browser took', () => {
+  /** Gives the ride to driver 7, while push reaches nobody; answers the rows of one kind. */
+  async function assigned(kind: string, facts: Parameters<typeof rig.book>[0] = {}) {
+    const { rideId } = await rig.book(facts);
+    await rig.settled();
+    rig.carriers.push.behave = () => Promise.reject(new CarrierRefused('never', 'push 410'));
+    const data = { driverId: 7, by: 'operator', at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'DriverAssigned', data });
+    await rig.settled();
+    const rows = (await rig.rows()).filter(
+      (row) => row.kind === kind || row.kind === 'call_needed',
+    );
+    return rows.map((row) => `${row.kind} ${row.recipient} ${row.channel} ${row.state}`).toSorted();
+  }
+
+  it('is told by the next channel, once', async () => {
+    expect(await assigned('ride_for_you')).toEqual([
+      'ride_for_you driver-7 push failed',
+      'ride_for_you driver-7 whatsapp sent',
+    ]);
+  });
+
+  it('is not told again by the mail that there is beside it', async () => {
+    rig.known.accounts.set(501, riderAccount(501));
+    expect(await assigned('driver_assigned', { riderId: 501 })).toEqual([
+      'driver_assigned ride-1 email sent',
+      'driver_assigned ride-1 push failed',
+    ]);
+    expect(rig.carriers.email.given).toHaveLength(2);
+  });
+
+  it('has the office called where the rider wants no other channel', async () => {
+    const switchedOff = riderAccount(501, { emailNotifications: false });
+    rig.known.accounts.set(501, switchedOff);
+    expect(await assigned('driver_assigned', { riderId: 501 })).toEqual([
+      'call_needed office email sent',
+      'call_needed office push failed',
+      'driver_assigned ride-1 push failed',
+    ]);
+  });
+});
+
+it('a text that cannot be read for a moment is not one that cannot be made', async () => {
+  const { owner, log } = rig.service;
+  const before = log.lines.length;
+  await owner.query('alter table notifications.templates rename to away');
+  await rig.book();
+  const isNoted = () => log.lines.slice(before).some(({ msg }) => /could not/.test(String(msg)));
+  await until(isNoted, 'it could not be sent');
+  await owner.query('alter table notifications.away rename to templates');
+  // The lease runs out.
+  rig.time.forward(61_000);
+  await rig.settled();
+  expect(await rig.rows()).toMatchObject([{ kind: 'booked', state: 'sent' }]);
 });

@@ -18,6 +18,7 @@ import { PushSecrets } from './push/push-secrets.ts';
 import { ReceiptHolders } from './push/receipt-holders.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
+import { ToldInstead } from './queue/told-instead.ts';
 import { NearDrivers } from './recipients/near-drivers.ts';
 import { People } from './recipients/people.ts';
 import { CarrierKeys } from './reports/carrier-keys.ts';
@@ -26,9 +27,9 @@ import { CarrierReportsController } from './reports/carrier-reports.controller.t
 import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
-import { SmsInstead } from './queue/sms-instead.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
+import { ForgetWorkerController } from './staff/forget-worker.controller.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
 import { SendTests } from './sending/send-tests.ts';
 import { NotificationList } from './staff/notification-list.ts';
@@ -85,6 +86,7 @@ export function moduleWith(channels: Provider): Type {
   class NotificationsModule {}
   Module({
     controllers: [
+      ForgetWorkerController,
       NotificationsController,
       PushController,
       TemplatesController,
@@ -107,7 +109,6 @@ export function moduleWith(channels: Provider): Type {
       LivingSessions,
       People,
       Preparation,
-      SmsInstead,
       PushBrowsers,
       PushSecrets,
       ReceiptHolders,
@@ -116,6 +117,7 @@ export function moduleWith(channels: Provider): Type {
       Stops,
       TellingQueue,
       Templates,
+      ToldInstead,
     ],
   })(NotificationsModule);
   return NotificationsModule;

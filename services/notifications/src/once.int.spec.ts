@@ -1,15 +1,12 @@
 import { inTransaction } from '@trupial/service-kit';
-import { testSecret, until } from '@trupial/service-kit/testing';
+import { until } from '@trupial/service-kit/testing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CarrierRefused } from './channels/channel.port.ts';
-import { hereSql, settleIn } from './following/home.ts';
+import { settleIn } from './following/home.ts';
 import { notificationsService } from './index.ts';
 import { tellingId } from './plan/stable-id.ts';
-import { NotificationQueue } from './queue/notification.queue.ts';
 import { notificationOf } from './queue/rows.ts';
 import { requestsLock, TellingQueue } from './queue/telling.queue.ts';
-import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { driverAccount } from './testing/stand-ins.ts';
 
@@ -23,8 +20,6 @@ beforeEach(async () => {
   rig.known.accounts.set(7, driverAccount(7));
 });
 
-/** Nothing is tried again before a test sets the clock forward. */
-const busy = () => Promise.reject(new CarrierRefused('later', 'test', 50_000));
 /** Books the first ride of a test, and returns what sets the follower back to before it. */
 async function firstRide() {
   const { rideId } = await rig.book();
@@ -99,16 +94,17 @@ describe('each notification once', () => {
     } as const;
     await inTransaction(pool, (client) => queue.add(client, telling));
     const id = tellingId(telling.source, telling.recipient);
+    const inHand = [{ ...telling, id }];
     const sms = notificationOf({ ...telling, id }, 'sms', 'dropped', 'superseded');
     const email = notificationOf({ ...telling, id }, 'email', 'dropped', 'superseded');
     let both: Promise<unknown> | undefined;
     await inTransaction(pool, async (client) => {
       await client.query('select from tellings where id = $1 for update', [id]);
-      both = Promise.all([queue.addressed([id], [sms]), queue.addressed([id], [email])]);
+      both = Promise.all([queue.addressed(inHand, [sms]), queue.addressed(inHand, [email])]);
       await until(() => areWaiting(rig.service.owner, 2), 'both are about to end it');
     });
     await both;
-    await queue.addressed([id], [sms, email]);
+    await queue.addressed(inHand, [sms, email]);
     expect(await rig.rows()).toHaveLength(1);
   });
 
@@ -131,7 +127,7 @@ describe('each notification once', () => {
     await inTransaction(owner, async (client) => {
       await client.query(`select ${requestsLock}`);
       const offers = requests.map((one) =>
-        queue.offered([one.id], [notificationOf(one, 'push', 'queued')]),
+        queue.offered([one], [notificationOf(one, 'push', 'queued')]),
       );
       both = Promise.all(offers);
       await until(() => areWaiting(owner, 2), 'both are about to look who was told');
@@ -193,57 +189,4 @@ describe('each notification once', () => {
 
 it('nothing of the service is a read model, which somebody could rebuild', () => {
   expect(notificationsService.projections).toEqual([]);
-});
-
-describe('a restored database', () => {
-  it('sends nothing of what was waiting or due before, and keeps what is due later', async () => {
-    const { owner, pool, others } = rig.service;
-    rig.carriers.whatsapp.behave = busy;
-    const inDays = new Date(Date.parse(rig.now()) + 5 * 86_400_000).toISOString();
-    const { rideId } = await rig.book({ scheduledFor: inDays });
-    await rig.settled();
-    const tries = given();
-    // The queue refuses to be read in a place that is not its own.
-    await owner.query(`update notifications.home set place = 'another timeline'`);
-    rig.carriers.whatsapp.behave = () => Promise.resolve();
-    rig.time.forward(60_000);
-    await rig.service.restart();
-    await rig.settled();
-    expect(given()).toBe(tries);
-    expect(await rig.rows()).toMatchObject([
-      { rideId, kind: 'booked', state: 'dropped', reason: 'restored' },
-    ]);
-    const { rows } = await pool.query('select kind from tellings');
-    expect(rows).toEqual([{ kind: 'day_before' }]);
-    expect(await settleIn(pool, await others.head(), rig.now())).toBe('same');
-    await rig.book();
-    await rig.settled();
-    expect(given()).toBe(tries + 1);
-  });
-
-  it('gives nothing to its carriers before it has settled in', async () => {
-    const { owner, pool } = rig.service;
-    rig.carriers.whatsapp.behave = busy;
-    await rig.book();
-    await rig.settled();
-    await owner.query(`update notifications.home set place = 'another timeline'`);
-    rig.time.forward(60_000);
-    const queue = new NotificationQueue(
-      pool,
-      rig.time.clock,
-      new CarrierKeys({ secret: testSecret }),
-    );
-    expect(await queue.take('whatsapp', 16)).toEqual([]);
-    await owner.query(`update notifications.home set place = ${hereSql}`);
-    rig.carriers.whatsapp.behave = () => Promise.resolve();
-    await until(
-      async () => (await rig.rows())[0]?.state === 'sent',
-      'it is sent in its own database',
-    );
-  });
-
-  it('is known by its timeline, which the service’s own login can read', async () => {
-    const { rows } = await rig.service.pool.query<{ place: string }>(`select ${hereSql} as place`);
-    expect(rows[0]?.place).toMatch(/^\d+\.[\dA-F]{8}\.\d+$/);
-  });
 });

@@ -1,5 +1,9 @@
+import { inTransaction } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellingId } from './plan/stable-id.ts';
+import { notificationOf } from './queue/rows.ts';
+import { TellingQueue } from './queue/telling.queue.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended } from './testing/samples.ts';
 import { driverAccount } from './testing/stand-ins.ts';
@@ -67,5 +71,80 @@ describe('a timer', () => {
     );
     const dayBefore = new Date(Date.parse(moved) - 86_400_000);
     expect(rows).toEqual([{ rideId: ride.rideId, at: dayBefore }]);
+  });
+
+  describe('that waits for the morning of the day before, of a ride that moves to its evening', () => {
+    const waits = Date.parse('2026-11-21T05:45:00-04:00');
+    const early = '2026-11-22T09:30:00.000Z';
+    const evening = '2026-11-23T00:00:00.000Z';
+    const until7 = 76 * 60_000;
+    const until20 = 13 * 3_600_000;
+
+    /** The ride, when its timer is due and waits for 7:00. */
+    async function waiting() {
+      const ride = await rig.book({ scheduledFor: early });
+      await rig.settled();
+      rig.time.forward(waits - Date.parse(rig.now()));
+      return { rideId: ride.rideId, move: () => amended(ride, evening, rig.now()) };
+    }
+    const toldInTheEvening = async (): Promise<string[]> => {
+      rig.time.forward(until20);
+      const isTold = ({ kind }: { kind: string }): boolean => kind === 'day_before';
+      await until(async () => (await rig.rows()).some(isTold), 'the day before');
+      return kinds();
+    };
+    const told = ['booked sent', 'changed sent', 'day_before sent'];
+
+    it('tells of it in the evening', async () => {
+      const { rideId, move } = await waiting();
+      await rig.ride(rideId, move());
+      await rig.settled();
+      rig.time.forward(until7);
+      await rig.settled();
+      expect(await toldInTheEvening()).toEqual(told);
+    });
+
+    it('also when it is judged before the follower has read that', async () => {
+      const { rideId, move } = await waiting();
+      const { owner, pool } = rig.service;
+      await inTransaction(owner, async (client) => {
+        await client.query('select from notifications.checkpoints for update');
+        await rig.ride(rideId, move());
+        rig.time.forward(until7);
+        const hasEnded = async () =>
+          (await pool.query('select from tellings where is_timer')).rowCount === 0;
+        await until(hasEnded, 'what is not on time has ended');
+      });
+      await rig.settled();
+      expect(await toldInTheEvening()).toEqual(told);
+    });
+  });
+
+  it('that took another’s place is not ended or put off by who had the other in hand', async () => {
+    const { pool } = rig.service;
+    const queue = new TellingQueue(pool, rig.time.clock);
+    const timer = {
+      source: 'day_before ride-1 2026-11-22',
+      recipient: 'ride-1',
+      kind: 'day_before',
+      rideId: 1,
+      driverId: null,
+      amendment: null,
+      isTimer: true,
+      happenedAt: days(1),
+      dueAt: days(1),
+      expiresAt: days(3),
+    } as const;
+    const other = { ...timer, happenedAt: days(2), dueAt: days(2) };
+    await inTransaction(pool, async (client) => {
+      await queue.add(client, timer);
+      await queue.add(client, other);
+    });
+    const inHand = { ...timer, id: tellingId(timer.source, timer.recipient) };
+    await queue.postpone([inHand]);
+    await queue.addressed([inHand], [notificationOf(inHand, 'email', 'queued')]);
+    expect(await rig.rows()).toEqual([]);
+    const { rows } = await pool.query('select next_try_at as "dueAt" from tellings');
+    expect(rows).toEqual([{ dueAt: new Date(other.dueAt) }]);
   });
 });

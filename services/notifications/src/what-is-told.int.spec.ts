@@ -2,7 +2,7 @@ import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from './channels/channel.port.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
-import { amended, registered } from './testing/samples.ts';
+import { amended, registered, requested } from './testing/samples.ts';
 import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
@@ -88,6 +88,15 @@ describe('a rider’s choices', () => {
       `booked ride-${one.rideId} email choice`,
       `booked ride-${other.rideId} sms sent`,
     ]);
+  });
+
+  it('of an account that is suspended or gone are not known: just its booked ride is told', async () => {
+    const contact = { ...requested(rig.now()).data.contact, email: 'maria@example.com' };
+    const { rideId, fare } = await rig.book({ riderId: 501, contact });
+    await told();
+    const data = { driverId: 7, by: 'driver', fare, at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'RideCompleted', data });
+    expect(await told()).toEqual(['booked ride-1 email sent', 'completed ride-1 email choice']);
   });
 
   it('wait for identity to answer, and hold up nobody else', async () => {
@@ -222,17 +231,18 @@ describe('the office', () => {
     const write = (messageId: number, at: string) =>
       rig.message(messageId, { type: 'ContactMessageSent', data: { messageId, at } });
     const five = 5 * 60_000;
+    const read = 30_000;
     const began = new Date(Math.floor(Date.parse(rig.now()) / five) * five).toISOString();
     for (const messageId of [1, 2, 3]) await write(messageId, began);
     expect(await told()).toEqual([]);
-    rig.time.forward(five);
+    rig.time.forward(five + read);
     await until(async () => (await rig.rows()).length > 0, 'the five minutes are over');
     expect(await told()).toEqual(['contact_message office push sent']);
     await write(4, began);
     expect(await told()).toHaveLength(1);
     await write(5, rig.now());
     await rig.settled();
-    rig.time.forward(five);
+    rig.time.forward(five + read);
     await until(async () => (await rig.rows()).length > 1, 'the next five minutes are over');
   });
 });

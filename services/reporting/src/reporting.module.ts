@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { readModelMessages } from '@trupial/contracts/messages';
 import { ReadModels, readModelsController, Rebuilds } from '@trupial/service-kit';
 import { busController } from '@trupial/service-kit/cqrs';
 import {
@@ -39,7 +38,7 @@ import { RideHistory, RideHistoryHandler } from './read-models/ride-history/ride
       Leaderboard,
       RideHistory,
     ),
-    readModelsController(readModelMessages.askedOfOwner.reporting),
+    readModelsController('reporting'),
   ],
   providers: [
     ReadModels,

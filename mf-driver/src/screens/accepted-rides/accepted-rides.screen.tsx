@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
+import { lastWord } from '../../rides/after-actions.ts';
 import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
@@ -20,7 +21,7 @@ export default function AcceptedRidesScreen() {
   const accepted = useAcceptedRides();
   const directions = useDirections();
   const confirm = useRideConfirm();
-  const { held } = accepted;
+  const { held, next } = accepted;
   return (
     <DriverScreen page={t('Accepted Rides')} title={t('My Active Rides')} fetched={accepted}>
       {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
@@ -43,11 +44,11 @@ export default function AcceptedRidesScreen() {
       )}
       {held && held.length > 0 && (
         <ul className={cardStyles.cards} aria-label={t('My Active Rides')}>
-          {held.map((one, index) => (
+          {held.map((one) => (
             <AcceptedRideCard
               key={one.ride.id}
               held={one}
-              isNext={index === 0}
+              isNext={one === next}
               isLocating={directions.locatingFor === one.ride.id}
               onDirections={() => directions.open(one.ride)}
               onCommand={confirm.request}
@@ -62,8 +63,8 @@ export default function AcceptedRidesScreen() {
 }
 
 /**
- * The data of the Accepted Rides screen: the rides with the unsent actions applied, the next ride
- * first.
+ * The data of the Accepted Rides screen: the rides with the unsent actions applied, by pickup time,
+ * and which of them is next.
  */
 function useAcceptedRides() {
   const { rides, ...list } = useRideList('accepted');
@@ -72,7 +73,9 @@ function useAcceptedRides() {
     () => rides && byPickupTime(rides).map((ride) => heldRide(ride, waiting)),
     [rides, waiting],
   );
-  return { ...list, held };
+  // What is over for him, and only waits to be sent, is not what he drives to.
+  const next = held?.find((one) => !lastWord(one.waiting));
+  return { ...list, held, next };
 }
 
 interface DirectionsDialogProps {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { sendWaiting } from '../../queue/driver-queue.ts';
 import { button, openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
 import { setOnline } from '../../testing/as-driver.tsx';
@@ -73,4 +74,31 @@ it('says that a finished ride waits, and offers nothing more for it', async () =
   await expect.element(button('Finish Ride')).not.toBeInTheDocument();
   await expect.element(button('Cancel Ride')).not.toBeInTheDocument();
   await expectAccessible(document.body);
+});
+
+it('goes on to the next ride when one is finished without a connection', async () => {
+  const rides = [
+    aRide({
+      id: 42,
+      rider_name: 'Ana Martina',
+      status: 'InProgress',
+      ride_datetime: '2026-11-20T15:30:00',
+    }),
+    aRide({
+      id: 43,
+      rider_name: 'Ben Daal',
+      status: 'Assigned',
+      ride_datetime: '2026-11-20T17:00:00',
+    }),
+  ];
+  openAcceptedRides({}, { 'GET /ride-requests/': () => ({ body: rides }) });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(card('Ana Martina').getByText('Next ride')).toBeVisible();
+  setOnline(false);
+  await card('Ana Martina').getByRole('button', { name: 'Finish Ride' }).click();
+  await expect.element(card('Ben Daal').getByText('Next ride')).toBeVisible();
+  await expect
+    .element(card('Ben Daal').getByRole('button', { name: 'Navigate to pickup' }))
+    .toBeVisible();
+  await expect.element(card('Ana Martina').getByText('Next ride')).not.toBeInTheDocument();
 });

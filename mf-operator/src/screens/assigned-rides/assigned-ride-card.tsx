@@ -29,6 +29,8 @@ import type { RideView } from './use-assigned-rides.ts';
 
 export interface AssignedRideCardProps {
   ride: Ride;
+  /** It is in the list no more; it goes when the list is let loose. */
+  isGone: boolean;
   running: Command | undefined;
   /** Milliseconds. */
   now: number;
@@ -39,7 +41,7 @@ export interface AssignedRideCardProps {
 
 /** One ride under way. */
 export function AssignedRideCard(props: AssignedRideCardProps) {
-  const { ride, running, now, onShow, onMessage, onCancel } = props;
+  const { ride, isGone, running, now, onShow, onMessage, onCancel } = props;
   const t = useT();
   const canCommand = useCanCommand();
   const look = attentionLook(ride, now);
@@ -87,40 +89,44 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
           <dd>{formatTime(ride.estimated_arrival)}</dd>
         </div>
       </dl>
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => onShow(ride, 'actions')}>
-          {t('Actions')}
-        </Button>
-        {!isEnded && canCommand && (
-          <>
-            <Button
-              variant="primary"
-              size="small"
-              busy={command === 'operatorCompleteRide'}
-              disabled={running !== undefined && command !== 'operatorCompleteRide'}
-              onClick={() => onShow(ride, 'complete')}
-            >
-              {t('Complete')}
-            </Button>
-            <Button
-              size="small"
-              title={t('Cancel ride and send back to pending')}
-              busy={command === 'cancelAssignedRide'}
-              disabled={running !== undefined && command !== 'cancelAssignedRide'}
-              onClick={() => onCancel(ride)}
-            >
-              {t('Cancel')}
-            </Button>
-          </>
-        )}
-        <MoreMenu
-          ride={ride}
-          onChange={() => onShow(ride, 'change')}
-          onReassign={() => onShow(ride, 'reassign')}
-          onUpdateStatus={() => onShow(ride, 'status')}
-          onMessage={(who) => onMessage(ride, who)}
-        />
-      </div>
+      {isGone ? (
+        <p className={styles.gone}>{t('No longer here')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => onShow(ride, 'actions')}>
+            {t('Actions')}
+          </Button>
+          {!isEnded && canCommand && (
+            <>
+              <Button
+                variant="primary"
+                size="small"
+                busy={command === 'operatorCompleteRide'}
+                disabled={running !== undefined && command !== 'operatorCompleteRide'}
+                onClick={() => onShow(ride, 'complete')}
+              >
+                {t('Complete')}
+              </Button>
+              <Button
+                size="small"
+                title={t('Cancel ride and send back to pending')}
+                busy={command === 'cancelAssignedRide'}
+                disabled={running !== undefined && command !== 'cancelAssignedRide'}
+                onClick={() => onCancel(ride)}
+              >
+                {t('Cancel')}
+              </Button>
+            </>
+          )}
+          <MoreMenu
+            ride={ride}
+            onChange={() => onShow(ride, 'change')}
+            onReassign={() => onShow(ride, 'reassign')}
+            onUpdateStatus={() => onShow(ride, 'status')}
+            onMessage={(who) => onMessage(ride, who)}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { ApiError, useT } from '@trupial/web-kit';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { ChangeBooking } from '../../change-booking/change-booking.tsx';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { CardSkeletons } from '../../list-screen/card-skeletons.tsx';
@@ -21,9 +22,9 @@ import styles from './assigned-rides.module.css';
 /** Rides under way: complete them, send them back, change their driver, reach both people. */
 export default function AssignedRidesScreen() {
   const t = useT();
-  const { container, restore } = useRestoreFocus<HTMLUListElement>();
+  const { container, restore } = useRestoreFocus<HTMLDivElement>();
   const assigned = useAssignedRides(restore);
-  const { rides, open, error } = assigned;
+  const { held, open, error } = assigned;
   const now = useNow();
   const messenger = useMessenger();
   return (
@@ -76,30 +77,40 @@ export default function AssignedRidesScreen() {
         </>
       }
     >
-      {assigned.isLoading ? (
-        <CardSkeletons label={t('Loading assigned rides...')} cards={3} className={styles.skeleton}>
-          <Skeleton lines={3} />
-          <Skeleton lines={3} />
-        </CardSkeletons>
-      ) : rides.length === 0 ? (
-        <EmptyState picture={<CarIcon size={32} />} title={t('No assigned rides available.')}>
-          {t('No assigned rides found in the system.')}
-        </EmptyState>
-      ) : (
-        <ul ref={container} className={cards.cards} aria-label={t('Assigned Rides')}>
-          {rides.map((ride) => (
-            <AssignedRideCard
-              key={ride.id}
-              ride={ride}
-              running={assigned.running}
-              now={now}
-              onMessage={messenger.writeAbout}
-              onShow={assigned.show}
-              onCancel={assigned.sendBack}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={container} tabIndex={-1} className={styles.list} {...held.pointer}>
+        {assigned.isLoading ? (
+          <CardSkeletons
+            label={t('Loading assigned rides...')}
+            cards={3}
+            className={styles.skeleton}
+          >
+            <Skeleton lines={3} />
+            <Skeleton lines={3} />
+          </CardSkeletons>
+        ) : held.items.length === 0 ? (
+          <EmptyState picture={<CarIcon size={32} />} title={t('No assigned rides available.')}>
+            {t('No assigned rides found in the system.')}
+          </EmptyState>
+        ) : (
+          <ul className={cards.cards} aria-label={t('Assigned Rides')}>
+            {held.items.map((ride) => (
+              <AssignedRideCard
+                key={ride.id}
+                ride={ride}
+                isGone={held.gone.has(ride.id)}
+                running={assigned.running}
+                now={now}
+                onMessage={messenger.writeAbout}
+                onShow={assigned.show}
+                onCancel={assigned.sendBack}
+              />
+            ))}
+          </ul>
+        )}
+        <NewRidesNote waiting={held.waiting} onShow={held.release}>
+          {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
+        </NewRidesNote>
+      </div>
     </ListPage>
   );
 }

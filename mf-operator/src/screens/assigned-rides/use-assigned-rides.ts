@@ -1,6 +1,7 @@
 import { ApiError, errorText, showToast, type t as translate, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
+import { useHeldList } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { byAttention } from '../../rides/attention.ts';
 import type { RideMove } from '../../ride-actions/ride-moves.ts';
@@ -42,7 +43,13 @@ export function useAssignedRides(onGone: () => void) {
 
   const { items = NOTHING } = list;
   const rides = useMemo(() => items.toSorted(byAttention), [items]);
+  // A form goes on from what it began with.
+  const isForm = open?.as === 'change' || open?.as === 'status';
+  const current = open && !isForm && items.find(({ id }) => id === open.ride.id);
+  if (current && current !== open.ride) setOpen({ ...open, ride: current });
+  const held = useHeldList(rides, list.items !== undefined);
 
+  // Its card stays in its place while the pointer is there: a second press meets no other one.
   const leaves = (ride: Ride) => {
     onGone();
     list.change((all) => all.filter(({ id }) => id !== ride.id));
@@ -88,7 +95,7 @@ export function useAssignedRides(onGone: () => void) {
 
   return {
     ...list,
-    rides,
+    held,
     running,
     failure,
     dismissFailure: () => setFailure(undefined),

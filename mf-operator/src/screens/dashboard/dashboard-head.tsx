@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatTime, Link, useSession, useT } from '@trupial/web-kit';
 import { Badge, BellIcon, Button, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
+import { FreshLine } from '../../operator-area/fresh-line.tsx';
 import { useTitle } from '../../new-rides/new-rides.ts';
 import { ACTOR_WORDS } from '../../ride-timeline/timeline-words.ts';
 import { useEffect, useState } from 'react';
@@ -21,11 +22,14 @@ interface DashboardHeadProps {
   /** undefined: not known yet. */
   pendingCount: number | undefined;
   isFetching: boolean;
+  updatedAt: number;
+  isStale: boolean;
   onRefresh: () => void;
 }
 
-/** The signed-in person, the time on the island, and the bell. */
-export function DashboardHead({ pendingCount, isFetching, onRefresh }: DashboardHeadProps) {
+/** The signed-in person, the time on the island, how fresh it all is, and the bell. */
+export function DashboardHead(props: DashboardHeadProps) {
+  const { pendingCount, isFetching, updatedAt, isStale, onRefresh } = props;
   const t = useT();
   const session = useSession();
   const now = useClock();
@@ -49,6 +53,7 @@ export function DashboardHead({ pendingCount, isFetching, onRefresh }: Dashboard
             {formatDate(now)}, {formatTime(now)}
           </time>
         </p>
+        <FreshLine updatedAt={updatedAt} isStale={isStale} />
       </div>
       <div className={styles.headButtons}>
         <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={onRefresh}>

@@ -9,11 +9,11 @@ import type { useDashboard } from './use-dashboard.ts';
 export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof useDashboard> }) {
   const t = useT();
   const day = useToday();
-  const { pending, active, available, today, driversFailure } = dashboard;
+  const { pending, active, available, today, driversFailure, isTodayMissing } = dashboard;
   const cards: readonly (readonly [
     label: string,
     icon: ReactNode,
-    value: number | undefined,
+    value: number | string | undefined,
     link: string,
     to: string,
     note?: string | undefined,
@@ -35,14 +35,14 @@ export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof use
     [
       t('Available Drivers'),
       <PeopleIcon key="icon" size={18} />,
-      available?.length,
+      available?.length ?? (driversFailure && t('N/A')),
       t('Manage'),
       '/operator/drivers',
     ],
     [
       t('Completed Today'),
       <CheckCircleIcon key="icon" size={18} />,
-      today?.total_rides,
+      today?.total_rides ?? (isTodayMissing ? t('N/A') : undefined),
       t('Details'),
       `/operator/history?start=${day}&end=${day}`,
       today && formatMoney(today.total_revenue),
@@ -55,11 +55,7 @@ export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof use
           key={to}
           label={label}
           icon={icon}
-          value={
-            value === undefined
-              ? driversFailure && to === '/operator/drivers' && t('N/A')
-              : formatNumber(value)
-          }
+          value={typeof value === 'number' ? formatNumber(value) : value}
           note={
             <span className={styles.statFoot}>
               <Link to={to} className={looks.link} aria-label={`${link}: ${label}`}>

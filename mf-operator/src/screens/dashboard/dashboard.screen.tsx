@@ -46,6 +46,8 @@ export default function DashboardScreen() {
       <DashboardHead
         pendingCount={pending?.length}
         isFetching={dashboard.isFetching && !dashboard.isLoading}
+        updatedAt={dashboard.updatedAt}
+        isStale={dashboard.isStale}
         onRefresh={dashboard.refresh}
       />
       <SeriesNotice />

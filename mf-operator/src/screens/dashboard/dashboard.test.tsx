@@ -134,6 +134,31 @@ it('goes on without the drivers', async () => {
   await expect.element(section('Active Rides').getByText(/Carlos Winklaar/)).toBeVisible();
 });
 
+it('says from when its figures are while the server is away', async () => {
+  const away = failing(403, 'x');
+  let isAway = false;
+  const unless = (body: unknown) => () => (isAway ? away() : { body });
+  open({
+    'GET /ride-requests/': unless(PENDING),
+    'GET /assigned-rides/': unless(ACTIVE),
+    'GET /drivers/': unless([aDriver()]),
+  });
+  await expect.element(page.getByText(/^Updated /)).toBeVisible();
+  isAway = true;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText(/^No connection. This list is from /)).toBeVisible();
+  await expect.element(section('Active Rides').getByText(/Carlos Winklaar/)).toBeVisible();
+});
+
+it('says which figures there are not', async () => {
+  const away = failing(403, 'x');
+  open({ 'GET /ride-history/summary/': away, 'GET /drivers/': away });
+  await expect.element(page.getByText('7', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => page.getByText('N/A').elements().length).toBe(2);
+  // What has never come is not old.
+  await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
+});
+
 it('assigns by keyboard from here, and says a refusal with its context', async () => {
   let isRefused = true;
   const calls = open({

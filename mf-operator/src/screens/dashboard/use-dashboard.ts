@@ -34,7 +34,12 @@ export function useDashboard() {
   const drivers = usePolledList('drivers', POLL);
   const today = useCompletedToday();
 
-  const updatedAt = Math.min(pending.updatedAt, active.updatedAt);
+  // The oldest of them; what never came says so itself.
+  const updatedAt = Math.min(
+    pending.updatedAt,
+    active.updatedAt,
+    drivers.updatedAt || Number.POSITIVE_INFINITY,
+  );
   useEffect(() => {
     if (updatedAt > 0) localStorage.setItem(LAST_FETCH, String(updatedAt));
   }, [updatedAt]);
@@ -55,9 +60,10 @@ export function useDashboard() {
     active: useMemo(() => active.items?.toSorted(byAttention), [active.items]),
     available,
     today: today.data,
+    isTodayMissing: today.isError && !today.data,
     isLoading: !failed && (pending.isLoading || active.isLoading),
     isFetching: lists.some(({ isFetching }) => isFetching),
-    isStale: lists.some(({ isStale }) => isStale),
+    isStale: lists.some(({ isStale, hasFailed }) => isStale && !hasFailed),
     updatedAt,
     failure: failed && dashboardError(t, t('Failed to load dashboard data'), failed.error),
     driversFailure: drivers.hasFailed

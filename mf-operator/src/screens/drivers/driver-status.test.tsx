@@ -48,6 +48,21 @@ it('activates (then he comes on shift himself) or sets active at once', async ()
   ]);
 });
 
+it('says that only staff brings a driver back whose account is suspended', async () => {
+  const error = 'The account of this driver is suspended. Staff can reactivate it.';
+  openDrivers(
+    {
+      'POST /drivers/5/status/': () => ({
+        status: 409,
+        body: { error, code: 'driver.account_suspended' },
+      }),
+    },
+    '/operator/drivers?inactive=1',
+  );
+  await card('Farida Cijntje').getByRole('button', { name: 'Set Active' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error);
+});
+
 it('says above the list what was not done', async () => {
   openDrivers(
     { 'POST /drivers/5/status/': () => ({ status: 503, body: { code: 'away' } }) },

@@ -54,9 +54,10 @@ it('does not take a ride to who can not have it', async () => {
   expect(commandsOf(calls)).toEqual([]);
 });
 
-it('sends a ride back, or to another driver', async () => {
+/** The board of a server that takes Edwin's ride back. */
+function openToSendBack() {
   const server = anOffice();
-  const calls = openBoard(
+  return openBoard(
     {
       'POST /cancel-assigned-ride/13/': () => {
         server.office.assigned = [];
@@ -66,8 +67,23 @@ it('sends a ride back, or to another driver', async () => {
     },
     { server },
   );
+}
+
+it('sends a ride back, or to another driver', async () => {
+  const calls = openToSendBack();
   await userEvent.dragAndDrop(bar(13), lane(/^Unassigned/));
   await expect.element(lane(/^Unassigned, 3 rides$/)).toBeVisible();
   expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/13/', {}]]);
   await expect.poll(() => toasts()).toEqual(['Ride #13 is pending again']);
+});
+
+it('keeps the focus in the ride that is sent back by keyboard', async () => {
+  openToSendBack();
+  await bar(13).click();
+  const back = page.getByRole('button', { name: 'Back to pending' });
+  await expect.element(back).toBeVisible();
+  (back.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(back).not.toBeInTheDocument();
+  await expect.poll(focused).toBe('Assign Driver');
 });

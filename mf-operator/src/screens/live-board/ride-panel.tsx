@@ -8,7 +8,8 @@ import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { RideState } from './ride-state.tsx';
 import facts from '../../operator-area/facts.module.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import styles from './live-board.module.css';
 
 export interface RideDoings {
@@ -26,8 +27,15 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
   const { canCommand, onAssign, onDetails, onSendBack, onChange } = doings;
   const isPending = ride.status.toLowerCase() === 'pending';
   const isAssigned = ride.status.toLowerCase() === 'assigned';
+  const { container, restore } = useRestoreFocus<HTMLSpanElement>();
+  const isSentBack = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isPending && isSentBack.current) restore();
+    isSentBack.current = false;
+  }, [isPending, restore]);
   return (
-    <span className={styles.buttons}>
+    <span ref={container} className={styles.buttons}>
       {canCommand && isPending && (
         <Button variant="primary" size="small" onClick={() => onAssign(ride)}>
           {t('Assign Driver')}
@@ -41,7 +49,10 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
           <Button
             size="small"
             title={t('Cancel ride and send back to pending')}
-            onClick={() => onSendBack(ride)}
+            onClick={() => {
+              isSentBack.current = true;
+              onSendBack(ride);
+            }}
           >
             {t('Back to pending')}
           </Button>

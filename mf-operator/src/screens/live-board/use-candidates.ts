@@ -1,4 +1,4 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { callApi, useLiveRefresh, useQuery, useQueryClient } from '@trupial/web-kit';
 import { useMemo } from 'react';
 import { EXCLUSION_WORDS } from '../../assign-driver/driver-options.ts';
 import type { Candidate, ExclusionCode } from '../../assign-driver/driver-options.ts';
@@ -13,22 +13,34 @@ export type Suitability =
   | { readonly kind: 'excluded'; readonly code: ExclusionCode; readonly why: string };
 
 const FRESH_FOR = 5_000;
+/** Cars drive on without a word of the feed. */
+const EVERY = 15_000;
+/** Not that of the dialog, whose list would be ranked anew under the hand. */
+const BOARD_CANDIDATES = ['operator', 'board-candidates'] as const;
 
 /**
- * Which drivers can have a ride and which cannot, with the reasons; undefined while it is not
- * known.
+ * Which drivers can have a ride and which cannot, with the reasons, as it is now; undefined while it
+ * is not known.
  */
 export function useCandidates(
   rideId: number | undefined,
 ): ReadonlyMap<number, Suitability> | undefined {
+  const client = useQueryClient();
+  const enabled = rideId !== undefined;
   const { data } = useQuery({
-    queryKey: ['operator', 'candidates', rideId],
+    queryKey: [...BOARD_CANDIDATES, rideId],
     queryFn: ({ signal }) => callApi('rideCandidates', { params: { id: String(rideId) }, signal }),
-    enabled: rideId !== undefined,
+    enabled,
+    refetchInterval: EVERY,
     // Without a ranking every lane can be tried: the server decides anyway.
     retry: false,
     staleTime: FRESH_FOR,
   });
+  useLiveRefresh(
+    ['rides', 'drivers'],
+    () => client.invalidateQueries({ queryKey: BOARD_CANDIDATES }),
+    { enabled },
+  );
   return useMemo(() => {
     if (!data) return undefined;
     const found = new Map<number, Suitability>();

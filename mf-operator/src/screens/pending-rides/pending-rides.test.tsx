@@ -113,14 +113,48 @@ it('lets no row move under the pointer, and says what waits', async () => {
   await expect.poll(rowNames).toEqual(['13', '12']);
 });
 
+it('brings no other row under a second press', async () => {
+  const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  const reject = row('11').getByRole('button', { name: 'Reject' });
+  await expect.element(reject).toBeVisible();
+  const { x, y } = reject.element().getBoundingClientRect();
+  await reject.click();
+  await expect.poll(() => platformStore.get(toastsAtom)).toHaveLength(1);
+  expect(
+    row('11')
+      .element()
+      .contains(document.elementFromPoint(x + 8, y + 8)),
+  ).toBe(true);
+  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
+  expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
+});
+
 it('rejects, and what was rejected stays away although the list still has it', async () => {
   const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
   await row('11').getByRole('button', { name: 'Reject' }).click();
-  await expect.element(row('11')).not.toBeInTheDocument();
+  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
   await userEvent.unhover(row('12'));
+  await expect.element(row('11')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Refresh Rides' }).click();
   await expect.poll(rowNames).toEqual(['12']);
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
+});
+
+it('shows a ride that comes back', async () => {
+  const feed = fakeFeed();
+  const { office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  await row('11').getByRole('button', { name: 'Reject' }).click();
+  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
+  await userEvent.unhover(row('12'));
+  await expect.element(row('11')).not.toBeInTheDocument();
+  await expect.poll(feed.open).toBe(1);
+  const HER = { ...BEN, rider_name: 'Bea Daal' };
+  office.pending = [HER];
+  feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+  await expect.element(row('12')).toMatchTextContent(/Bea Daal/);
+  office.pending = [ANA, HER];
+  feed.change({ topic: 'rides', id: 11, what: 'unassigned' });
+  await expect.element(row('11')).toBeVisible();
 });
 
 it('has the status in the place of the actions of a ride that is pending no more', async () => {

@@ -24,19 +24,19 @@ export function usePendingRides(onGone: () => void) {
   const [toAssign, setToAssign] = useState<Ride>();
 
   const { items = NOTHING } = list;
+  const isHere = (id: number) => items.some((ride) => ride.id === id);
+  // From then on it is a ride like any other: it may come back from its driver.
+  if (![...handled].every(isHere)) setHandled(new Set([...handled].filter(isHere)));
   const rides = useMemo(
     () => items.filter(({ id }) => !handled.has(id)).toSorted(byAttention),
     [items, handled],
   );
   const held = useHeldList(rides, list.items !== undefined);
 
+  // Its row stays in its place while the pointer is there: a second press meets no other one.
   const hide = (id: number) => {
-    held.drop(id);
     onGone();
-    setHandled(
-      (ids) =>
-        new Set([...ids].filter((known) => items.some((ride) => ride.id === known)).concat(id)),
-    );
+    setHandled((ids) => new Set(ids).add(id));
   };
   const reject = async (ride: Ride) => {
     setFailure(undefined);

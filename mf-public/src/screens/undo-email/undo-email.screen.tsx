@@ -14,7 +14,7 @@ export default function UndoEmailScreen() {
         link: t('Contact Us'),
       }}
       text={t(
-        'This email address becomes that of your account again, every device has to log in again, and we send you a link to choose a new password.',
+        'This email address becomes that of your account again, every device has to log in again, passkeys and apps that are newer than the day before the change are removed, and we send you a link to choose a new password.',
       )}
       action={t('Put my address back')}
       done={t('Your address is back. A link to choose a new password is on its way.')}

@@ -1,4 +1,9 @@
-import { carrierMessages, notificationMessages, pushMessages } from '../messages/index.ts';
+import {
+  carrierMessages,
+  erasureMessages,
+  notificationMessages,
+  pushMessages,
+} from '../messages/index.ts';
 import { forCalls, health, type RequestRule, sealed } from './bus-rules.ts';
 
 /** Who may send what to notifications (request-rules.ts). */
@@ -15,6 +20,7 @@ export const ofNotifications: Readonly<Record<string, RequestRule>> = {
   [notificationMessages.saveTemplate.subject]: forCalls('saveNotificationTemplate'),
   [notificationMessages.templateVersions.subject]: forCalls('notificationTemplateVersions'),
   [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
+  [erasureMessages.forgetWorker.notifications.subject]: { from: { booking: ['staff', 'system'] } },
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
   [notificationMessages.unsubscribe.subject]: sealed(

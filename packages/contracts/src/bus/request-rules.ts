@@ -144,6 +144,7 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   [tariffMessages.holidays.subject]: forCalls('holidays'),
   // The command `npm run erase` asks as booking itself.
   [erasureMessages.erasePerson.subject]: alsoFrom({ booking: system }, forCalls('erasePerson')),
+  [erasureMessages.forgetWorker.booking.subject]: { from: { booking: staffOrSystem } },
   [booking.readModels.subject]: forCalls('readModels'),
   [booking.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };
@@ -189,6 +190,7 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
   [liveMessages.ridePosition.subject]: forCalls('ridePosition', 'followRide'),
   [erasureMessages.eraseContacts.subject]: { from: { booking: staffOrSystem } },
   [erasureMessages.eraseDriver.subject]: { from: { booking: staffOrSystem } },
+  [erasureMessages.forgetWorker.dispatch.subject]: { from: { booking: staffOrSystem } },
   [dispatch.readModels.subject]: forCalls('readModels'),
   [dispatch.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };
@@ -202,6 +204,7 @@ const ofReporting: Readonly<Record<string, RequestRule>> = {
   [reportingMessages.exportedHistory.subject]: forCalls('rideHistoryCsv', 'rideHistoryXlsx'),
   [reportingMessages.rideHistorySummary.subject]: forCalls('rideHistorySummary'),
   [reportingMessages.rideHistoryAnalytics.subject]: forCalls('rideHistoryAnalytics'),
+  [erasureMessages.forgetWorker.reporting.subject]: { from: { booking: staffOrSystem } },
   [reporting.readModels.subject]: forCalls('readModels'),
   [reporting.rebuildReadModel.subject]: forCalls('rebuildReadModel'),
 };

@@ -31,6 +31,8 @@ const profile = z.object({
 export const erasedDriver = { username: '—', firstName: '—', lastName: '', phone: '—' } as const;
 
 const step = z.object({ driverId: id, at: instant });
+/** With 'account' staff did it to his account, which identity tells; without, the office to him. */
+const suspensionStep = step.extend({ cause: z.literal('account').optional() });
 const rideStep = step.extend({ rideId: id });
 
 /**
@@ -43,8 +45,8 @@ export const driverEventSchemas = {
   DriverProfileChanged: profile,
   DriverCameOnline: step,
   DriverWentOffline: step,
-  DriverSuspended: step,
-  DriverReinstated: step,
+  DriverSuspended: suspensionStep,
+  DriverReinstated: suspensionStep,
   /**
    * His account is closed and his personal data are erased: his key is destroyed when this is read.
    * His rides and his money remain, under his number. No more rides are offered to him.
@@ -68,3 +70,15 @@ export const driverEventTypes = Object.keys(driverEventSchemas) as DriverEventTy
 
 /** Name of a driver's stream. */
 export const driverStream = (driverId: number): string => `driver-${driverId}`;
+
+export type Suspender = 'office' | 'account';
+
+/** By whom a driver is suspended after an event, each until he ends it himself; by nobody: he is not. */
+export function suspendersAfter(
+  before: readonly Suspender[],
+  { type, data }: Extract<DriverEvent, { type: 'DriverSuspended' | 'DriverReinstated' }>,
+): readonly Suspender[] {
+  const suspender = data.cause ?? 'office';
+  const others = before.filter((one) => one !== suspender);
+  return type === 'DriverSuspended' ? [...others, suspender] : others;
+}

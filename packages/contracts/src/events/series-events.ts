@@ -67,7 +67,11 @@ export const seriesEventSchemas = {
     trip: seriesTrip,
     contact,
   }),
-  OccurrenceSkipped: step.extend({ day: islandDay }),
+  OccurrenceSkipped: step.extend({
+    day: islandDay,
+    /** Its series was changed and had that day no more; it counts again once the series has it again. */
+    byChange: z.literal(true).optional(),
+  }),
   /** Its ride is made; written in the append that opens the ride's stream. */
   OccurrenceBooked: occurrence.extend({ rideId: id }),
   /** Its ride could not be priced or booked. */

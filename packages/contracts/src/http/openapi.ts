@@ -137,7 +137,7 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000.
 
-**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.
+**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. 60 exports and changes of second factors an hour for each account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.
 
 A walk through with curl: docs/api-guide.md.`;
 

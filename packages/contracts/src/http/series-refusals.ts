@@ -19,6 +19,11 @@ export const refusedChanges = [
   [409, 'series.changed_meanwhile', 'This series was changed meanwhile. Please look at it again.'],
   [400, 'series.reason_missing', 'Please say why: the series is a rider’s own.'],
 ] as const;
+export const endsEarlier = [
+  409,
+  'series.ends_earlier',
+  'This series was ended before that. Please start a new one.',
+] as const;
 export const nothingChanged = [400, 'series.nothing_changed', 'Nothing is changed.'] as const;
 export const officeOnly = [
   403,

@@ -58,13 +58,16 @@ export const rideCommand = message('dispatch.ride-command', {
   }),
 });
 
+/** With 'account' it is his account that staff suspends or reactivates; without, the office acts. */
+const cause = z.literal('account').optional();
+
 /** A driver's availability and profile after identity registered him. */
 export const driverCommand = message('dispatch.driver-command', {
   request: z.discriminatedUnion('command', [
     z.object({ command: z.literal('come-online'), driverId: id }),
     z.object({ command: z.literal('go-offline'), driverId: id }),
-    z.object({ command: z.literal('suspend'), driverId: id }),
-    z.object({ command: z.literal('reinstate'), driverId: id }),
+    z.object({ command: z.literal('suspend'), driverId: id, cause }),
+    z.object({ command: z.literal('reinstate'), driverId: id, cause }),
     z.object({
       command: z.literal('change-profile'),
       driverId: id,

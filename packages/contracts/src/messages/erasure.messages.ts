@@ -62,6 +62,24 @@ export const eraseDriver = message('dispatch.erase-driver', {
 });
 
 /**
+ * Takes the username of somebody who is erased off what he did as one of the office. Staff and the
+ * system itself only.
+ */
+const forgetWorkerIn = (service: 'booking' | 'dispatch' | 'reporting' | 'notifications') =>
+  message(`${service}.forget-worker`, {
+    request: z.object({ username }),
+    reply: z.object({}),
+  });
+
+/** To each service that keeps such names. */
+export const forgetWorker = {
+  booking: forgetWorkerIn('booking'),
+  dispatch: forgetWorkerIn('dispatch'),
+  reporting: forgetWorkerIn('reporting'),
+  notifications: forgetWorkerIn('notifications'),
+} as const;
+
+/**
  * Closes a person's accounts and deletes the mails to him; with `preview` only lists them. No
  * caller may close his own account ('erasure.own_account').
  */

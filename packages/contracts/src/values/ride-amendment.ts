@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contact, RideTerms } from '../events/ride-events.ts';
+import type { Contact, RideEventData, RideTerms } from '../events/ride-events.ts';
 import { amendableFields } from './amend-rules.ts';
 import { identities } from './role.ts';
 import { instant } from './schemas.ts';
@@ -86,3 +86,18 @@ export const changedFields = (was: AmendedValues, is: AmendedValues): AmendedFie
 /** The changes as a driver is told them: he does not need the rider's e-mail address. */
 export const fieldsForDriver = (fields: readonly AmendedField[]): AmendedField[] =>
   fields.filter(({ field }) => field !== 'email');
+
+/** Minutes for which a driver is taken before the scheduled pickup and after the estimated end. */
+export const marginMinutes = 15;
+
+/**
+ * True for a change to a later time for which its driver need not be on his way yet: whoever had set
+ * off or arrived does so again. A pickup that is late by some minutes is none.
+ */
+export const isPutOff = ({
+  was,
+  is,
+  at,
+}: Pick<RideEventData<'RideAmended'>, 'was' | 'is' | 'at'>): boolean =>
+  is.scheduledFor > was.scheduledFor &&
+  Date.parse(is.scheduledFor) - marginMinutes * 60_000 > Date.parse(at);

@@ -5,6 +5,7 @@ import {
   excludeSystemEvents,
   type Filter,
   FORWARDS,
+  type ReadPosition,
   START,
   streamNameFilter,
 } from '@kurrent/kurrentdb-client';
@@ -16,6 +17,9 @@ import type { KurrentClient } from './client.ts';
 import { errorType, explain } from './failures.ts';
 import { kurrentPosition, positionOf, toRecorded } from './mapping.ts';
 import { onceIdOf, onceStream, placeIn } from './once-streams.ts';
+
+/** Events of one look for the head: more than what a command writes that no reader sees. */
+const HEAD_PAGE = 10;
 
 /**
  * Reads this log's events: those of streams whose names begin with `prefix`, without the server's
@@ -39,19 +43,31 @@ export class KurrentReader implements PageReader {
       : streamNameFilter({ prefixes: [this.#prefix] });
   }
 
-  /** Position of this log's newest event, 0 when there is none. */
+  /**
+   * Position of this log's newest event, 0 when there is none. What no reader sees does not count:
+   * whoever waits for the head would wait for a place that nobody reaches.
+   */
   async head(): Promise<Position> {
-    const newest = this.#client.readAll({
-      direction: BACKWARDS,
-      fromPosition: END,
-      maxCount: 1,
-      filter: this.everything,
-      requiresLeader: true,
-    });
     return told(async () => {
-      let head = 0;
-      for await (const { event } of newest) if (event) head = positionOf(event.position);
-      return head;
+      let before: ReadPosition | undefined = END;
+      while (before !== undefined) {
+        const page = this.#client.readAll({
+          direction: BACKWARDS,
+          fromPosition: before,
+          maxCount: HEAD_PAGE,
+          filter: this.everything,
+          requiresLeader: true,
+        });
+        before = undefined;
+        let head: Position | undefined;
+        for await (const { event } of page) {
+          if (!event) continue;
+          before = event.position;
+          if (this.isOurs(event.streamId)) head ??= positionOf(event.position);
+        }
+        if (head !== undefined) return head;
+      }
+      return 0;
     });
   }
 
@@ -129,7 +145,7 @@ export class KurrentReader implements PageReader {
       last = part.last;
       if (part.isEnd) break;
     }
-    return { events, head: Math.max(head, last) };
+    return { events, head: Math.max(head, events.at(-1)?.position ?? 0) };
   }
 
   /**

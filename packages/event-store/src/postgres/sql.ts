@@ -21,15 +21,16 @@ export function safeInteger(value: string | number | bigint): number {
 }
 
 /**
- * SQLSTATE classes and codes that are about the server, not about the statement: connection (08),
- * resources such as disk, memory and connections (53), operator intervention such as shutdown and
- * time limits (57), i/o (58), a lock wait over its limit, read-only after a failover.
+ * SQLSTATE classes and codes that are about the server, not about the statement: connection (08), a
+ * login whose password was changed (28), resources such as disk, memory and connections (53),
+ * operator intervention such as shutdown and time limits (57), i/o (58), a lock wait over its
+ * limit, read-only after a failover.
  */
-const UNAVAILABLE = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
+const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:55P03|25006)$/;
 /** Serialization failure and deadlock: the same transaction may succeed next time. */
 const TRANSIENT = /^40/;
 
-/** Whether an error of `pg` means that the database is lost, stopping, or without means. */
+/** Whether an error of `pg` means that the database is lost, stopping, closed to us, or without means. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);

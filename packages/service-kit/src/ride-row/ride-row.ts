@@ -1,5 +1,5 @@
 import type { RideEvent, RideEventData } from '@trupial/contracts/events';
-import { shownTerms } from '@trupial/contracts/values';
+import { isPutOff, shownTerms } from '@trupial/contracts/values';
 import { nothingKept, type RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '../personal/kept-contact.ts';
 import { amendmentColumns, contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
@@ -86,10 +86,11 @@ export function rideChange(
 }
 
 function amended(
-  { by, at, was, is, amendment }: RideEventData<'RideAmended'>,
+  data: RideEventData<'RideAmended'>,
   row: SharedRide,
   recorded: RecordedEvent,
 ): Partial<SharedRide> {
+  const { by, at, was, is, amendment } = data;
   // What its driver has not seen yet stays marked when more is changed.
   const { last_amendment: last, contact_before } = row;
   const isUnseen = row.amendment_seen !== null && row.amendment_seen < row.amendments;
@@ -99,6 +100,7 @@ function amended(
       : { last_amendment: { by, at, was: shownTerms(was) }, contact_before: row.contact };
   return {
     ...before,
+    ...(row.driver_progress !== null && isPutOff(data) && { driver_progress: 'accepted' }),
     contact: keptOf(recorded).sealed,
     amendments: amendment,
     scheduled_for: is.scheduledFor,

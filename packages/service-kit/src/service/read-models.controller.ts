@@ -1,15 +1,24 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import type { readModelMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
+import {
+  erasureMessages,
+  readModelMessages,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
 import { Handles } from '../messaging/handles.decorator.ts';
 import { Rebuilds } from './rebuilds.ts';
-import { staffOnly } from './staff-only.ts';
+import { staffOnly, staffOrSystem } from './staff-only.ts';
 
-type Asked = typeof readModelMessages.askedOfOwner.booking;
+type Owner = keyof typeof readModelMessages.askedOfOwner;
+type Asked = (typeof readModelMessages.askedOfOwner)[Owner];
 type Listed = Asked['readModels'];
 type Rebuilt = Asked['rebuildReadModel'];
+type Forgotten = (typeof erasureMessages.forgetWorker)[Owner];
 
-/** The controller of a service's read models for staff; `asked` are the service's own messages. */
-export function readModelsController(asked: Asked): Type {
+/** The controller of a service's read models for staff. */
+export function readModelsController(service: Owner): Type {
+  const asked = readModelMessages.askedOfOwner[service];
+
   @Controller()
   class ReadModelsController {
     constructor(@Inject(Rebuilds) private readonly rebuilds: Rebuilds) {}
@@ -24,6 +33,13 @@ export function readModelsController(asked: Asked): Type {
     rebuild({ name }: ReceivedBy<Rebuilt>): Promise<ReplyOf<Rebuilt>> {
       const who = staffOnly();
       return this.rebuilds.begin(name, who.username ?? who.id);
+    }
+
+    @Handles(erasureMessages.forgetWorker[service])
+    async forget({ username }: ReceivedBy<Forgotten>): Promise<ReplyOf<Forgotten>> {
+      staffOrSystem();
+      await this.rebuilds.forget(username);
+      return {};
     }
   }
   return ReadModelsController;

@@ -89,6 +89,11 @@ export class Rebuilds implements BeforeApplicationShutdown {
     return view;
   }
 
+  /** Takes the username of somebody who is erased off the rebuilds that he began. */
+  async forget(username: string): Promise<void> {
+    await this.pool.query(`update rebuilds set asked_by = '—' where asked_by = $1`, [username]);
+  }
+
   /** A rebuild started here is abandoned, between two batches: the live tables are unchanged. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;

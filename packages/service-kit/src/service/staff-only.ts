@@ -7,3 +7,8 @@ export function staffOnly(): Actor {
   if (who.role === 'staff') return who;
   throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 }
+
+/** @throws {Refusal} 403 unless staff sends this message, or the system itself. */
+export function staffOrSystem(): void {
+  if (currentContext().who.role !== 'system') staffOnly();
+}

@@ -17,6 +17,11 @@ export interface SmtpServer {
   readonly heard: readonly string[];
   /** Answers the next `count` mails with `code`: 451, try again later, unless it is given. */
   refuseNext(count: number, code?: number): void;
+  /**
+   * Answers this command, or as `CONN` whoever connects, with `code` from now on. It asks for a
+   * password when it has an answer to `AUTH`.
+   */
+  answer(command: string, code: number): void;
   /** Answers nothing any more. */
   hang(): void;
   close(): Promise<void>;
@@ -27,6 +32,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const heard: string[] = [];
   const sockets = new Set<Socket>();
+  const answers = new Map<string, number>();
   let refusals = 0;
   let refusal = 451;
   let isHanging = false;
@@ -37,7 +43,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     };
     let recipients: string[] = [];
     let data: string[] | undefined;
-    say('220 test');
+    say(`${answers.get('CONN') ?? 220} test`);
     for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
       if (data !== undefined) {
         if (line !== '.') {
@@ -54,7 +60,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         continue;
       }
       heard.push(line);
-      if (/^RCPT TO:/i.test(line)) {
+      const answer = answers.get(/^\w+/.exec(line)?.[0].toUpperCase() ?? '');
+      if (answer !== undefined) say(`${answer} as it was told`);
+      else if (/^EHLO/i.test(line) && answers.has('AUTH')) say('250-test\r\n250 AUTH PLAIN');
+      else if (/^RCPT TO:/i.test(line)) {
         recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
         say('250 ok');
       } else if (/^DATA/i.test(line)) {
@@ -83,6 +92,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     refuseNext(count, code = 451) {
       refusals = count;
       refusal = code;
+    },
+    answer(command, code) {
+      answers.set(command, code);
     },
     hang() {
       isHanging = true;

@@ -1,4 +1,10 @@
-import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
+import {
+  type DriverEvent,
+  type RideEvent,
+  type Suspender,
+  suspendersAfter,
+} from '@trupial/contracts/events';
+import { isPutOff } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { type DriverProfile, erasedProfile, profileAfter } from '../personal/index.ts';
 import type { ListedDriver } from './listed-driver.ts';
@@ -7,6 +13,8 @@ import type { ListedDriver } from './listed-driver.ts';
 export interface SharedDriver
   extends DriverProfile<string>, Omit<ListedDriver, 'id' | 'last_active' | 'profile'> {
   readonly last_completed_ride: number | null;
+  /** By whom he is suspended. */
+  readonly suspended_by: readonly Suspender[];
 }
 
 type Before = Omit<SharedDriver, 'profile' | 'vehicle'>;
@@ -30,11 +38,12 @@ export function driverChange(
     case 'DriverWentOffline':
       return { online: false };
     case 'DriverSuspended':
-      return { suspended: true };
-    case 'DriverReinstated':
-      return { suspended: false };
+    case 'DriverReinstated': {
+      const suspended_by = suspendersAfter(row.suspended_by, event);
+      return { suspended_by, suspended: suspended_by.length > 0 };
+    }
     case 'DriverErased':
-      return { ...erasedProfile, online: false, suspended: true };
+      return { ...erasedProfile, online: false, suspended: true, suspended_by: ['office'] };
     case 'DriverEngaged':
       return { engaged_ride: event.data.rideId };
     case 'DriverReleased': {
@@ -47,6 +56,10 @@ export function driverChange(
     case 'DriverSetOff':
     case 'DriverArrived':
       return rideId === null ? {} : { set_off_for: [...new Set([...row.set_off_for, rideId])] };
+    case 'RideAmended':
+      return isPutOff(event.data)
+        ? { set_off_for: row.set_off_for.filter((ride) => ride !== rideId) }
+        : {};
     case 'RideCompleted':
       return rideId === null
         ? {}

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
+import { kitTexts } from './kit-texts.ts';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -37,7 +38,7 @@ export function Button({
   variant = 'secondary',
   size = 'medium',
   busy = false,
-  busyLabel = 'Please wait',
+  busyLabel = kitTexts.busy,
   wide = false,
   icon,
   iconAfter,

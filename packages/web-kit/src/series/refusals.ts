@@ -29,6 +29,7 @@ message('Please say until when, or how many rides.');
 message('The last day is before the first one.');
 message('There is no such series.');
 message('This series has ended.');
+message('This series was ended before that. Please start a new one.');
 message('This series was changed meanwhile. Please look at it again.');
 message('Please say why: the series is a rider’s own.');
 message('Nothing is changed.');

@@ -1,4 +1,5 @@
 import type { Point } from '@trupial/contracts/values';
+import { BudgetUsed } from './budget/maps-budget.ts';
 import type { Maps } from './maps.port.ts';
 import { Recent } from './recent.ts';
 
@@ -51,7 +52,9 @@ export class RememberingMaps implements Maps {
 
   #remembered<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
     const isOld = ({ until }: Remembered<unknown>): boolean => until <= this.#now();
+    let isOwn = false;
     const compute = (): Remembered<unknown> => {
+      isOwn = true;
       const answer = ask();
       answer.catch(() => this.#answers.forget(key));
       return { until: this.#now() + rememberedMs, answer };
@@ -62,6 +65,12 @@ export class RememberingMaps implements Maps {
       remembered = this.#answers.get(key, compute);
     }
     // The key's first word names the question, and each question has one type of answer.
-    return remembered.answer as Promise<Value>;
+    const answer = remembered.answer as Promise<Value>;
+    if (isOwn) return answer;
+    // Refused to a visitor whose look-ups are used up: who shares his question may ask himself.
+    return answer.catch((error: unknown) => {
+      if (error instanceof BudgetUsed) return ask();
+      throw error;
+    });
   }
 }

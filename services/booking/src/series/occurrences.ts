@@ -88,8 +88,9 @@ export function dueOf(series: Series, now: string, daysAhead: number): readonly 
   const until = Date.parse(now) + daysAhead * dayMs;
   return occurrencesOf(series).filter(({ status, at, failure }) => {
     if (status === 'planned') return Date.parse(at) <= until;
-    // Of one that failed also the end of its time is due.
-    return status === 'failed' && (failure === null || failure.retryAt <= now || at <= now);
+    // Of one that failed also the end of its time is due; until then only its next try.
+    const isTried = failure === null || failure.retryAt <= now;
+    return status === 'failed' && (isTried || !isBookable(at, now));
   });
 }
 

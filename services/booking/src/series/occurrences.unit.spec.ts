@@ -29,6 +29,13 @@ describe('what is due of a series', () => {
     expect(daysDue('2026-11-20T12:12:00.000Z', 14, ...events)).toContain('2026-11-23');
   });
 
+  it('is what failed in the quarter hour of its pickup only for its next try, then its end', () => {
+    const events = [started(), failed('2026-11-23', 9, '2026-11-23T14:00:00.000Z')] as const;
+    expect(daysDue('2026-11-23T11:15:00.000Z', 0, ...events)).toEqual([]);
+    expect(daysDue('2026-11-23T11:29:59.999Z', 0, ...events)).toEqual([]);
+    expect(daysDue('2026-11-23T11:30:00.000Z', 0, ...events)).toEqual(['2026-11-23']);
+  });
+
   it('is nothing once it is erased', () => {
     const erased = { type: 'SeriesErased', data: { by: 'staff', at: now } } as const;
     expect(daysDue(now, 14, started(), erased)).toEqual([]);

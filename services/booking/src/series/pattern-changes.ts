@@ -64,11 +64,24 @@ export const isDayToCome = (day: string, { time }: Pick<SeriesPattern, 'time'>, 
   return at !== null && isBookable(at, now);
 };
 
+/** The day some days later, or earlier. */
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The pattern of a series at its end, which lists show; of one that was ended, up to that day. */
+export function lastPattern({ segments, endedFrom }: Series): SeriesPattern {
+  const { from, pattern } = segments.at(-1) ?? segments[0];
+  if (endedFrom === null || endedFrom <= from) return pattern;
+  if (!daysOf(pattern).some((day) => day >= endedFrom)) return pattern;
+  const { weekdays, everyWeeks } = readRule(pattern.rule);
+  const until = plusDays(endedFrom, -1);
+  return { ...pattern, rule: ruleText({ weekdays, everyWeeks, until, count: null }) };
+}
+
 /** The first day on which a ride at that time is still to come. */
 export function firstDayToCome(pattern: Pick<SeriesPattern, 'time'>, now: string): string {
   const today = islandDateOf(now);
-  if (isDayToCome(today, pattern, now)) return today;
-  return new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return isDayToCome(today, pattern, now) ? today : plusDays(today, 1);
 }
 
 /** @throws {Refusal} when the series would have no ride from that day on, or more than 60 in all. */

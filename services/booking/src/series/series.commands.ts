@@ -50,6 +50,8 @@ export interface ChangeOccurrence extends Change, TripWish {
 export interface SkipOccurrence extends Change {
   readonly name: 'skip';
   readonly day: string;
+  /** Nobody named that day: its series has it no more. */
+  readonly byChange?: true;
 }
 
 export interface EndSeries extends Change {

@@ -90,6 +90,7 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   const { pattern } = first.data;
   if (!isDayToCome(from, pattern, at)) throw seriesErrors.inThePast('from_date');
   const events = [first, ...others];
+  assertNotEnded(series, command, pattern);
   const after = events.reduce<SeriesState>(evolve, series);
   if (after === null || isDeepStrictEqual(restOf(after, from), restOf(series, from))) {
     throw seriesErrors.nothingChanged();
@@ -109,6 +110,17 @@ function changedPart(
   const pattern = patternAfter(part.pattern, from, command.pattern);
   const more = { ...termsAfter(part, command), ...(isLater && ({ goesOn: true } as const)) };
   return { type: 'SeriesChanged', data: { by: actor.role, reason, from, pattern, ...more, at } };
+}
+
+/** A series that was ended from a day on gets no rides after it by a later last day or more rides. */
+function assertNotEnded(
+  { endedFrom }: Series,
+  { pattern: { until, count } }: ChangeSeries,
+  pattern: Segment['pattern'],
+): void {
+  const isLonger = until !== undefined || count !== undefined;
+  if (endedFrom === null || !isLonger) return;
+  if (daysOf(pattern).some((day) => day >= endedFrom)) throw seriesErrors.endsEarlier();
 }
 
 /** What a series is from a day on. */
@@ -142,12 +154,13 @@ const withSeconds = (local: string): string =>
 
 function skip(command: SkipOccurrence, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
-  const { actor, reason, day, now: at } = command;
+  const { actor, reason, day, byChange, now: at } = command;
   if (occurrence(series, day).status === 'skipped') return [];
   // What was missed is cleared away also when nothing more is to come.
   assertVersion(command, series);
   assertReason(command, series);
-  return [{ type: 'OccurrenceSkipped', data: { by: actor.role, reason, day, at } }];
+  const data = { by: actor.role, reason, day, ...(byChange && { byChange }), at };
+  return [{ type: 'OccurrenceSkipped', data }];
 }
 
 function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
@@ -182,7 +195,12 @@ export function known(state: SeriesState, { role, accountId }: SeriesActor): Ser
   return state;
 }
 
-function occurrence(series: Series, day: string): Occurrence {
+/**
+ * What the series has on a day.
+ *
+ * @throws {Refusal} 'series.no_such_day' for a day that no pattern gave it.
+ */
+export function occurrence(series: Series, day: string): Occurrence {
   const isOne = occurrencesOf(series).some((one) => one.day === day);
   if (!isOne) throw seriesErrors.noSuchDay();
   return occurrenceOf(series, day);

@@ -69,6 +69,11 @@ describe('a series is started', () => {
     ],
     ['for more than 60 rides', pattern({ rule: until('2027-11-22') }), 'series.too_many'],
     [
+      'for more than 60 rides beside holidays',
+      pattern({ start: '2026-11-30', rule: until('2027-02-26'), leaveOutHolidays: true }),
+      'series.too_many',
+    ],
+    [
       'from a place to itself',
       { contact: { ...contact, dropoff: contact.pickup } },
       'ride.same_ends',

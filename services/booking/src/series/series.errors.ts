@@ -17,6 +17,8 @@ export const seriesErrors = {
     new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.'),
   erased: () => conflict('erased', 'The contact of this series was erased.'),
   ended: () => conflict('ended', 'This series has ended.'),
+  endsEarlier: () =>
+    conflict('ends_earlier', 'This series was ended before that. Please start a new one.'),
   changedMeanwhile: () =>
     conflict('changed_meanwhile', 'This series was changed meanwhile. Please look at it again.'),
   nothingChanged: () => invalid('nothing_changed', 'Nothing is changed.'),

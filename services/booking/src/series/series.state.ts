@@ -6,6 +6,7 @@ import type {
   SeriesTrip,
 } from '@trupial/contracts/events';
 import type { OccurrenceStatus } from '@trupial/contracts/values';
+import { daysOf } from './weekly-rule.ts';
 
 /** What each ride of a series is, from a day on. */
 export interface Segment {
@@ -25,6 +26,10 @@ export type OwnTerms = Pick<
 export interface DayNote {
   readonly status: OccurrenceStatus;
   readonly rideId: number | null;
+  /** How many rides were made of it: a second one when a change left it out and another had it again. */
+  readonly made: number;
+  /** Left out by a change of the series, not by itself. */
+  readonly isLeftByChange: boolean;
   readonly own: OwnTerms | null;
   readonly failure: Pick<
     SeriesEventData<'OccurrenceFailed'>,
@@ -50,7 +55,14 @@ export interface Series {
 }
 export type SeriesState = Series | null;
 
-const noNote: DayNote = { status: 'planned', rideId: null, own: null, failure: null };
+const noNote: DayNote = {
+  status: 'planned',
+  rideId: null,
+  made: 0,
+  isLeftByChange: false,
+  own: null,
+  failure: null,
+};
 
 export const noteOf = (series: Series, day: string): DayNote => series.notes.get(day) ?? noNote;
 
@@ -98,12 +110,15 @@ function after(series: Series, event: SeriesEvent): Series {
       const again = isMade ? {} : ({ status: 'planned', failure: null } as const);
       return withNote(touched, day, { own, ...again });
     }
-    case 'OccurrenceSkipped':
+    case 'OccurrenceSkipped': {
+      const { day, byChange: isLeftByChange = false } = event.data;
       // It may follow a change whose repeat is still to be known.
-      return withNote(counted, event.data.day, { status: 'skipped', failure: null });
+      return withNote(counted, day, { status: 'skipped', isLeftByChange, failure: null });
+    }
     case 'OccurrenceBooked': {
       const { day, rideId } = event.data;
-      return withNote(series, day, { status: 'booked', rideId, failure: null });
+      const made = noteOf(series, day).made + 1;
+      return withNote(series, day, { status: 'booked', rideId, made, failure: null });
     }
     case 'OccurrenceFailed': {
       const { day, code, text, attempt, retryAt } = event.data;
@@ -121,7 +136,10 @@ function after(series: Series, event: SeriesEvent): Series {
   }
 }
 
-/** From its day on the segments of before count no more, and what failed is tried again. */
+/**
+ * From its day on the segments of before count no more. What failed is tried again, and so is a day
+ * that a change had left out and that this one has again.
+ */
 function changed(
   series: Series,
   { from, pattern, trip, contact }: SeriesEventData<'SeriesChanged'>,
@@ -129,9 +147,12 @@ function changed(
   const segment: Segment = { from, pattern, trip, contact };
   const kept = series.segments.filter((one) => one.from < from);
   const [first = segment, ...others] = kept.length === 0 ? [segment] : [...kept, segment];
+  const days = new Set(daysOf(pattern));
   const notes = [...series.notes].map(([day, note]): [string, DayNote] => {
-    const isAgain = day >= from && note.status === 'failed' && note.own === null;
-    return [day, isAgain ? { ...note, status: 'planned', failure: null } : note];
+    const isFailed = note.status === 'failed' && note.own === null;
+    const isBack = note.isLeftByChange && note.status === 'skipped' && days.has(day);
+    const again = { ...note, status: 'planned', rideId: null, failure: null } as const;
+    return [day, day >= from && (isFailed || isBack) ? again : note];
   });
   return { ...series, segments: [first, ...others], notes: new Map(notes) };
 }

@@ -42,8 +42,13 @@ export function daysOf(pattern: SeriesPattern): readonly string[] {
   const rule = new RRuleTemporal({
     rruleString: `DTSTART:${compact(pattern.start)}T000000Z\nRRULE:${pattern.rule.replace(/UNTIL=(\d{8})$/, 'UNTIL=$1T000000Z')}`,
   });
-  const all = rule.all((_, index) => index < mostDays).map((at) => at.toPlainDate().toString());
-  const days = pattern.leaveOutHolidays ? all.filter((day) => !isHoliday(day)) : all;
+  const days: string[] = [];
+  rule.all((at) => {
+    const day = at.toPlainDate().toString();
+    if (days.length === mostDays) return false;
+    if (!pattern.leaveOutHolidays || !isHoliday(day)) days.push(day);
+    return true;
+  });
   computed.set(pattern, days);
   return days;
 }

@@ -15,15 +15,18 @@ const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCD
 function naiveDays(start: string, rule: WeeklyRule, leaveOutHolidays: boolean): string[] {
   const monday = plus(start, -weekdayOf(start));
   const found: string[] = [];
+  let counted = 0;
   for (let offset = 0; offset < 366 * 6 && found.length < 61; offset += 1) {
     const day = plus(start, offset);
     if (rule.until !== null && day > rule.until) break;
     const weeks = Math.floor((Date.parse(day) - Date.parse(monday)) / dayMs / 7);
     const isNamed = rule.weekdays.includes(weekdays[weekdayOf(day)]!);
-    if (isNamed && weeks % rule.everyWeeks === 0) found.push(day);
-    if (found.length === rule.count) break;
+    if (!isNamed || weeks % rule.everyWeeks !== 0) continue;
+    counted += 1;
+    if (!leaveOutHolidays || !isHoliday(day)) found.push(day);
+    if (counted === rule.count) break;
   }
-  return leaveOutHolidays ? found.filter((day) => !isHoliday(day)) : found;
+  return found;
 }
 
 const start = fc.integer({ min: 0, max: 1500 }).map((days) => plus('2026-01-01', days));

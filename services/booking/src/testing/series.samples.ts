@@ -94,14 +94,18 @@ export const booked = (day: string, rideId = 412): SeriesEvent => ({
   type: 'OccurrenceBooked',
   data: { day, rideId, at: now },
 });
-export const failed = (day: string, attempt = 1): SeriesEvent => ({
+export const failed = (
+  day: string,
+  attempt = 1,
+  retryAt = '2026-11-20T12:12:00.000Z',
+): SeriesEvent => ({
   type: 'OccurrenceFailed',
   data: {
     day,
     code: 'ride.distance_unknown',
     text: 'We could not work out the distance.',
     attempt,
-    retryAt: '2026-11-20T12:12:00.000Z',
+    retryAt,
     at: now,
   },
 });

@@ -1,6 +1,6 @@
 import type { ArrivalView, Point } from '@trupial/contracts/values';
 import { route } from '@trupial/island/routing';
-import { marginMinutes } from '../ride/reservation-changes.ts';
+import { marginMinutes } from '@trupial/contracts/values';
 import type { DriverAtHand, RideWish } from './rank-candidates.ts';
 
 /** What is known of the places at which a driver could start for a ride. */

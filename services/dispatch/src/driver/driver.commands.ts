@@ -25,7 +25,9 @@ export type RideClaim = { readonly rideId: number; readonly now: string } & (
 
 /** What a person asks for: availability, suspension, profile. */
 export type DriverRequest = { readonly actor: Actor; readonly now: string } & (
-  | { readonly name: 'come-online' | 'go-offline' | 'suspend' | 'reinstate' }
+  | { readonly name: 'come-online' | 'go-offline' }
+  /** Of his account, or by the office. */
+  | { readonly name: 'suspend' | 'reinstate'; readonly cause?: 'account' }
   | {
       readonly name: 'change-profile';
       readonly firstName: string;

@@ -23,7 +23,16 @@ function allow({ actor, name }: DriverRequest, state: DriverState): void {
   if (state === null || actor.accountId !== state.id) throw driverErrors.notFound();
 }
 
+/** The office makes nobody available or offline whose account is suspended: he could not sign in. */
+function assertNotOfAccount(command: DriverRequest, { suspendedBy }: Driver): void {
+  if (command.name === 'suspend' || command.name === 'change-profile') return;
+  if (command.actor.identity === 'driver') return;
+  if (command.name === 'reinstate' && command.cause === 'account') return;
+  if (suspendedBy.includes('account')) throw driverErrors.accountSuspended();
+}
+
 function decideRequest(command: DriverRequest, driver: Driver): readonly DriverEvent[] {
+  assertNotOfAccount(command, driver);
   const step = { driverId: driver.id, at: command.now };
   switch (command.name) {
     case 'come-online':
@@ -35,9 +44,12 @@ function decideRequest(command: DriverRequest, driver: Driver): readonly DriverE
     case 'go-offline':
       return driver.online ? [{ type: 'DriverWentOffline', data: step }] : [];
     case 'suspend':
-      return driver.suspended ? [] : [{ type: 'DriverSuspended', data: step }];
-    case 'reinstate':
-      return driver.suspended ? [{ type: 'DriverReinstated', data: step }] : [];
+    case 'reinstate': {
+      const isSuspended = driver.suspendedBy.includes(command.cause ?? 'office');
+      if (isSuspended === (command.name === 'suspend')) return [];
+      const type = isSuspended ? 'DriverReinstated' : 'DriverSuspended';
+      return [{ type, data: { ...step, ...(command.cause && { cause: command.cause }) } }];
+    }
     case 'change-profile': {
       const { firstName, lastName, phone, vehicle } = command;
       if (sameProfile(command, driver)) return [];

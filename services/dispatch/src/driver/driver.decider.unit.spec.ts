@@ -18,7 +18,8 @@ const given = specificationFor(driverDecider);
 const ask = (
   name: 'come-online' | 'go-offline' | 'suspend' | 'reinstate',
   actor: DriverRequest['actor'],
-): DriverCommand => ({ name, actor, now: noon });
+  cause?: 'account',
+): DriverCommand => ({ name, actor, now: noon, ...(cause && { cause }) });
 
 describe('availability', () => {
   it.each([driver(7), operator, staff])('is changed by a $identity', (actor) => {
@@ -55,6 +56,26 @@ describe('suspension', () => {
     given(driverRegistered(), suspended()).when(ask('suspend', operator)).thenNothing();
     given(driverRegistered()).when(ask('reinstate', operator)).thenNothing();
   });
+  it('of his account and by the office are two: each ends its own', () => {
+    const ofAccount = (name: 'suspend' | 'reinstate') => ask(name, staff, 'account');
+    const [gone, back] = [suspended(7, 'account'), reinstated(7, 'account')];
+    given(driverRegistered()).when(ofAccount('suspend')).then(gone);
+    given(driverRegistered(), gone).when(ofAccount('suspend')).thenNothing();
+    given(driverRegistered(), suspended()).when(ofAccount('suspend')).then(gone);
+    given(driverRegistered(), gone).when(ask('suspend', operator)).then(suspended());
+    given(driverRegistered(), suspended()).when(ofAccount('reinstate')).thenNothing();
+    given(driverRegistered(), suspended(), gone).when(ofAccount('reinstate')).then(back);
+    given(driverRegistered(), suspended(), gone, back)
+      .when(ask('come-online', driver(7)))
+      .thenFails('driver_suspended');
+  });
+  it.each(['reinstate', 'come-online', 'go-offline'] as const)(
+    'of his account is none that the office ends: %s',
+    (name) =>
+      given(driverRegistered(), suspended(), suspended(7, 'account'))
+        .when(ask(name, operator))
+        .thenFails('driver.account_suspended'),
+  );
   it.each([driver(7), rider(501), visitor])('is not for a $identity', (actor) =>
     given(driverRegistered()).when(ask('suspend', actor)).thenFails('driver.wrong_role'),
   );

@@ -17,6 +17,13 @@ export const driverErrors = {
       'The driver still has rides. Give them to somebody else first.',
     ),
   suspended: () => new Refusal('conflict', 'driver_suspended', suspended),
+  /** Staff did it, and staff alone takes it back. */
+  accountSuspended: () =>
+    new Refusal(
+      'conflict',
+      'driver.account_suspended',
+      'The account of this driver is suspended. Staff can reactivate it.',
+    ),
   busy: () => new Refusal('conflict', 'driver_busy', 'The driver has another ride at this time.'),
   /** Not at the time to which one of his rides is to be moved. */
   busyThen: () =>

@@ -1,4 +1,10 @@
-import { type DriverEvent, erasedDriver, type Vehicle } from '@trupial/contracts/events';
+import {
+  type DriverEvent,
+  erasedDriver,
+  type Suspender,
+  suspendersAfter,
+  type Vehicle,
+} from '@trupial/contracts/events';
 
 /** A time in which the driver is taken: UTC instants, `until` no longer belongs to it. */
 export interface Reservation {
@@ -17,6 +23,8 @@ export interface Driver {
   readonly vehicle: Vehicle;
   readonly online: boolean;
   readonly suspended: boolean;
+  /** By whom; nobody ends another's suspension. */
+  readonly suspendedBy: readonly Suspender[];
   /** His personal data are erased permanently; no more commands are accepted for him. */
   readonly erased: boolean;
   readonly reservations: readonly Reservation[];
@@ -34,6 +42,7 @@ export function evolveDriver(state: DriverState, event: DriverEvent): DriverStat
       ...profileOf(event.data),
       online: true,
       suspended: false,
+      suspendedBy: [],
       erased: false,
       reservations: [],
       engagedRide: null,
@@ -54,9 +63,10 @@ function changeBy(
     case 'DriverWentOffline':
       return { online: false };
     case 'DriverSuspended':
-      return { suspended: true };
-    case 'DriverReinstated':
-      return { suspended: false };
+    case 'DriverReinstated': {
+      const suspendedBy = suspendersAfter(driver.suspendedBy, event);
+      return { suspendedBy, suspended: suspendedBy.length > 0 };
+    }
     case 'DriverErased':
       return {
         ...erasedDriver,

@@ -1,5 +1,5 @@
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
-import type { LiveNotice, LiveWhat, RideStep } from '@trupial/contracts/values';
+import { isPutOff, type LiveNotice, type LiveWhat, type RideStep } from '@trupial/contracts/values';
 import { stepOf } from '../timeline/ride-timeline.ts';
 
 // The notice of an event in the log for the listeners who watch their lists, and who of them may
@@ -20,14 +20,17 @@ export interface RideBackground {
 /** The rider is informed neither of drivers who declined the ride nor of the office's alarms. */
 const notForRider: ReadonlySet<RideStep> = new Set(['declined', 'hidden', 'attention_raised']);
 
-/** The notice of a ride's event. Setting off also changes the driver's status: on_ride. */
+/** Its driver is not told that it was rated, so that riders can rate freely. */
+const notForDriver: ReadonlySet<RideStep> = new Set(['rated']);
+
+/** The notices of a ride's event: of the ride, and of its driver when his status changes with it. */
 export function noticesOfRide(
   rideId: number,
   event: RideEvent,
   { riderId, isReassigned }: RideBackground,
 ): readonly Notice[] {
   const what = stepOf[event.type];
-  const driverId = 'driverId' in event.data ? event.data.driverId : null;
+  const driverId = 'driverId' in event.data && !notForDriver.has(what) ? event.data.driverId : null;
   const ride: Notice = {
     topic: 'rides',
     id: rideId,
@@ -37,9 +40,14 @@ export function noticesOfRide(
     riderId,
     forRider: !notForRider.has(what),
   };
-  const setsOff = event.type === 'DriverSetOff' || event.type === 'DriverArrived';
-  return setsOff ? [ride, ofDriver(event.data.driverId, 'status')] : [ride];
+  return driverId !== null && changesStatus(event) ? [ride, ofDriver(driverId, 'status')] : [ride];
 }
+
+/** Whether its driver is on a ride from now on, or no longer. */
+const changesStatus = (event: RideEvent): boolean =>
+  event.type === 'DriverSetOff' ||
+  event.type === 'DriverArrived' ||
+  (event.type === 'RideAmended' && isPutOff(event.data));
 
 /** Whether the ride enters or leaves the list that all drivers see. */
 function changesPendingList(event: RideEvent, isReassigned: boolean): boolean {

@@ -1,6 +1,16 @@
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import { describe, expect, it } from 'vitest';
-import { amended, noon, rideRequested, sampleFare, seen, setOff } from '../testing/ride.samples.ts';
+import {
+  amended,
+  minutesLater,
+  noon,
+  rated,
+  rideRequested,
+  sampleFare,
+  seen,
+  setOff,
+  termsWith,
+} from '../testing/ride.samples.ts';
 import { noticesOfDriver, noticesOfRide } from './notices.ts';
 
 const at = noon;
@@ -53,6 +63,7 @@ describe('a ride’s event is told', () => {
     ['amended', amended(), { driver: null, drivers: true, rider: true }],
     ['amended', amended({ driverId: 7 }), { driver: 7, drivers: false, rider: true }],
     ['amendment_seen', seen(7, 1), { driver: 7, drivers: false, rider: true }],
+    ['rated', rated(7, 2), { driver: null, drivers: false, rider: true }],
     ['completed', completed, { driver: 7, drivers: false, rider: true }],
   ] as const)('%s (%j)', (what, event, { driver, drivers, rider }) => {
     expect(told(event)).toEqual({
@@ -81,6 +92,22 @@ describe('a ride’s event is told', () => {
       riderId: null,
       forRider: false,
     });
+  });
+});
+
+describe('a change of a ride is told', () => {
+  const topics = (facts: Parameters<typeof amended>[0]) =>
+    noticesOfRide(12, amended(facts), { riderId: 501, isReassigned: false }).map(
+      ({ topic, id, what }) => `${topic} ${id} ${what}`,
+    );
+  const later = termsWith({ scheduledFor: minutesLater(300) });
+
+  it('of its driver as well when it is put off: he is no longer on his way', () => {
+    expect(topics({ driverId: 7, is: later })).toEqual(['rides 12 amended', 'drivers 7 status']);
+  });
+  it('of nobody besides when nobody has it, or its time stays', () => {
+    expect(topics({ is: later })).toEqual(['rides 12 amended']);
+    expect(topics({ driverId: 7 })).toEqual(['rides 12 amended']);
   });
 });
 

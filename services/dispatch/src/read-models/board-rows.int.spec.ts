@@ -4,11 +4,13 @@ import type { RecordedEvent } from '@trupial/event-store';
 import { rebuildProjection, storedTables } from '@trupial/event-store/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatchService } from '../index.ts';
-import { driver, operator, rider } from '../testing/actors.ts';
+import { driver, operator, rider, staff } from '../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater } from '../testing/ride.samples.ts';
 
 const { driverCommand, rideCommand } = dispatchMessages;
+const now = Date.now();
+const daysOn = (days: number): string => new Date(now + days * 24 * 60 * 60_000).toISOString();
 
 describe('the rows of the boards', () => {
   let rig: DispatchRig;
@@ -46,6 +48,8 @@ describe('the rows of the boards', () => {
     for (const rating of [1, 5]) {
       await rig.ask(rider(501), rideCommand, { command: 'rate-ride', rideId: driven, rating });
     }
+    await rig.ask(staff, driverCommand, { command: 'suspend', driverId: 7, cause: 'account' });
+    await rig.ask(staff, driverCommand, { command: 'reinstate', driverId: 7, cause: 'account' });
     await turn('reinstate');
     await turn('come-online');
     // Changed while it waits, with a driver, twice unseen, seen, and without one again.
@@ -60,6 +64,12 @@ describe('the rows of the boards', () => {
     await rig.command(operator, 'cancel-assigned-ride', changed);
     await rig.command(driver(8), 'reject-ride', changed);
     await change(changed, {}, { note: 'Ring once' });
+    // Put off after its driver set off.
+    const putOff = await rig.book({ scheduledFor: daysOn(1) });
+    await rig.command(driver(9), 'accept-ride', putOff);
+    await rig.command(driver(9), 'set-off-ride', putOff);
+    await change(putOff, { scheduledFor: daysOn(2) });
+    await rig.ask(staff, driverCommand, { command: 'suspend', driverId: 9, cause: 'account' });
     for (let hours = 30; hours < 50; hours += 1) {
       await rig.command(driver(8), 'accept-ride', await ride(hours));
     }
@@ -139,6 +149,20 @@ describe('the rows of the boards', () => {
       passengers: 4,
       luggage: 2,
       declined_by: [8],
+    });
+  });
+
+  it('has a driver whose ride was put off as one who has not set off for it', async () => {
+    await rig.boardsReached();
+    const { rides, drivers } = await allRows();
+    expect(rides.find(({ driver_id: id }) => id === 9)).toMatchObject({
+      driver_progress: 'accepted',
+      attention_due_at: new Date(Date.parse(daysOn(2)) - 15 * 60_000),
+    });
+    expect(drivers.find(({ id }) => id === 9)).toMatchObject({
+      set_off_for: [],
+      suspended: true,
+      suspended_by: ['account'],
     });
   });
 

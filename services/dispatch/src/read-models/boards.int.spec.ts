@@ -81,6 +81,23 @@ describe('the boards', () => {
     await send(operator, 'cancel-ride', ride);
   });
 
+  it('lists them again for a driver who asks by a date before the drivers were shown late', async () => {
+    await seen();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    // As it is when the log recorded everything an hour ago, and his board showed it 20 minutes ago.
+    await rig.pool.query(
+      `with d as (update drivers set changed_at = $1), m as (update ride_marks set changed_at = $1)
+       update checkpoints set late_at = case name when 'driver-board' then $2::timestamptz end`,
+      [ago(60), ago(20)],
+    );
+    const askedSince = async (minutes: number) => {
+      const poll = { since: ago(minutes) };
+      return (await rig.ask(driver(7), pendingRides, { forDriver: 7, poll })).isUnchanged;
+    };
+    expect(await askedSince(30)).toBe(false);
+    expect(await askedSince(10)).toBe(true);
+  });
+
   it('shows a ride whole, with its driver, until it ends', async () => {
     const ride = await rig.book(pickup(1_000));
     await send(operator, 'assign-driver', ride, 9);

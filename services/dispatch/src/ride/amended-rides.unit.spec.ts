@@ -5,8 +5,10 @@ import { driver, operator, rider } from '../testing/actors.ts';
 import {
   amendBy,
   amended,
+  arrived,
   assigned,
   command,
+  minutesLater,
   noon,
   pickedUp,
   rideRequested,
@@ -133,4 +135,46 @@ describe('its driver', () => {
     given(...changed, pickedUp(7))
       .when(command('finish-ride', driver(7), noon, 0))
       .thenFails('ride.changed_unseen'));
+});
+
+describe('a ride whose driver has set off', () => {
+  const day = 24 * 60;
+  /** Moved at noon, an hour before the pickup. */
+  const movedTo = (minutes: number) =>
+    amended({ driverId: 7, is: termsWith({ scheduledFor: minutesLater(minutes) }) });
+  const onHisWay = [requested, assigned(7), setOff(7)] as const;
+
+  it('waits for him to set off again when it is put off until later', () => {
+    given(...onHisWay, movedTo(day))
+      .when(command('set-off-ride', driver(7)))
+      .then(setOff(7));
+    given(...onHisWay, arrived(7), movedTo(day))
+      .when(command('no-show-ride', driver(7)))
+      .thenFails('ride.not_arrived');
+    given(...onHisWay, movedTo(day), setOff(7))
+      .when(command('set-off-ride', driver(7)))
+      .thenNothing();
+  });
+  it('can be changed by its rider again', () => {
+    const facts = { version: 1, is: termsWith({ scheduledFor: minutesLater(2 * day) }) };
+    expect(decide([...onHisWay, movedTo(day)], rider(501), facts)).toMatchObject([
+      { type: 'RideAmended', data: { amendment: 2 } },
+    ]);
+  });
+  it.each([
+    ['it is earlier', noon, movedTo(30)],
+    ['it is late by some minutes', minutesLater(58), movedTo(73)],
+    ['its time stays', noon, amended({ driverId: 7 })],
+  ])('goes on with him when %s', (_, at, { data }) => {
+    const change = { type: 'RideAmended', data: { ...data, at } } as RideEvent;
+    given(...onHisWay, change)
+      .when(command('set-off-ride', driver(7)))
+      .thenNothing();
+  });
+  it('stays without a driver when it is taken from him', () => {
+    const taken = [unassigned(7, 'amended'), amended({ is: termsWith({ passengers: 3 }) })];
+    given(...onHisWay, ...taken)
+      .when(command('set-off-ride', driver(7)))
+      .thenFails('ride.not_found');
+  });
 });

@@ -16,6 +16,7 @@ import {
   assigned,
   cancelled,
   completed,
+  contactErased,
   minutesLater,
   noon,
   pickedUp,
@@ -156,9 +157,7 @@ describe('until when', () => {
       .thenFails('ride.ended'),
   );
   it('nobody when its contact was erased', () =>
-    given(requested, { type: 'ContactErased', data: { by: 'staff', driverId: null, at: noon } })
-      .when(amendBy(operator))
-      .thenFails('amend.erased'));
+    given(requested, contactErased).when(amendBy(operator)).thenFails('amend.erased'));
   it('not after the promise of its fare', () =>
     given(requested)
       .when(amendBy(rider(501), { validUntil: noon }))

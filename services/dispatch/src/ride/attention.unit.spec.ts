@@ -105,6 +105,14 @@ describe('a ride whose driver has not set off', () => {
       .when(at(180))
       .then(raised(3, 'not_set_off', 180));
   });
+  it('is raised before the new pickup when it was put off after he had set off', () => {
+    const is = termsWith({ scheduledFor: minutesLater(400) });
+    const later = amended({ driverId: 7, is, at: minutesLater(160) });
+    given(requested, taken, setOff(7), later).when(at(384)).thenNothing();
+    given(requested, taken, setOff(7), later)
+      .when(at(385))
+      .then(raised(1, 'not_set_off', 385));
+  });
   it('is not raised for what was due before he had it', () => {
     given(requested, raised(2, 'unassigned', 150), taken)
       .when(at(160))

@@ -8,7 +8,7 @@ import type { Ride, RideState } from './ride.state.ts';
 type StepType = 'DriverSetOff' | 'DriverArrived' | 'RiderPickedUp' | 'TripStarted';
 
 // The stages of a ride that has a driver, in order. Every step leads to one; a step that leads to
-// a stage already reached is a repeat, because nothing ever moves back.
+// a stage already reached is a repeat, because no step moves back.
 const stages = ['accepted', 'en_route', 'arrived', 'PickedUp', 'InProgress'] as const;
 type Stage = (typeof stages)[number];
 

@@ -77,9 +77,11 @@ export function noShowRide(command: StepCommand, state: RideState): readonly Rid
 /** An operator takes back a cancellation, a rejection or a no-show. */
 export function reopenRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'operator');
-  const { end } = known(state);
+  const { end, isContactErased } = known(state);
   if (end === null || end.how === 'completed') throw rideErrors.notReopenable();
   const minutes = (Date.parse(command.now) - Date.parse(end.at)) / 60_000;
   if (minutes > reopenMinutes) throw rideErrors.reopenTooLate();
+  // Drivers would be offered a ride without a name and without a place.
+  if (isContactErased) throw rideErrors.contactErased();
   return [{ type: 'RideReopened', data: { at: command.now } }];
 }

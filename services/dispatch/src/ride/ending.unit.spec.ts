@@ -8,6 +8,7 @@ import {
   cancelled,
   command,
   completed,
+  contactErased,
   minutesLater,
   noShow,
   pickedUp,
@@ -180,6 +181,10 @@ describe('reopen-ride', () => {
       .thenFails('ride.not_reopenable'));
   it('refuses a ride that has not ended', () =>
     given(rideRequested()).when(reopen(1)).thenFails('ride.not_reopenable'));
+  it('refuses a ride whose contact was erased', () =>
+    given(rideRequested(), cancelled('rider'), contactErased)
+      .when(reopen(1))
+      .thenFails('ride.contact_erased'));
   it.each([driver(7), staff, rider(501), visitor])('is not for a $identity', (actor) =>
     given(rideRequested(), rejected)
       .when(command('reopen-ride', actor))

@@ -1,9 +1,7 @@
 import type { Equipment, RideEvent, RideTerms } from '@trupial/contracts/events';
+import { marginMinutes } from '@trupial/contracts/values';
 import { equipmentNeeds } from './equipment-needs.ts';
 import type { Ride } from './ride.state.ts';
-
-/** Minutes for which a driver is taken before the scheduled pickup and after the estimated end. */
-export const marginMinutes = 15;
 
 /** What a ride's event means for a driver's own stream. */
 export type ReservationChange =

@@ -34,6 +34,8 @@ export const rideErrors = {
       'ride.reopen_too_late',
       'A ride can be reopened only within 30 minutes of its end.',
     ),
+  contactErased: () =>
+    new Refusal('conflict', 'ride.contact_erased', 'The contact of this ride was erased.'),
   badRating: () =>
     new Refusal('invalid', 'ride.bad_rating', 'Please rate the ride with 1 to 5 stars.'),
   notCompleted: () =>

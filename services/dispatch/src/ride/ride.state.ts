@@ -6,7 +6,13 @@ import {
   rideTerms,
   type RideTerms,
 } from '@trupial/contracts/events';
-import type { Attention, DriverProgress, Identity, RideStatus } from '@trupial/contracts/values';
+import {
+  type Attention,
+  type DriverProgress,
+  type Identity,
+  isPutOff,
+  type RideStatus,
+} from '@trupial/contracts/values';
 
 import { isAskedAnew } from './asked-anew.ts';
 
@@ -133,11 +139,13 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
     case 'RideAmended': {
       const { is, contact, at } = event.data;
       const isMoved = is.scheduledFor !== ride.scheduledFor;
+      const progress = ride.progress && isPutOff(event.data) ? 'accepted' : ride.progress;
       const amended = [...ride.amended, event.data];
       // Details that are not given are no longer there.
       const gone = Object.fromEntries(termNames.map((name) => [name, undefined]));
       const declinedBy = isAskedAnew(event.data) ? [] : ride.declinedBy;
-      return { ...gone, ...is, contact, amended, declinedBy, ...(isMoved && waitingFrom(at)) };
+      const change = { ...gone, ...is, contact, amended, declinedBy, progress };
+      return { ...change, ...(isMoved && waitingFrom(at)) };
     }
     case 'AmendmentSeen':
       return { amendmentSeen: event.data.amendment };

@@ -20,7 +20,10 @@ const step =
   <Type extends 'DriverCameOnline' | 'DriverWentOffline' | 'DriverSuspended' | 'DriverReinstated'>(
     type: Type,
   ) =>
-  (driverId = 7): DriverEvent => ({ type, data: { driverId, at: noon } });
+  (driverId = 7, cause?: 'account'): DriverEvent => ({
+    type,
+    data: { driverId, at: noon, ...(cause && { cause }) },
+  });
 
 export const cameOnline = step('DriverCameOnline');
 export const wentOffline = step('DriverWentOffline');

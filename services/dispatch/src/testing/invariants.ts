@@ -64,6 +64,7 @@ type Facts = Terms & {
   readonly amendment?: number;
   readonly was?: Terms;
   readonly is?: Terms;
+  readonly at?: string;
 };
 
 /**
@@ -143,8 +144,14 @@ function checkTerms(type: string, facts: Facts, ride: RideSeen, report: Report):
   if (amendment !== ++ride.amendments) report(`change ${amendment} is number ${ride.amendments}`);
   if (textOf(was) !== textOf(ride.terms)) report(`was ${textOf(ride.terms)}, not ${textOf(was)}`);
   if (is.scheduledFor !== was.scheduledFor) ride.raised = 0;
+  if (isPutOff(facts)) ride.arrived = false;
   ride.terms = is;
 }
+
+/** It is later, and its driver's time for it has not begun: he arrives anew. */
+const isPutOff = ({ was, is, at = '' }: Facts): boolean =>
+  Date.parse(is?.scheduledFor ?? '') > Date.parse(was?.scheduledFor ?? '') &&
+  Date.parse(is?.scheduledFor ?? '') - marginMs > Date.parse(at);
 
 const textOf = ({ scheduledFor, durationMinutes, fare }: Terms): string =>
   `${scheduledFor} ${durationMinutes} ${fare?.amountMinor}`;

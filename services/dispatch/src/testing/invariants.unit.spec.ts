@@ -20,6 +20,10 @@ describe('the invariants', () => {
     type: 'RideAmended',
     data: { amendment, was: {}, is: { scheduledFor: minutesLater(500) } },
   });
+  const ofDriver = (type: string) => ({ stream: 'ride-1', type, data: { driverId: 7 } });
+  const [arrived, noShow] = [ofDriver('DriverArrived'), ofDriver('NoShowRecorded')];
+  const [was, is] = [{ scheduledFor: minutesLater(60) }, { scheduledFor: minutesLater(500) }];
+  const putOff = { ...amended(1), data: { amendment: 1, was, is, at: minutesLater(50) } };
   const requested = { stream: 'ride-1', type: 'RideRequested', data: {} };
   const raised = { stream: 'ride-1', type: 'AttentionRaised', data: { level: 1 } };
 
@@ -46,6 +50,11 @@ describe('the invariants', () => {
       'a reservation at the old time',
       [requested, assigned(7), reserved(1), amended(1)],
       '7 reserved by 1',
+    ],
+    [
+      'a no-show at the old time',
+      [requested, assigned(7), arrived, putOff, noShow],
+      'NoShowRecorded: before the driver arrived',
     ],
     ['a level raised twice', [requested, raised, raised], 'level 1 raised twice'],
   ])('bite on %s', (_, history, text) =>

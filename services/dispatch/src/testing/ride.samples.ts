@@ -91,6 +91,12 @@ export const noShow = (driverId: number, by: 'driver' | 'operator' = 'driver'): 
 export const rejected: RideEvent = { type: 'RideRejected', data: { at: noon } };
 export const reopened = (at = noon): RideEvent => ({ type: 'RideReopened', data: { at } });
 
+/** Of a ride that nobody has. */
+export const contactErased: RideEvent = {
+  type: 'ContactErased',
+  data: { by: 'staff', driverId: null, at: noon },
+};
+
 type Naming = 'assign-driver' | 'reassign-driver';
 
 /** A command that names no driver and shows no receipt, at {@link noon}. */

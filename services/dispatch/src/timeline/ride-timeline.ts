@@ -46,9 +46,8 @@ export const stepOf: Readonly<Record<RideEventType, RideStep>> = {
 /**
  * A ride's history as this reader may see it, oldest first. The office sees all of it. The rider
  * sees the drivers who had the ride, but not those who declined it. The driver sees no other
- * driver, not what was changed before he had the ride, and not the rider's rating, so that riders can
- * rate freely. Accounts and the watch's
- * alarms are shown to the office only.
+ * driver, not what was changed before he had the ride nor why, and not the rider's rating, so that
+ * riders can rate freely. Accounts and the watch's alarms are shown to the office only.
  *
  * @throws {Refusal} 404 'Ride not found' when there is no such ride, or when it is not the reader's
  * own and he is not of the office.
@@ -71,14 +70,16 @@ export function timelineFor(reader: Actor, history: readonly Told[]): readonly U
   return known.map((step) => ({
     ...step,
     byAccount: null,
-    // What the ride was before he had it is none of a driver's business.
-    fields: itsDriver ? fieldsFor(accountId, step) : step.fields,
-    driverId: itsDriver && step.driverId !== accountId ? null : step.driverId,
+    ...(itsDriver && forDriver(accountId, step)),
   }));
 }
 
-const fieldsFor = (driverId: number | null, step: UnnamedStep): UnnamedStep['fields'] =>
-  step.driverId === driverId && step.fields ? fieldsForDriver(step.fields) : null;
+/** What the ride was before he had it, and why it was changed, is none of a driver's business. */
+function forDriver(driverId: number, step: UnnamedStep): Partial<UnnamedStep> {
+  const { fields, reason } = step;
+  if (step.driverId === driverId) return { fields: fields && fieldsForDriver(fields) };
+  return { driverId: null, fields: null, reason: step.step === 'amended' ? null : reason };
+}
 
 const unnamedStep = ({ event, by, byAccount }: Told): UnnamedStep => ({
   step: stepOf[event.type],

@@ -95,7 +95,10 @@ describe('a ride’s timeline', () => {
     const who = { ...sampleContact, email: 'maria@example.com', note: 'Ring twice' };
     const before = told(operator, amended({ by: 'operator', reason: 'She called.' }));
     const [request, ...later] = history;
-    const changed = told(operator, amended({ amendment: 2, driverId: 7, contact: who }));
+    const changed = told(
+      operator,
+      amended({ amendment: 2, driverId: 7, contact: who, reason: 'He called.' }),
+    );
     const seenIt = told(driver(7), seen(7, 2));
     const all = [request!, before, ...later, changed, seenIt];
     const toldOf = (reader: Actor) =>
@@ -112,7 +115,10 @@ describe('a ride’s timeline', () => {
       ]);
     }
     expect(toldOf(driver(7))).toEqual([null, [people, note], null]);
-    expect(timelineFor(operator, all)[1]).toMatchObject({ by: 'operator', reason: 'She called.' });
+    const first = { step: 'amended', by: 'operator' };
+    expect(timelineFor(operator, all)[1]).toMatchObject({ ...first, reason: 'She called.' });
+    expect(timelineFor(driver(7), all)[1]).toMatchObject({ ...first, reason: null });
+    expect(timelineFor(driver(7), all).at(-2)).toMatchObject({ reason: 'He called.' });
   });
 
   it('tells its rider and the office how he rated it, and not its driver', () => {

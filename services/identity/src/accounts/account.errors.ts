@@ -4,8 +4,8 @@ import { Refusal } from '@trupial/contracts/values';
 export const invalidCredentials = (): Refusal =>
   new Refusal('unauthenticated', 'login.invalid_credentials', 'Invalid credentials');
 
-/** The same answer as at every other limit; also for a name that nobody has. */
-export const tooManyGuesses = (retryAfterSeconds: number): Refusal =>
+/** The same answer as at every other limit; of guesses, also for a name that nobody has. */
+export const tooMany = (retryAfterSeconds: number): Refusal =>
   new Refusal('too_many', 'too_many', 'Too many requests. Please wait a moment and try again.', {
     retryAfterSeconds,
   });

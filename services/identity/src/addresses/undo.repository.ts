@@ -47,19 +47,27 @@ export class UndoRepository {
   }
 
   /**
-   * Uses a link: the account and the address that it puts back, or null. Links of later changes end
+   * Uses a link: the account, the address that it puts back, and when the first change that can
+   * still be taken back was asked for; or null. Links of later changes end
    * with it. Those of earlier ones stay: whoever undoes a change may be the thief of that address.
    */
   async use(
     client: PoolClient,
     token: string,
     now: Date,
-  ): Promise<{ readonly accountId: number; readonly email: string } | null> {
+  ): Promise<{ readonly accountId: number; readonly email: string; readonly since: Date } | null> {
     const tokenHash = hashOfToken(token);
-    const { rows } = await client.query<{ accountId: number; address: Buffer; createdAt: Date }>(
+    const { rows } = await client.query<{
+      accountId: number;
+      address: Buffer;
+      createdAt: Date;
+      since: Date;
+    }>(
       `delete from email_undos u using accounts a
        where token_hash = $1 and expires_at > $2 and a.id = u.account_id and not a.suspended
-       returning account_id as "accountId", u.address, u.created_at as "createdAt"`,
+       returning account_id as "accountId", u.address, u.created_at as "createdAt",
+         (select min(created_at) from email_undos
+          where account_id = u.account_id and expires_at > $2) as since`,
       [tokenHash, now],
     );
     const [link] = rows;
@@ -73,7 +81,7 @@ export class UndoRepository {
       accountId,
       link.createdAt,
     ]);
-    return { accountId, email };
+    return { accountId, email, since: link.since };
   }
 
   async forgetExpired(before: Date): Promise<void> {

@@ -7,7 +7,8 @@ export interface DriverNotice {
   readonly driverId: number;
   readonly standing: boolean;
   readonly profile: boolean;
-  readonly askedBy: Actor;
+  /** Without his name, which would outlive his erasure here. */
+  readonly askedBy: Pick<Actor, 'id' | 'role'>;
 }
 
 /** The table of notices. A change of a driver's account adds its notice in the same transaction. */
@@ -15,11 +16,16 @@ export interface DriverNotice {
 export class DriverNotices {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
-  async add(client: PoolClient, driverId: number, what: 'standing' | 'profile', askedBy: Actor) {
+  async add(
+    client: PoolClient,
+    driverId: number,
+    what: 'standing' | 'profile',
+    { id, role }: Actor,
+  ) {
     await client.query(
       `insert into driver_notices as n values ($1, $2, $3, $4) on conflict (account_id)
        do update set standing = n.standing or $2, profile = n.profile or $3, asked_by = $4`,
-      [driverId, what === 'standing', what === 'profile', askedBy],
+      [driverId, what === 'standing', what === 'profile', { id, role }],
     );
   }
 

@@ -87,11 +87,36 @@ export class FactorRepository {
     client: PoolClient,
     accountId: number,
     hashes: readonly Buffer[],
+    now: Date,
   ): Promise<void> {
     await client.query('delete from recovery_codes where account_id = $1', [accountId]);
     await client.query(
-      'insert into recovery_codes (account_id, code_hash) select $1, unnest($2::bytea[])',
-      [accountId, hashes],
+      `insert into recovery_codes (account_id, code_hash, created_at)
+       select $1, unnest($2::bytea[]), $3`,
+      [accountId, hashes, now],
     );
+  }
+
+  /**
+   * Takes away what was made from `since` on, passkeys too, and the recovery codes of an account
+   * that has no factor left. Answers whether there was anything.
+   */
+  async forgetSince(client: PoolClient, accountId: number, since: Date): Promise<boolean> {
+    const of = [accountId, since];
+    const factors = await client.query(
+      `with app as (delete from authenticator_apps
+         where account_id = $1 and confirmed_at >= $2 returning 1),
+       passkey as (delete from passkeys where account_id = $1 and created_at >= $2 returning 1)
+       select from app union all select from passkey`,
+      of,
+    );
+    const codes = await client.query(
+      `delete from recovery_codes where account_id = $1 and (created_at >= $2
+         or not exists (select from passkeys where account_id = $1)
+         and not exists (select from authenticator_apps
+           where account_id = $1 and confirmed_at is not null))`,
+      of,
+    );
+    return factors.rows.length > 0 || codes.rowCount !== 0;
   }
 }

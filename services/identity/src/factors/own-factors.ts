@@ -131,13 +131,13 @@ export class OwnFactors {
 
   async #noneLeft(client: PoolClient, { id, role }: Account): Promise<void> {
     if (mustHaveFactor(role, this.config.secondFactor)) throw lastFactor();
-    await this.factors.setRecoveryCodes(client, id, []);
+    await this.factors.setRecoveryCodes(client, id, [], new Date(this.clock()));
   }
 
   async #newCodes(client: PoolClient, accountId: number): Promise<readonly string[]> {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => hashOfRecoveryCode(this.secret, accountId, code));
-    await this.factors.setRecoveryCodes(client, accountId, hashes);
+    await this.factors.setRecoveryCodes(client, accountId, hashes, new Date(this.clock()));
     return codes;
   }
 }

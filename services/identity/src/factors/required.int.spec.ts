@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { factorMessages, identityMessages } from '@trupial/contracts/messages';
+import { factorMessages, identityMessages, sessionMessages } from '@trupial/contracts/messages';
 import type { Proof } from '@trupial/contracts/values';
 import { accessTokenKeyFrom } from '@trupial/service-kit';
 import { refusalOf, testSecret } from '@trupial/service-kit/testing';
@@ -13,6 +13,7 @@ import {
 
 const verify = accessTokenVerifier(createPublicKey(accessTokenKeyFrom(testSecret)));
 const duringTest = new Date('2026-11-20T12:00:00.000Z');
+const provedAt = async (access: string) => (await verify(access, duringTest))?.provedAt;
 const mustSetUp = async (access: string) => (await verify(access, duringTest))?.mustSetUp ?? false;
 
 describe('a second factor that is required', () => {
@@ -61,13 +62,20 @@ describe('a proof of somebody with a second factor', () => {
 
   const signedIn = async () => {
     const person = await bench.person('rider');
-    const { refresh } = await bench.signIn(person.username);
+    const { access, refresh } = await bench.signIn(person.username);
     const { accountId } = person;
     const [sessionId = ''] = refresh.split('.');
     const prove = (proof: Proof) =>
       bench.messenger.request(identityMessages.prove, { accountId, sessionId, proof });
     const start = () => bench.messenger.request(factorMessages.startProof, { accountId });
-    return { ...person, prove, start };
+    const choose = (newPassword: string) =>
+      bench.messenger.request(sessionMessages.changePassword, {
+        accountId,
+        sessionId,
+        password: rightPassword,
+        newPassword,
+      });
+    return { ...person, access, prove, start, choose };
   };
 
   it('is the password only as long as there is none', async () => {
@@ -105,5 +113,16 @@ describe('a proof of somebody with a second factor', () => {
     const signIn = await bench.messenger.request(factorMessages.startPasskeySignIn, {});
     const other = { token: signIn.token, passkey: passkey.use(signIn.options) };
     expect(await refusalOf(prove({ method: 'passkey', ...other }))).toMatchObject(wrong);
+  });
+
+  it('is not another password: its token says when the last proof was', async () => {
+    const { access, accountId, prove, choose } = await signedIn();
+    const { secret } = await bench.addApp(accountId);
+    const signedInAt = await provedAt(access);
+    bench.later(400);
+    const changed = await choose('staple the battery well');
+    expect(await provedAt(changed.access)).toBe(signedInAt);
+    const proved = await prove({ method: 'code', code: bench.codeOf(secret) });
+    expect(await provedAt(proved.access)).toBe(signedInAt! + 400_000);
   });
 });

@@ -1,8 +1,13 @@
-import { factorMessages } from '@trupial/contracts/messages';
+import { factorMessages, identityMessages, sessionMessages } from '@trupial/contracts/messages';
 import type { UsedPasskey } from '@trupial/contracts/values';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FactorBench, siteOrigin, startFactorBench } from '../testing/start-factor-bench.ts';
+import {
+  type FactorBench,
+  rightPassword,
+  siteOrigin,
+  startFactorBench,
+} from '../testing/start-factor-bench.ts';
 import { VirtualPasskey } from '../testing/virtual-passkey.ts';
 
 const { finishSignIn, startPasskeySignIn } = factorMessages;
@@ -190,6 +195,42 @@ describe('guessing a second factor', () => {
     expect(await bench.typeCode(token, bench.codeOf(secret))).toMatchObject({ accountId });
     // The right code ends the count.
     expect(await bench.question(username)).toMatchObject({ ways: ['code'] });
+  });
+
+  it('goes on being counted when the right password is given to choose another', async () => {
+    const { accountId, username } = await bench.person('rider');
+    const [sessionId = ''] = (await bench.signIn(username)).refresh.split('.');
+    const { secret } = await bench.addApp(accountId);
+    const prove = (code: string) =>
+      bench.messenger.request(identityMessages.prove, {
+        accountId,
+        sessionId,
+        proof: { method: 'code', code },
+      });
+    const choose = (password: string, newPassword: string) =>
+      bench.messenger.request(sessionMessages.changePassword, {
+        accountId,
+        sessionId,
+        password,
+        newPassword,
+      });
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await refusalOf(prove('000000'))).toMatchObject({ code: 'proof.wrong_factor' });
+    }
+    // What is refused for its new password is no try, and leaves the count as it is.
+    for (const [next, code] of [
+      [rightPassword, 'password.same'],
+      ['short', 'password.short'],
+    ] as const) {
+      expect(await refusalOf(choose(rightPassword, next))).toMatchObject({ code });
+    }
+    await choose(rightPassword, 'staple the battery well');
+    expect(await refusalOf(prove('000000'))).toMatchObject({ code: 'proof.wrong_factor' });
+    expect(await refusalOf(prove(bench.codeOf(secret)))).toMatchObject({ code: 'too_many' });
+    bench.later(61);
+    expect(await prove(bench.codeOf(secret))).toHaveProperty('access');
+    // The right code ends the count.
+    await choose('staple the battery well', 'a heron in the mangroves');
   });
 
   it('does not count a sign-in that needs no second factor twice', async () => {

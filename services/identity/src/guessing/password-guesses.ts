@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG, type Config } from '@trupial/service-kit';
 import type { Account } from '../accounts/account.ts';
-import { tooManyGuesses } from '../accounts/account.errors.ts';
+import { tooMany } from '../accounts/account.errors.ts';
 import { TellOfGuessing } from '../processes/tell-of-guessing.process.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import { Bursts } from '../security-log/bursts.ts';
@@ -41,7 +41,7 @@ export class PasswordGuesses {
 
   /**
    * Counts a try for `username`, which is `account` when there is one. Throws {@link
-   * tooManyGuesses} (429) while it is locked. `wrong` is what the security log calls a wrong one.
+   * tooMany} (429) while it is locked. `wrong` is what the security log calls a wrong one.
    */
   async take(
     username: string,
@@ -68,7 +68,7 @@ export class PasswordGuesses {
     if (lockedUntil !== null) {
       note('sign_in.locked');
       const waitMs = lockedUntil.getTime() - Date.parse(this.clock());
-      throw tooManyGuesses(Math.max(1, Math.ceil(waitMs / 1000)));
+      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
     }
     return {
       wasWrong: async () => {

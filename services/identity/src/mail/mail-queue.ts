@@ -26,7 +26,8 @@ const claimMs = 60_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 
-const hourMs = 3_600_000;
+/** After so long every account and recipient may get mails again. */
+export const mailPauseSeconds = 3600;
 /** Mails of one purpose in an hour. */
 const mostOfAccount = 6;
 const mostOfRecipient = 4;
@@ -84,7 +85,7 @@ export class MailQueue {
              and created_at > $4) as "ofAccount",
            (select count(*)::integer from mails where recipient_hash = $2
              and purpose = $3 and created_at > $4) as "ofRecipient"`,
-        [accountId, recipientHash, purpose, at(now - hourMs)],
+        [accountId, recipientHash, purpose, at(now - mailPauseSeconds * 1000)],
       );
       const { ofAccount = 0, ofRecipient = 0 } = rows[0] ?? {};
       if (ofAccount >= mostOfAccount || ofRecipient >= mostOfRecipient) {

@@ -42,6 +42,7 @@ export class TellDispatch extends BackgroundWork {
     }
     if (!standing) return;
     const command = account?.suspended ? 'suspend' : 'reinstate';
-    await this.messenger.request(dispatchMessages.driverCommand, { command, driverId }, context);
+    const told = { command, driverId, cause: 'account' } as const;
+    await this.messenger.request(dispatchMessages.driverCommand, told, context);
   }
 }

@@ -9,11 +9,12 @@ import {
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { type Account, isSameAddress, shownEmail } from '../accounts/account.ts';
+import { tooMany } from '../accounts/account.errors.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { undoDays, UndoRepository } from '../addresses/undo.repository.ts';
 import { emailChangedLetter } from '../mail/letters.ts';
-import { MailQueue } from '../mail/mail-queue.ts';
+import { MailQueue, mailPauseSeconds } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { newResetToken } from '../passwords/reset-token.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
@@ -23,7 +24,8 @@ import { SendMails } from '../processes/send-mails.process.ts';
 /**
  * Changes the profile of an account. A new email address is asked for its confirmation. A confirmed
  * one stays until then and gets a link to take the change back: its reader may not have asked for
- * it. One that was never confirmed is replaced at once, and links that went there are worthless.
+ * it. When that letter may not be sent, nothing is changed (429). One that was never confirmed is
+ * replaced at once, and links that went there are worthless.
  */
 @Injectable()
 export class ChangeProfile {
@@ -75,7 +77,9 @@ export class ChangeProfile {
     const address = new URL(`/undo-email#token=${token}`, this.config.publicUrl).href;
     const recipient = { to, accountId, purpose: 'notice' } as const;
     const letter = emailChangedLetter(firstName, address, undoDays);
-    await this.queue.add(client, recipient, letter, undoDays * 24 * 60);
+    const isSent = await this.queue.add(client, recipient, letter, undoDays * 24 * 60);
+    // Without its letter the address does not move: it is all that gives a stolen account back.
+    if (!isSent) throw tooMany(mailPauseSeconds);
     await this.undos.add(client, { accountId, email: to, token }, now);
   }
 }

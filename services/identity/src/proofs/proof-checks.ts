@@ -29,21 +29,27 @@ export class ProofChecks {
     switch (proof.method) {
       case 'password':
         if (await this.factors.has(account)) throw factorNeeded();
-        return this.checkPassword(account, proof.password, network);
+        await this.checkPassword(account, proof.password, network);
+        return;
       case 'code':
       case 'passkey':
         return this.#checkFactor(account, proof, network);
     }
   }
 
-  /** Wrong passwords count like those at a sign-in. */
-  async checkPassword(account: Account, password: string, network: Network): Promise<void> {
+  /**
+   * Wrong passwords count like those at a sign-in. Answers whether the right one is a proof: not
+   * for an account with a second factor, whose count only that factor ends.
+   */
+  async checkPassword(account: Account, password: string, network: Network): Promise<boolean> {
     const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
     if (!(await passwordFits(account.passwordHash, password))) {
       await counted.wasWrong();
       throw wrongPassword();
     }
+    if (await this.factors.has(account)) return false;
     await counted.wasRight(account);
+    return true;
   }
 
   async #checkFactor(account: Account, proof: FactorProof, network: Network): Promise<void> {

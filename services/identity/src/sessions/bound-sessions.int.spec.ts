@@ -7,6 +7,7 @@ import {
   startTestService,
   testSecret,
   type TestService,
+  until,
 } from '@trupial/service-kit/testing';
 import { accessTokenVerifier } from '@trupial/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -193,6 +194,28 @@ describe('a password', () => {
     await renew(here.refresh);
     expect(await refusalOf(signIn(names))).toMatchObject({ code: 'login.invalid_credentials' });
     await signIn({ ...names, password: 'staple the battery well' });
+  });
+
+  it('is not changed when it was taken back while the new one was hashed', async () => {
+    const accountId = await newAccount('rider', 'rina');
+    const { sessionId } = await claims((await signIn({ username: 'rina' })).access);
+    const client = await service.pool.connect();
+    await client.query('begin');
+    await client.query(`update accounts set password_hash = 'nobody’s' where id = $1`, [accountId]);
+    const late = refusalOf(change(accountId, sessionId));
+    await until(async () => {
+      const { rowCount } = await service.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    }, 'the change waits for the account');
+    await client.query('commit');
+    client.release();
+    expect(await late).toMatchObject({ code: 'proof.wrong_password' });
+    const { rows } = await service.pool.query('select password_hash from accounts where id = $1', [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ password_hash: 'nobody’s' }]);
   });
 
   it('that the office chose must be changed: every token says so until it is', async () => {

@@ -131,9 +131,14 @@ export class SessionKeeper {
   /** An access token for the holder of this session, who has just proved who he is. */
   async prove(account: Account, sessionId: string): Promise<string> {
     const now = new Date(this.clock());
-    const session = await this.sessions.proved(sessionId, account.id, now);
-    if (!session) throw sessionOver();
-    return (await this.#tokens(account, session, session.generation, now)).access;
+    return this.#access(account, await this.sessions.proved(sessionId, account.id, now), now);
+  }
+
+  /** An access token for the holder of this session, whose last proof is as old as before. */
+  async renew(account: Account, sessionId: string): Promise<string> {
+    const now = new Date(this.clock());
+    const open = await this.sessions.openOf(account.id, now);
+    return this.#access(account, open.find(({ id }) => id === sessionId) ?? null, now);
   }
 
   /** The session, its account and the generation of a refresh token that may be used now. */
@@ -160,6 +165,11 @@ export class SessionKeeper {
     if (!account) throw accountMissing();
     if (account.suspended) throw suspended();
     return { session, account, generation: token.generation };
+  }
+
+  async #access(account: Account, session: Session | null, now: Date): Promise<string> {
+    if (!session) throw sessionOver();
+    return (await this.#tokens(account, session, session.generation, now)).access;
   }
 
   async #tokens(

@@ -97,12 +97,13 @@ export class SessionRepository {
     return rows;
   }
 
-  /** Ends one session of an account, if it has it. */
-  async endOf(accountId: number, id: string, now: Date): Promise<void> {
-    await this.pool.query(
+  /** Ends one session of an account; false when it has none of that id that goes on. */
+  async endOf(accountId: number, id: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
       'update sessions set ended_at = $3 where id = $2 and account_id = $1 and ended_at is null',
       [accountId, id, now],
     );
+    return rowCount === 1;
   }
 
   /** Its holder has proved who he is; null when the session is over or not of this account. */
@@ -125,18 +126,19 @@ export class SessionRepository {
     return rows[0]?.account_id ?? null;
   }
 
-  /** Ends every session of an account, or every one but `kept`. */
+  /** Ends every session of an account, or every one but `kept`; answers whether there was one. */
   async endAllOf(
     client: PoolClient | Pool,
     accountId: number,
     now: Date,
     kept: string | null = null,
-  ): Promise<void> {
-    await client.query(
+  ): Promise<boolean> {
+    const { rowCount } = await client.query(
       `update sessions set ended_at = $2
        where account_id = $1 and ended_at is null and id is distinct from $3::uuid`,
       [accountId, now, kept],
     );
+    return rowCount !== 0;
   }
 
   /** Deletes sessions that expired before `before`. */

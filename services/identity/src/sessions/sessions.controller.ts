@@ -35,7 +35,7 @@ export class SessionsController {
 
   @Handles(endSession)
   async end({ accountId, sessionId }: ReceivedBy<typeof endSession>) {
-    await this.repository.endOf(accountId, sessionId, new Date(this.clock()));
+    if (!(await this.repository.endOf(accountId, sessionId, new Date(this.clock())))) return {};
     this.ends.announce();
     await this.log.record({ kind: 'session.ended', subject: accountId });
     return {};
@@ -43,7 +43,8 @@ export class SessionsController {
 
   @Handles(endOtherSessions)
   async endOthers({ accountId, sessionId }: ReceivedBy<typeof endOtherSessions>) {
-    await this.repository.endAllOf(this.pool, accountId, new Date(this.clock()), sessionId);
+    const now = new Date(this.clock());
+    if (!(await this.repository.endAllOf(this.pool, accountId, now, sessionId))) return {};
     this.ends.announce();
     await this.log.record({ kind: 'sessions.ended', subject: accountId });
     return {};

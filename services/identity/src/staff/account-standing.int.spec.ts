@@ -31,7 +31,9 @@ describe('a suspension', () => {
     });
     return { accountId, username };
   };
-  const as = (accountId: number) => ({ who: { id: String(accountId), role: 'staff' as const } });
+  const as = (accountId: number) => ({
+    who: { id: String(accountId), role: 'staff' as const, username: 'stella' },
+  });
   const suspend = (accountId: number, by = staffId) =>
     service.messenger.request(suspendAccount, { accountId }, as(by));
   const signIn = (username: string) => service.messenger.request(login, { username, password });
@@ -59,7 +61,9 @@ describe('a suspension', () => {
     const renewed = service.messenger.request(refresh, { refresh: session.refresh, rotate: true });
     expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
     const { rows } = await service.pool.query('select * from driver_notices');
-    expect(rows).toMatchObject([{ account_id: accountId, standing: true, profile: false }]);
+    // Who asked stands there by his number: his name would outlive his erasure.
+    const asked_by = { id: String(staffId), role: 'staff' };
+    expect(rows).toEqual([{ account_id: accountId, standing: true, profile: false, asked_by }]);
   });
 
   it('need not be remembered once its access tokens have expired', async () => {

@@ -47,6 +47,8 @@ export interface Outgoing {
   readonly calendar: string | null;
   /** Of a push. */
   readonly shown?: Shown;
+  /** Of a push: the channel that takes its place when no browser takes it; null for none. */
+  readonly instead?: NotificationChannel | null;
   /** Of a push to the office: the same in each language, for the browser of whoever reads it. */
   readonly byLanguage?: Readonly<Record<RiderLanguage, Pick<Outgoing, 'subject' | 'text'>>>;
   /** After this nobody needs it; a carrier that keeps notifications for later is told. */

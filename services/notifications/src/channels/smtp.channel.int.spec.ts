@@ -1,5 +1,5 @@
 import { startSmtpServer } from '@trupial/service-kit/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleMail } from '../testing/sample-mails.ts';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
 import type { Reachable } from './channel.port.ts';
@@ -83,4 +83,25 @@ it('a mail with a link that ends something says so to mail programs (RFC 8058), 
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   });
   expect(Object.keys(without ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['of the connection', 'CONN', 554, 'busy'],
+    ['of the password', 'AUTH', 535, 'busy'],
+    ['of the password, for now', 'AUTH', 454, 'busy'],
+    ['of the sender', 'MAIL', 550, 'busy'],
+    ['of the receiver', 'RCPT', 550, 'never'],
+    ['of the receiver, for now', 'RCPT', 450, 'later'],
+    ['of the mail', 'DATA', 554, 'never'],
+  ] as const)('%s says whether it is about that mail: %s %i', async (_, command, code, again) => {
+    const server = await startSmtpServer();
+    onTestFinished(() => server.close());
+    const url = Object.assign(new URL(server.url), { username: 'taxi', password: 'old' }).href;
+    const channel = new SmtpChannel(url, { publicUrl: 'https://taxi.example', tls: 'required' });
+    onTestFinished(() => channel.close());
+    server.answer(command, code);
+    const sent = channel.send(sampleMail('booked', 'en'), new AbortController().signal);
+    await expect(sent).rejects.toMatchObject({ again, detail: `smtp ${code}` });
+  });
 });

@@ -9,12 +9,16 @@ import {
   type Taken,
 } from './channel.port.ts';
 
+/** Commands whose refusal is about one mail; any other would meet the next mail as well. */
+const ofOneMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
+
 /** The codes of a failure without its text, which may quote the recipient. */
 function refusalOf(error: unknown): unknown {
-  const { responseCode } = error as { responseCode?: unknown };
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   if (typeof responseCode !== 'number') return error;
-  const isForEver = responseCode >= 500;
-  return new CarrierRefused(isForEver ? 'never' : 'later', `smtp ${responseCode}`);
+  const ofThisMail = responseCode >= 500 ? 'never' : 'later';
+  const again = ofOneMail.has(command) ? ofThisMail : 'busy';
+  return new CarrierRefused(again, `smtp ${responseCode}`);
 }
 
 /**

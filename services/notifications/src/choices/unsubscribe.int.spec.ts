@@ -1,6 +1,7 @@
 import { notificationMessages } from '@trupial/contracts/messages';
 import { refusalOf, testSecret } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from '../channels/channel.port.ts';
 import { type NotificationsRig, startNotifications } from '../testing/notifications.rig.ts';
 import { driverAccount, riderAccount } from '../testing/stand-ins.ts';
 import { requested } from '../testing/samples.ts';
@@ -23,18 +24,24 @@ beforeEach(async () => {
   rig.known.accounts.set(501, riderAccount(501));
 });
 
-/** What a ride of somebody with an address is told from booking to receipt. */
-async function told(riderId: number | null): Promise<string[]> {
+/** A ride of somebody with an address, from booking to receipt; its number. */
+async function completed(riderId: number | null): Promise<number> {
   const ride = await rig.book({ riderId });
   const { rideId, fare } = ride;
   await rig.settled();
   const step = { driverId: 7, at: rig.now() };
   await rig.ride(rideId, { type: 'RideCompleted', data: { ...step, by: 'driver', fare } });
   await rig.settled();
-  return (await rig.rows())
+  return rideId;
+}
+
+const toldOf = async (rideId: number): Promise<string[]> =>
+  (await rig.rows())
     .filter((row) => row.rideId === rideId)
     .map(({ kind, reason, state }) => `${kind} ${reason ?? state}`);
-}
+
+/** What such a ride is told. */
+const told = async (riderId: number | null): Promise<string[]> => toldOf(await completed(riderId));
 
 describe('the link that ends what is not about a booked ride', () => {
   it('ends just that, for the account whose it is', async () => {
@@ -45,6 +52,32 @@ describe('the link that ends what is not about a booked ride', () => {
     expect(await told(501)).toEqual(['booked sent', 'completed choice']);
     await rig.service.messenger.request(undoUnsubscribe, { token });
     expect(await told(501)).toEqual(['booked sent', 'completed sent']);
+  });
+
+  it.each([
+    [
+      'the link',
+      () => rig.service.messenger.request(unsubscribe, { token: stops.tokenFor('account-501') }),
+    ],
+    [
+      'the switch of his profile',
+      () => rig.known.accounts.set(501, riderAccount(501, { emailNotifications: false })),
+    ],
+  ])('counts, as does any choice, for what waits already: %s', async (_, choose) => {
+    const { email } = rig.carriers;
+    email.behave = ({ subject }) =>
+      subject.startsWith('Your ride is booked')
+        ? Promise.resolve()
+        : Promise.reject(new CarrierRefused('later', 'test', 50_000));
+    const rideId = await completed(501);
+    expect(await toldOf(rideId)).toEqual(['booked sent', 'completed queued']);
+    const tries = email.given.length;
+    await choose();
+    email.behave = () => Promise.resolve();
+    rig.time.forward(60_000);
+    await rig.settled();
+    expect(await toldOf(rideId)).toEqual(['booked sent', 'completed choice']);
+    expect(email.given).toHaveLength(tries);
   });
 
   it('is in the rider’s mails, and in no other', async () => {

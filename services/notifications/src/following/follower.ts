@@ -19,8 +19,9 @@ export const follower: Projection = {
     const ofRides = recorded.filter(({ stream }) => stream.startsWith('ride-'));
     const told = await toldBy(ofRides, log);
     await dropTimers(tables, told.rides);
-    const all = [...told.tellings, ...messagesIn(recorded)];
-    if (all.length > 0) await tables.write(addTellings, all);
+    // Messages of the same minutes have one telling, and a statement writes a row only once.
+    const all = new Map([...told.tellings, ...messagesIn(recorded)].map((one) => [one.id, one]));
+    if (all.size > 0) await tables.write(addTellings, [...all.values()]);
     await forgetErased(recorded, tables);
   },
 };
@@ -78,14 +79,20 @@ const withId = (telling: Telling) => ({
 const columns = `id, source, recipient, kind, ride_id, driver_id, amendment, is_timer, happened_at,
   next_try_at, expires_at`;
 
-/** SQL that adds tellings, given as JSON, of which there are none yet. */
+/**
+ * SQL that adds tellings, given as JSON, of which there are none yet. A timer takes the place of an
+ * earlier one of its name: that was due and waited when its ride moved.
+ */
 export const addTellings = `insert into tellings (${columns})
   select id, source, recipient, kind, "rideId", "driverId", amendment, "isTimer", "happenedAt",
     "dueAt", "expiresAt"
   from json_to_recordset($1::json) as given (id uuid, source text, recipient text, kind text,
     "rideId" integer, "driverId" integer, amendment integer, "isTimer" boolean,
     "happenedAt" timestamptz, "dueAt" timestamptz, "expiresAt" timestamptz)
-  on conflict do nothing`;
+  on conflict (id) do update set happened_at = excluded.happened_at,
+    next_try_at = excluded.next_try_at, expires_at = excluded.expires_at,
+    amendment = excluded.amendment
+  where tellings.is_timer and tellings.happened_at <> excluded.happened_at`;
 
 /** Timers that are not due yet go: those of the rides as they are now take their place. */
 async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void> {

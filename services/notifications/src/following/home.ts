@@ -17,6 +17,12 @@ export const followerName = 'follower';
 /** `first`: this database has told nothing yet. `moved`: it was restored. `same`: neither. */
 export type Arrival = 'first' | 'moved' | 'same';
 
+/** Whether the database is another copy than the one that was noted. */
+export async function isMoved(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from home where place <> ${hereSql}`);
+  return rowCount === 1;
+}
+
 /**
  * Notes where the database lives. At the first start the follower begins at the log's end: nothing of
  * before is told. In a restored database what was waiting is dropped, because it may have been sent

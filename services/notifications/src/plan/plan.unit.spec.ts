@@ -158,6 +158,14 @@ describe('the timers of a ride', () => {
     expect(timers(moved('2026-11-26T16:00:00.000Z'))[0]).toContain('2026-11-26');
   });
 
+  it('are those of its driver again when it is put off after he set off', () => {
+    const setOff: RideEvent = { type: 'DriverSetOff', data: { driverId: 7, at } };
+    const next = (to: string) =>
+      timers(told(booked, assigned('driver'), setOff, amended(booked.data, to, at)).ride)[1];
+    expect(next('2026-11-26T16:00:00.000Z')).toContain('next_ride ride-12 2026-11-26 driver-7');
+    expect(next('2026-11-25T15:00:00.000Z')).toBeUndefined();
+  });
+
   it('leave out what was due before it was booked, and wait for the morning', () => {
     expect(timers(told(soon).ride)).toEqual([]);
     const early = requested(noon, { scheduledFor: '2026-11-25T08:00:00.000Z' });
@@ -175,12 +183,12 @@ describe('the timers of a ride', () => {
 describe('messages of the contact form', () => {
   const telling = (at: string) => tellingOfMessage({ messageId: 3, at });
 
-  it('are told once for all of five minutes, when these are over', () => {
+  it('are told once for all of five minutes, when the last of these has been read', () => {
     const first = telling('2026-11-20T16:00:00.000Z');
     expect(first).toMatchObject({
       recipient: 'office',
       kind: 'contact_message',
-      dueAt: '2026-11-20T16:05:00.000Z',
+      dueAt: '2026-11-20T16:05:30.000Z',
       expiresAt: '2026-11-22T16:05:00.000Z',
     });
     expect(telling('2026-11-20T16:04:59.999Z')).toEqual(first);

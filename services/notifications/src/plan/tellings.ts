@@ -107,8 +107,10 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
 
 /** The office hears once of all messages of so long: anybody may write as many as the limits let him. */
 const messagesMs = 5 * minuteMs;
+/** Until the last of them is read: one that is read after that would be told to nobody. */
+const readMs = minuteMs / 2;
 
-/** What a message of the contact form has to be told, when the five minutes it came in are over. */
+/** What a message of the contact form has to be told, soon after the five minutes it came in. */
 export function tellingOfMessage({ at }: MessageEventData<'ContactMessageSent'>): Telling {
   const told = toldOf('contact_message');
   const end = instant((Math.floor(Date.parse(at) / messagesMs) + 1) * messagesMs);
@@ -121,7 +123,7 @@ export function tellingOfMessage({ at }: MessageEventData<'ContactMessageSent'>)
     amendment: null,
     isTimer: false,
     happenedAt: end,
-    dueAt: dueOf(told, end),
+    dueAt: dueOf(told, instant(Date.parse(end) + readMs)),
     expiresAt: expiryOf(told, end, end),
   };
 }

@@ -210,6 +210,17 @@ describe('what ends it', () => {
     expect(await rig.browsers()).toHaveLength(1);
   });
 
+  it('is its push service’s; when none is left, the next channel is taken', async () => {
+    await rig.subscribe(7, 'phone');
+    rig.pushes.answer('phone', 410);
+    await assign(7);
+    const told = (await rig.rows()).filter(({ kind }) => kind === 'ride_for_you');
+    expect(told.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
+      'push failed',
+      'whatsapp kept',
+    ]);
+  });
+
   it('is its owner, and nobody else', async () => {
     const { id, cookie } = await rig.subscribe(7, 'phone');
     const { cookie: others } = await rig.subscribe(8, 'other');

@@ -6,6 +6,7 @@ import { hereSql } from '../following/home.ts';
 import { isOfSameTelling, tellingId } from '../plan/stable-id.ts';
 import type { Telling } from '../plan/tellings.ts';
 import {
+  iso,
   type KeptNow,
   type NewNotification,
   type TellingRow,
@@ -20,6 +21,18 @@ const quietMs = 10 * 60_000;
 
 /** SQL: waits until no other process looks which drivers were told of a request. */
 export const requestsLock = "pg_advisory_xact_lock(hashtextextended('trupial.requests', 0))";
+
+/** A telling as it was looked at: a timer may have taken another's place since then. */
+type InHand = Pick<TellingRow, 'id' | 'happenedAt'>;
+
+const inHand = (tellings: readonly InHand[]): readonly (readonly string[])[] => [
+  tellings.map(({ id }) => id),
+  tellings.map(({ happenedAt }) => happenedAt),
+];
+
+/** SQL: those that are still as they were looked at. */
+const areInHand = `id = any($1::uuid[])
+  and ${iso('happened_at')} = ($2::text[])[array_position($1::uuid[], id)]`;
 
 /** What waits for its channels to be chosen. */
 @Injectable()
@@ -50,38 +63,38 @@ export class TellingQueue {
   }
 
   /** They are due again later: their people are not known yet. */
-  async postpone(tellings: readonly string[]): Promise<void> {
-    await this.pool.query('update tellings set next_try_at = $1 where id = any($2)', [
+  async postpone(tellings: readonly InHand[]): Promise<void> {
+    await this.pool.query(`update tellings set next_try_at = $3 where ${areInHand}`, [
+      ...inHand(tellings),
       at(Date.parse(this.clock()) + laterMs),
-      tellings,
     ]);
   }
 
   /**
    * Ends tellings with the notifications that come of them, all or nothing. One that was taken away
-   * meanwhile, a timer of a ride that moved, brings none; nor does one that was told before, whatever
+   * meanwhile, or replaced, a timer of a ride that moved, brings none; nor does one that was told before, whatever
    * its channels would be today. Answers those that wait for the office now.
    */
   async addressed(
-    tellings: readonly string[],
+    tellings: readonly InHand[],
     made: readonly NewNotification[],
     database: Pool | PoolClient = this.pool,
   ): Promise<readonly KeptNow[]> {
     const { rows } = await database.query<KeptNow & Pick<NewNotification, 'state'>>(
-      `${withoutWaiting}, told as (delete from tellings where id = any($2) returning id)
+      `${withoutWaiting}, told as (delete from tellings where ${areInHand} returning id)
        insert into notifications (id, source, recipient, channel, kind, ride_id, driver_id, amendment,
          state, reason, happened_at, queued_at, changed_at, expires_at, next_try_at)
        select n.id, n.source, n.recipient, n.channel, n.kind, n."rideId", n."driverId", n.amendment,
-         n.state, n.reason, n."happenedAt", $1, $1, n."expiresAt",
-         case n.state when 'queued' then $1::timestamptz end
-       from json_to_recordset($3::json) as n (id uuid, telling uuid, source text, recipient text,
+         n.state, n.reason, n."happenedAt", $3, $3, n."expiresAt",
+         case n.state when 'queued' then $3::timestamptz end
+       from json_to_recordset($4::json) as n (id uuid, telling uuid, source text, recipient text,
          channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
          reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
        join told on told.id = n.telling cross join commit
        where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')})
        on conflict do nothing
        returning channel, state, happened_at as "happenedAt"`,
-      [this.clock(), tellings, JSON.stringify(made)],
+      [...inHand(tellings), this.clock(), JSON.stringify(made)],
     );
     return rows.filter(({ state }) => state === 'kept');
   }
@@ -91,7 +104,7 @@ export class TellingQueue {
    * processes one at a time looks who was.
    */
   async offered(
-    tellings: readonly string[],
+    tellings: readonly InHand[],
     made: readonly NewNotification[],
   ): Promise<readonly KeptNow[]> {
     return inTransaction(this.pool, async (client) => {

@@ -55,6 +55,7 @@ export class People {
 
   /** Which of these rides and accounts want nothing but what is about a booked ride. */
   async stopped(holders: readonly string[]): Promise<ReadonlySet<string>> {
+    if (holders.length === 0) return new Set();
     const { rows } = await this.pool.query<{ holder: string }>(
       'select holder from stops where holder = any($1)',
       [holders],
@@ -104,7 +105,9 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     rideId,
   } as const;
   if (account === undefined) {
-    return { reach, choices: { ...noChoices, stopped: isStopped }, language: null };
+    // Of an account that is suspended or gone: nothing but what is about the ride that it booked.
+    const stopped = isStopped || riderId !== null;
+    return { reach, choices: { ...noChoices, stopped }, language: null };
   }
   const { emailNotifications, smsNotifications } = account.choices;
   const choices = {

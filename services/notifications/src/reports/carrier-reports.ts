@@ -3,7 +3,7 @@ import type { NotificationChannel } from '@trupial/contracts/values';
 import { CLOCK, type Clock, inTransaction, Metrics, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { type DueNotification, tellingColumns } from '../queue/rows.ts';
-import { SmsInstead } from '../queue/sms-instead.ts';
+import { ToldInstead } from '../queue/told-instead.ts';
 import { Preparation } from '../sending/preparation.ts';
 import type { CarrierReport } from './carrier-report.ts';
 import { CarrierKeys } from './carrier-keys.ts';
@@ -32,7 +32,7 @@ export class CarrierReports {
     @Inject(Metrics) private readonly metrics: Metrics,
     private readonly keys: CarrierKeys,
     private readonly preparation: Preparation,
-    private readonly smsInstead: SmsInstead,
+    private readonly toldInstead: ToldInstead,
   ) {}
 
   /** Notes a report. Safe to repeat, in any order. */
@@ -87,9 +87,10 @@ export class CarrierReports {
   async #follow(client: PoolClient, moved: Moved, now: string): Promise<void> {
     // Later nobody needs to hear it any more.
     const isOfUse = moved.expiresAt > now;
-    if (moved.state === 'delivered') await this.smsInstead.unqueue(client, moved);
+    if (moved.state === 'delivered') await this.toldInstead.unqueue(client, moved);
     else if (isOfUse) {
-      await this.preparation.failedForGood(client, moved, moved.detail, smsAfterMs);
+      const failure = { detail: moved.detail, smsAfter: smsAfterMs };
+      await this.preparation.failedForGood(client, moved, failure);
     }
   }
 }

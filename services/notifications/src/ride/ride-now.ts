@@ -4,6 +4,7 @@ import {
   type RideEvent,
   type RideTerms,
 } from '@trupial/contracts/events';
+import { isPutOff } from '@trupial/contracts/values';
 
 /** Where a ride is. `pending` has no driver; the last four have ended. */
 export type RideStage =
@@ -62,13 +63,16 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
     };
   }
   if (ride === null) return null;
-  const changed = { ...ride, ...changeBy(event) };
+  const changed = { ...ride, ...changeBy(event, ride) };
   // What was paid is what the receipt says.
   if (event.type !== 'RideCompleted') return changed;
   return { ...changed, terms: { ...ride.terms, fare: event.data.fare } };
 }
 
-function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>): Partial<RideNow> {
+function changeBy(
+  event: Exclude<RideEvent, { type: 'RideRequested' }>,
+  { stage }: RideNow,
+): Partial<RideNow> {
   switch (event.type) {
     case 'DriverAssigned':
       return { stage: 'assigned', driverId: event.data.driverId };
@@ -94,7 +98,10 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>): Partial
       return { contact: erasedContact };
     case 'RideAmended': {
       const { is: terms, contact, amendment } = event.data;
-      return { terms, contact, amendments: amendment };
+      const change = { terms, contact, amendments: amendment };
+      return stage !== 'pending' && isPutOff(event.data)
+        ? { ...change, stage: 'assigned' }
+        : change;
     }
     case 'RideDeclined':
     case 'RideHidden':

@@ -9,11 +9,13 @@ import {
   LOGGER,
   type Logger,
 } from '@trupial/service-kit';
-import { type Channel, CHANNELS, type Reachable } from '../channels/channel.port.ts';
+import { type Channel, CHANNELS } from '../channels/channel.port.ts';
+import { reachedBy } from '../channels/reached-by.ts';
 import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
+import { timerMs } from '../plan/tellings.ts';
 import { NearDrivers } from '../recipients/near-drivers.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
@@ -79,10 +81,9 @@ export class AddressTellings extends BackgroundWork {
     const found = await Promise.all(
       tellings.map((telling) => this.notificationsOf(telling, known)),
     );
-    const idsOf = (rows: readonly TellingRow[]): readonly string[] => rows.map(({ id }) => id);
     // Null: its people are not known yet.
-    const unknown = idsOf(tellings.filter((_, at) => found[at] === null));
-    const ended = idsOf(tellings.filter((_, at) => found[at] !== null));
+    const unknown = tellings.filter((_, at) => found[at] === null);
+    const ended = tellings.filter((_, at) => found[at] !== null);
     const made = found.flatMap((one) => one ?? []);
     if (unknown.length > 0) await this.queue.postpone(unknown);
     if (ended.length > 0) this.sending.kept(await this.queue[by](ended, made));
@@ -118,13 +119,14 @@ export class AddressTellings extends BackgroundWork {
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
     if (telling.expiresAt <= this.clock()) return dropped('expired');
     const untrue = ride && noLongerTrue(telling, ride);
-    if (untrue !== null) return dropped(untrue);
+    // A row of a timer would be in the way of the next one of its name.
+    if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
     const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
     if (needsAccount && accounts === null) return null;
     const person = this.people.person(telling, ride, accounts ?? new Map(), stopped);
     if (person === null) return dropped('no_address');
-    const chosen = channelsFor(told, person.choices, await this.reaching(person.reach));
+    const chosen = channelsFor(told, person.choices, await reachedBy(this.channels, person.reach));
     if (typeof chosen === 'string') return dropped(chosen);
     return chosen.map((channel) => notificationOf(telling, channel, this.firstState(channel)));
   }
@@ -133,14 +135,5 @@ export class AddressTellings extends BackgroundWork {
   private firstState(channel: NotificationChannel): 'queued' | 'kept' {
     const isByHand = this.channels.some(({ name, isCarrier }) => name === channel && !isCarrier);
     return isByHand ? 'kept' : 'queued';
-  }
-
-  /** Which channels reach somebody; those that staff would have to pass on only when no other does. */
-  private async reaching(who: Reachable): Promise<(channel: NotificationChannel) => boolean> {
-    const reached: Channel[] = [];
-    for (const channel of this.channels) if (await channel.reaches(who)) reached.push(channel);
-    const carriers = reached.filter(({ isCarrier }) => isCarrier);
-    const names = new Set((carriers.length > 0 ? carriers : reached).map(({ name }) => name));
-    return (channel) => names.has(channel);
   }
 }

@@ -16,6 +16,9 @@ export const patienceMs = 10_000;
 const graceMs = 2_000;
 /** How long a place that became free waits for others. */
 const refillMs = 5;
+/** Between two tries to note a yes; so many end before the lease does. */
+const noteAgainMs = 1_000;
+const noteTries = 40;
 /** A carrier that is busy and does not say for how long. */
 const busyMs = 30_000;
 
@@ -36,7 +39,8 @@ export class ChannelSender {
   readonly #channel: Carrier;
   readonly #parts: SenderParts;
   readonly #circuit = new Circuit();
-  readonly #ending = new AbortController();
+  /** Ends each try. One signal for all would keep whatever listens to it for as long as it lives. */
+  readonly #limits = new Set<AbortController>();
   readonly #underWay = new Set<Promise<void>>();
   #filling: Promise<void> | undefined;
   #refill: NodeJS.Timeout | undefined;
@@ -72,7 +76,9 @@ export class ChannelSender {
     this.#stopped = true;
     clearTimeout(this.#refill);
     await this.#filling;
-    const grace = setTimeout(() => this.#ending.abort(), graceMs);
+    const grace = setTimeout(() => {
+      for (const limit of this.#limits) limit.abort();
+    }, graceMs);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
     this.#channel.close();
@@ -124,9 +130,10 @@ export class ChannelSender {
     const { name: channel } = this.#channel;
     try {
       const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
+      const failure = { detail, instead: 'state' in ready ? null : ready.instead };
       const isOurs = await (outcome.state === 'failed'
-        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, detail))
-        : queue.ended(due, outcome));
+        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, failure))
+        : this.#ended(due, outcome));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
       if ('carrierId' in outcome) {
@@ -140,10 +147,23 @@ export class ChannelSender {
     }
   }
 
+  /** What a carrier took and nobody noted would be handed over again: its note is tried again. */
+  async #ended(due: DueNotification, outcome: Outcome): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#parts.queue.ended(due, outcome);
+      } catch (err) {
+        if (outcome.state !== 'sent' || tries === noteTries || this.#stopped) throw err;
+        await new Promise((resolve) => setTimeout(resolve, noteAgainMs));
+      }
+    }
+  }
+
   async #send(due: DueNotification, outgoing: Outgoing): Promise<Outcome> {
     const limit = new AbortController();
+    this.#limits.add(limit);
     const timer = setTimeout(() => limit.abort(), patienceMs);
-    const signal = AbortSignal.any([limit.signal, this.#ending.signal]);
+    const { signal } = limit;
     const overdue = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => overdue.reject(new Error('no answer in time')));
     try {
@@ -158,6 +178,7 @@ export class ChannelSender {
       return this.#afterFailure(due, error);
     } finally {
       clearTimeout(timer);
+      this.#limits.delete(limit);
     }
   }
 

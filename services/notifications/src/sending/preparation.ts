@@ -11,16 +11,18 @@ import {
 } from '@trupial/service-kit';
 import type { PoolClient } from 'pg';
 import type { NotificationReason, RiderLanguage } from '@trupial/contracts/values';
-import type { Outgoing } from '../channels/channel.port.ts';
+import { type Channel, CHANNELS, type Outgoing } from '../channels/channel.port.ts';
+import { reachedBy } from '../channels/reached-by.ts';
 import { ridesNow } from '../following/follower.ts';
+import { channelsFor } from '../plan/choose-channels.ts';
 import { expiryOf } from '../plan/tellings.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
-import { SmsInstead } from '../queue/sms-instead.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
-import { type Accounts, accountsFor, People } from '../recipients/people.ts';
+import { type Failure, ToldInstead } from '../queue/told-instead.ts';
+import { type Accounts, accountsFor, People, type Person } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import { Templates } from '../templates/templates.ts';
@@ -46,7 +48,8 @@ export class Preparation {
     private readonly templates: Templates,
     private readonly tellings: TellingQueue,
     private readonly stops: Stops,
-    private readonly smsInstead: SmsInstead,
+    private readonly toldInstead: ToldInstead,
+    @Inject(CHANNELS) private readonly channels: readonly Channel[],
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -55,6 +58,8 @@ export class Preparation {
 
   /** For each notification, what its carrier gets or how it ends without it. */
   async prepared(due: readonly ToPrepare[]): Promise<readonly (Outgoing | Outcome)[]> {
+    // Before any of them is made: a database that is away is no text that cannot be made.
+    await this.templates.refresh();
     const rides = await ridesNow(
       this.store,
       due.map(({ rideId }) => rideId),
@@ -66,6 +71,10 @@ export class Preparation {
       this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
       return null;
     });
+    // Nobody stops what is about a booked ride.
+    const stoppable = due.filter(({ kind }) => !toldOf(kind).service);
+    const holders = stoppable.flatMap((one) => [one.recipient, `account-${rideOf(one)?.riderId}`]);
+    const stopped = await this.people.stopped(holders);
     const later = new Date(Date.parse(this.clock()) + laterMs).toISOString();
     return Promise.all(
       due.map(async (one) => {
@@ -76,7 +85,7 @@ export class Preparation {
         if (accounts === null && isUnknown) {
           return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
         }
-        return this.outgoing(one, ride, accounts ?? new Map());
+        return this.outgoing(one, ride, accounts ?? new Map(), stopped);
       }),
     );
   }
@@ -90,11 +99,15 @@ export class Preparation {
     due: ToPrepare,
     ride: RideNow | null,
     accounts: Accounts,
+    stopped: ReadonlySet<string>,
   ): Promise<Outgoing | Outcome> {
-    const person = this.people.person(due, ride, accounts, new Set());
+    const person = this.people.person(due, ride, accounts, stopped);
     // Erased, closed or suspended since its channels were chosen.
     if (person === null) return dropped('no_address');
     const { kind, channel, recipient, driverId } = due;
+    const allowed = channelsFor(toldOf(kind), person.choices, (name) => name === channel);
+    // He chose otherwise meanwhile.
+    if (allowed === 'choice') return dropped('choice');
     const rest = {
       due,
       person,
@@ -105,39 +118,44 @@ export class Preparation {
       stopLink: (holder: string) => this.stops.linkFor(holder, this.config.publicUrl),
       now: this.clock(),
     };
-    const inLanguage = async (language: RiderLanguage): Promise<Outgoing> =>
-      composed({ ...rest, template: await this.templates.of(kind, channel, language) });
+    const inLanguage = (language: RiderLanguage): Outgoing =>
+      composed({ ...rest, template: this.templates.of(kind, channel, language) });
     try {
-      const outgoing = await inLanguage(languageFor(recipient, ride, person));
-      if (channel !== 'push' || person.reach.as !== 'office') return outgoing;
+      const outgoing = inLanguage(languageFor(recipient, ride, person));
+      if (channel !== 'push') return outgoing;
+      const instead = await this.afterPush(kind, person);
+      if (person.reach.as !== 'office') return { ...outgoing, instead };
       // It goes to the browsers of several people.
-      const [en, nl, es, pap] = await Promise.all([
-        inLanguage('en'),
-        inLanguage('nl'),
-        inLanguage('es'),
-        inLanguage('pap'),
-      ]);
-      return { ...outgoing, byLanguage: { en, nl, es, pap } };
+      const byLanguage = {
+        en: inLanguage('en'),
+        nl: inLanguage('nl'),
+        es: inLanguage('es'),
+        pap: inLanguage('pap'),
+      };
+      return { ...outgoing, instead, byLanguage };
     } catch (err) {
       this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
       return { state: 'failed', reason: 'unreadable' };
     }
   }
 
+  /** The channel that would be chosen of somebody without a browser. */
+  private async afterPush(kind: ToPrepare['kind'], person: Person) {
+    const told = toldOf(kind);
+    const others = this.channels.filter(({ name }) => name !== 'push');
+    const without = { ...told, record: false };
+    const chosen = channelsFor(without, person.choices, await reachedBy(others, person.reach));
+    return typeof chosen === 'string' ? null : (chosen[0] ?? null);
+  }
+
   /**
-   * Sends an SMS where WhatsApp does not reach the number; otherwise tells the office when a rider
-   * could not be told what cannot wait.
+   * Takes another channel in place of push or WhatsApp; where there is none, tells the office when a
+   * rider could not be told what cannot wait.
    *
    * @param client of the transaction that notes the failure: neither is there without the other.
-   * @param smsAfter milliseconds until the SMS is sent.
    */
-  async failedForGood(
-    client: PoolClient,
-    due: ToPrepare,
-    detail: string | null,
-    smsAfter = 0,
-  ): Promise<void> {
-    if (await this.smsInstead.queue(client, due, detail, smsAfter)) return;
+  async failedForGood(client: PoolClient, due: ToPrepare, failure: Failure): Promise<void> {
+    if (await this.toldInstead.queue(client, due, failure)) return;
     const { canWait, service } = toldOf(due.kind);
     if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
     const happenedAt = this.clock();

@@ -81,6 +81,22 @@ describe('without a carrier', () => {
     ]);
   });
 
+  it('what its person does not want any more is not shown to be passed on', async () => {
+    rig.known.accounts.set(501, riderAccount(501));
+    const { rideId, fare } = await rig.book({ riderId: 501 });
+    const data = { driverId: 7, at: rig.now(), by: 'driver', fare } as const;
+    await rig.ride(rideId, { type: 'RideCompleted', data });
+    await rig.settled();
+    const stopped = `insert into stops (holder, stopped_at) values ('account-501', $1)`;
+    await rig.service.pool.query(stopped, [rig.now()]);
+    const { notifications } = await ask(notificationsOfRide, { rideId });
+    expect(notifications.find(({ kind }) => kind === 'completed')).toMatchObject({
+      state: 'dropped',
+      reason: 'choice',
+      kept: null,
+    });
+  });
+
   it('what is about somebody who was erased is gone', async () => {
     const { rideId } = await keptOfARide();
     await rig.ride(rideId, {

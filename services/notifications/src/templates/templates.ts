@@ -60,13 +60,13 @@ export class Templates {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The text of one kind, channel and language; a few seconds old at most. */
-  async of(
-    kind: NotificationKind,
-    channel: NotificationChannel,
-    language: RiderLanguage,
-  ): Promise<Template> {
+  /** Reads them again where they are more than a few seconds old. */
+  async refresh(): Promise<void> {
     if (performance.now() - this.readAt > keptMs) await this.read();
+  }
+
+  /** The text of one kind, channel and language, as it was at the last {@link refresh}. */
+  of(kind: NotificationKind, channel: NotificationChannel, language: RiderLanguage): Template {
     return this.template({ kind, channel, language });
   }
 

@@ -12,7 +12,7 @@ import type { RecordedEvent } from '@trupial/event-store';
 export type ReportedEvent = Exclude<RideEvent, { type: Unreported }> | DriverEvent;
 
 type Unreported = (typeof unreported)[number];
-const unreported = ['RideRequested', 'RideAmended', 'AttentionRaised'] as const;
+const unreported = ['RideRequested', 'AttentionRaised'] as const;
 
 export const reportedTypes: readonly string[] = [
   ...rideEventTypes.filter((type) => !(unreported as readonly string[]).includes(type)),

@@ -1,4 +1,10 @@
-import type { DriverEvent, RideEvent, RideEventData } from '@trupial/contracts/events';
+import {
+  type DriverEvent,
+  type RideEvent,
+  type RideEventData,
+  rideTerms,
+  type RideTerms,
+} from '@trupial/contracts/events';
 import type { Fare } from '@trupial/contracts/values';
 
 /** Friday 20 November 2026, noon on the island. */
@@ -52,3 +58,20 @@ export const requested = (facts: Partial<RideEventData<'RideRequested'>> = {}): 
     ...facts,
   },
 });
+
+/** The first change of that ride, by the office. */
+export function amended({
+  is,
+  ...facts
+}: { readonly is: Partial<RideTerms> } & Pick<
+  RideEventData<'RideAmended'>,
+  'driverId' | 'at'
+>): RideEvent {
+  const { contact, ...opened } = requested().data as RideEventData<'RideRequested'>;
+  const was = rideTerms.parse(opened);
+  const change = { by: 'operator', reason: 'He called.', amendment: 1, was } as const;
+  return {
+    type: 'RideAmended',
+    data: { ...change, is: { ...was, ...is }, contact, contactWas: contact, ...facts },
+  };
+}

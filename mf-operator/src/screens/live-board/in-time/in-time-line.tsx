@@ -1,6 +1,7 @@
 import { formatTime, useT } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { classNames, ClockIcon, looks, VisuallyHidden } from '@trupial/ui-kit';
+import { useEffect, useMemo } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { beginOf } from '../day/proposed-time.ts';
 import type { Suitability } from '../use-candidates.ts';
@@ -12,6 +13,8 @@ interface InTimeLineProps {
   ride: Ride;
   /** undefined while it is not known. */
   suitable: ReadonlyMap<number, Suitability> | undefined;
+  /** It is on its way to a driver. */
+  isMoving: boolean;
   onGive: (ride: Ride, driver: { readonly id: number; readonly name: string }) => void;
   /** Shows a driver on the map and in the lanes. */
   onLookAt: (driverId: number | null) => void;
@@ -28,10 +31,16 @@ const STARTS: Readonly<Record<Coming['arrival']['start'], string>> = {
  * Who could be at the pickup in time, with the minutes by road: one press gives him the ride. When
  * nobody could, who would be the least late.
  */
-export function InTimeLine({ ride, suitable, onGive, onLookAt }: InTimeLineProps) {
+export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTimeLineProps) {
   const t = useT();
-  const { value: held, touch } = useHeldWhileTouched(suitable, ride.id);
-  const found = held && whoIsInTime(held, ride.driver_id);
+  // Held with who has the ride: who has just got it keeps his place under the pointer.
+  const latest = useMemo(
+    () => suitable && whoIsInTime(suitable, ride.driver_id),
+    [suitable, ride.driver_id],
+  );
+  const { value: found, touch } = useHeldWhileTouched(latest, ride.id);
+  // A button that is removed is not left.
+  useEffect(() => () => onLookAt(null), [onLookAt]);
   const isNobody = found?.inTime.length === 0;
   const shown = found && (isNobody ? found.late : found.inTime);
   const title = isNobody ? t('Nobody could be there in time') : t('Could be there in time');
@@ -58,13 +67,16 @@ export function InTimeLine({ ride, suitable, onGive, onLookAt }: InTimeLineProps
               ? t('{n} min late', { n: late })
               : t('there {time}', { time: formatTime(arrival.at) });
           const start = t(STARTS[arrival.start]);
+          const isTaken = isMoving || id === ride.driver_id;
           return (
             <li key={id}>
               <button
                 type="button"
                 className={classNames(styles.driver, late > 0 && styles.late)}
                 title={start}
-                onClick={() => onGive(ride, { id, name })}
+                // Not disabled: it would lose the focus.
+                aria-disabled={isTaken || undefined}
+                onClick={() => isTaken || onGive(ride, { id, name })}
                 onPointerEnter={() => onLookAt(id)}
                 onPointerLeave={() => onLookAt(null)}
                 onFocus={() => onLookAt(id)}

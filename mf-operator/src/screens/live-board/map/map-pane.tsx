@@ -57,6 +57,7 @@ export function MapPane(props: MapPaneProps) {
                 key={selected.id}
                 ride={selected}
                 suitable={carried && carried.ride.id !== selected.id ? undefined : suitable}
+                isMoving={board.moving.has(selected.id)}
                 onGive={onGive}
                 onLookAt={onLookAt}
               />

@@ -67,7 +67,7 @@ export const confirmEmail = route('confirmEmail', {
 export const undoEmail = route('undoEmail', {
   tag: account,
   summary:
-    'Take a change of the e-mail address back by the link that went to the address before; ends every session and the password',
+    'Take a change of the e-mail address back by the link that went to the address before; ends every session, the password and second factors of since the day before',
   allow: identities,
   limit: 'login',
   body: z.object({ token: z.string(linkOver).max(200, linkOver) }),

@@ -11,7 +11,15 @@ export const setDriverStatus = route('setDriverStatus', {
   params: z.object({ id: idText }),
   body: z.object({ status: z.enum(['available', 'offline', 'inactive']) }),
   answer: z.object({ id: z.number().int() }),
-  refusals: [suspendedHimself, noDriver],
+  refusals: [
+    suspendedHimself,
+    noDriver,
+    [
+      409,
+      'driver.account_suspended',
+      'The account of this driver is suspended. Staff can reactivate it.',
+    ],
+  ],
 });
 
 export const driverShift = route('driverShift', {

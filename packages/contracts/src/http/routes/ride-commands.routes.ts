@@ -186,6 +186,7 @@ export const reopenRide = command(
   [
     [409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'],
     [409, 'ride.reopen_too_late', 'A ride can be reopened only within 30 minutes of its end.'],
+    [409, 'ride.contact_erased', 'The contact of this ride was erased.'],
   ],
 );
 

@@ -6,6 +6,7 @@ import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
 import {
   endBeforeStart,
+  endsEarlier,
   noSeries,
   nothingChanged,
   officeOnly,
@@ -177,6 +178,7 @@ export const changeSeries = route('changeSeries', {
     officeOnly,
     ...termsRefusals,
     ...refusedPatterns,
+    endsEarlier,
     [400, 'invalid', twoEnds],
   ],
 });

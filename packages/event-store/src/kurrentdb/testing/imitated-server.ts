@@ -26,8 +26,8 @@ type StoredEvent = NonNullable<AllStreamResolvedEvent['event']>;
  * An imitation, written by hand, of the part of KurrentDB that the adapter uses, for tests where no
  * Docker is. It shows that the adapter's own logic is right if KurrentDB behaves as its sources and
  * documents say: revisions from 0, one log with the server's own events in between, places that are
- * byte offsets, reads that begin with the event at their position itself, filters, idempotence by
- * expected revision. It shows nothing about KurrentDB.
+ * byte offsets, reads that begin with the event at their position itself (backwards: with the one
+ * before it), filters, idempotence by expected revision. It shows nothing about KurrentDB.
  */
 export class ImitatedServer {
   readonly #log: StoredEvent[] = [];
@@ -147,8 +147,10 @@ export class ImitatedServer {
     const from = typeof fromPosition === 'string' ? 0n : fromPosition.commit;
     const matching = this.#log.filter((event) => passes(filter, event));
     const chosen =
-      direction === BACKWARDS && fromPosition === END
-        ? matching.toReversed()
+      direction === BACKWARDS
+        ? matching
+            .filter(({ position }) => fromPosition === END || position.commit < from)
+            .toReversed()
         : matching.filter(({ position }) => position.commit >= from);
     for (const event of chosen.slice(0, Number(options.maxCount))) yield { event };
   }

@@ -1,6 +1,8 @@
+import { LogUnavailable } from '../../errors.ts';
 import type { RecordedEvent } from '../../port.ts';
 import { pause } from '../../pause.ts';
 import { isTransient, sqlState } from '../sql.ts';
+import { MasterKeyMissing } from '../vault/master-keys.ts';
 
 /** The checkpoint is not where this projector left it: another process has moved it. */
 export class FenceLost extends Error {
@@ -23,7 +25,7 @@ const TRIES = 5;
 /**
  * Applies a batch. When it fails, it is halved until the failing event is found, which is tried 5
  * times in total and then parked; the others are applied. Throws errors that are not caused by an
- * event: a lost database, a lost fence.
+ * event: a lost database, a log that does not answer, a lost fence.
  */
 export async function applyBatch(events: readonly RecordedEvent[], work: BatchWork): Promise<void> {
   const [first, second] = events;
@@ -52,9 +54,11 @@ async function applyOne(event: RecordedEvent, work: BatchWork): Promise<void> {
   }
 }
 
-/** Whether an event may be to blame for an error, rather than the database or the fence. */
+/** Whether an event may be to blame for an error, rather than the databases or the fence. */
 export function isEventsFault(error: unknown): boolean {
   if (error instanceof FenceLost) return false;
+  // What a projection gets of the log when it reads earlier events.
+  if (error instanceof LogUnavailable || error instanceof MasterKeyMissing) return false;
   // A statement over its time limit: a smaller batch may do, and no other event should wait for it.
   return sqlState(error) === '57014' || !isTransient(error);
 }

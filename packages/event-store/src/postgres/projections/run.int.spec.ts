@@ -125,27 +125,6 @@ it('gives a failing event five tries before it is parked', async () => {
   expect(await bench.rows()).toHaveLength(1);
 });
 
-it.each([
-  ['a full disk', '53100'],
-  ['a deadlock', '40P01'],
-  ['a lock that is held for too long', '55P03'],
-])('passes over nothing because of %s', async (_, code) => {
-  let failures = 0;
-  const suffering = run({
-    ...rideCounts,
-    async apply(events, tables, log) {
-      await rideCounts.apply(events, tables, log);
-      if (failures++ >= 3) return;
-      await tables.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
-    },
-  });
-  const position = await openRide(bench, 'ride-1', 'RideRequested');
-  expect(await suffering.waitFor(position, 10_000)).toBe(true);
-  expect(failures).toBeGreaterThan(3);
-  expect(await bench.rows()).toEqual([{ id: 'ride-1', ...ride(1) }]);
-  expect(await readParkedEvents(bench.pool, bench.schema)).toEqual([]);
-});
-
 it('keeps one of several active; another takes over when its session dies', async () => {
   const processes = [run(), run(), run()];
   const first = await openRide(bench, 'ride-1', 'RideRequested');

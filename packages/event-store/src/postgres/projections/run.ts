@@ -68,12 +68,15 @@ export function runProjection(options: RunProjectionOptions): RunningProjection 
   };
 }
 
-/** One session: a standby that becomes active and works until stopped or lost (then throws). */
+/**
+ * One session: a standby that becomes active and works until stopped or lost (then throws).
+ * `onApplied` is called after each batch and when there is nothing left to apply.
+ */
 async function runSession(
   options: RunProjectionOptions,
   progress: ProjectionProgress,
   signal: AbortSignal,
-  onActive: () => void,
+  onApplied: () => void,
 ): Promise<void> {
   const { pool, schema, projection, standbyMs = 500 } = options;
   const lost = new AbortController();
@@ -88,8 +91,8 @@ async function runSession(
     }
     if (!over.aborted) {
       progress.activate(await checkpoint.load());
-      onActive();
-      await project(options, session, checkpoint, progress, over, (error) => lost.abort(error));
+      const giveUp = (error: unknown): void => lost.abort(error);
+      await project(options, session, checkpoint, progress, over, onApplied, giveUp);
     }
     if (!signal.aborted) throw lost.signal.reason ?? new Error('the store was closed');
   } finally {
@@ -135,6 +138,7 @@ async function project(
   checkpoint: Checkpoint,
   progress: ProjectionProgress,
   signal: AbortSignal,
+  onApplied: () => void,
   giveUp: (error: unknown) => void,
 ): Promise<void> {
   const { store, projection, batchSize = 500, onParked } = options;
@@ -177,10 +181,12 @@ async function project(
       batchSize,
       signal,
       async caughtUp(position) {
-        if (position <= checkpoint.position) return;
-        await checkpoint.pass(position).then(() => progress.moved(position), giveUpOn);
+        if (position > checkpoint.position) {
+          await checkpoint.pass(position).then(() => progress.moved(position), giveUpOn);
+        }
+        onApplied();
       },
     },
-    (events) => applyBatch(events, work).catch(giveUpOn),
+    (events) => applyBatch(events, work).then(onApplied, giveUpOn),
   );
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { EventTaken, InvalidEvent, LogUnavailable } from '../../errors.ts';
 import { VersionConflict } from '../../port.ts';
 import type { Behaviours } from './behaviours.ts';
-import { collect, sampleEvent, sampleWrite } from './subject.ts';
+import { collect, Follower, sampleEvent, sampleWrite, until } from './subject.ts';
 
 /** What every log does with appends. */
 export const appending: Behaviours = {
@@ -150,7 +150,6 @@ export const appending: Behaviours = {
   },
 };
 
-/** For logs that keep event ids unique over all streams. */
 /** What may happen only once. */
 export const once: Behaviours = {
   'takes an event once, whatever stream it is sent to': async ({ store }) => {
@@ -189,8 +188,29 @@ export const once: Behaviours = {
     }
     assert.equal((await collect(store.readAll())).length, 16);
   },
+
+  'has it as its head, and everybody who follows the log gets there': async ({ store }) => {
+    const event = () => ({ ...sampleEvent(), once: true as const });
+    // An adapter may write something for each of them that no reader sees: more than it reads at once.
+    const append = (stream: string) =>
+      store.append({
+        stream,
+        expected: 0,
+        events: [event(), ...Array.from({ length: 19 }, event)],
+      });
+    const { position: past } = await append('ride-1');
+    assert.equal(await store.head(), past);
+    const follower = new Follower(store);
+    await until(() => follower.caughtUp >= past, 'the past');
+    assert.equal(follower.caughtUp, past);
+    const { position: present } = await append('ride-2');
+    await until(() => follower.caughtUp >= present, 'the present');
+    assert.deepEqual([follower.caughtUp, await store.head()], [present, present]);
+    await follower.stop();
+  },
 };
 
+/** For logs that keep event ids unique over all streams. */
 export const uniqueIds: Behaviours = {
   'refuses an event id that another append has used': async ({ store }) => {
     const { events } = sampleWrite('ride-1', 0);

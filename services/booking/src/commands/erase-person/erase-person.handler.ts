@@ -4,7 +4,14 @@ import { driverStream, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { accountKey, Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { currentContext, KEY_VAULT, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
+import {
+  currentContext,
+  KEY_VAULT,
+  LOGGER,
+  type Logger,
+  Messenger,
+  staffOrSystem,
+} from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { ContactMessages } from '../../contact/contact-messages.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
@@ -41,7 +48,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
    * (409) when rides have not ended and `alsoOpen` was not given; 'erasure.driver_has_rides' (409).
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
-    mayErase();
+    staffOrSystem();
     const { phone, email, username, rideIds, alsoOpen, preview } = request;
     const { eraseAccounts } = erasureMessages;
     const person = { phone, email, username };
@@ -78,7 +85,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     return { rides, openRides, series: [...series], accounts, messages, mails };
   }
 
-  /** Drivers in the log first; then what booking's own tables say of them and of the office. */
+  /** Drivers in the log first; then what the tables say of them and of the office. */
   private async eraseWhoWorksHere(accounts: readonly Account[]): Promise<void> {
     for (const { id, username, role } of accounts) {
       if (role === 'rider') continue;
@@ -88,6 +95,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       }
       await this.kept.forgetReader(username);
       await this.tariffs.forgetAuthor(id);
+      for (const message of Object.values(erasureMessages.forgetWorker)) {
+        await this.messenger.request(message, { username });
+      }
     }
   }
 
@@ -100,12 +110,6 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     if (open.length > 0) throw notEnded(open);
     await this.vault.destroy(rideIds.map(rideStream));
   }
-}
-
-function mayErase(): void {
-  const { role } = currentContext().who;
-  if (role === 'staff' || role === 'system') return;
-  throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 }
 
 const notEnded = (rideIds: readonly number[]): Refusal =>

@@ -4,16 +4,11 @@ import { given, type MadeOutcome } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
-import {
-  type Occurrence,
-  occurrenceOf,
-  occurrencesOf,
-  plannedDays,
-} from '../../series/occurrences.ts';
+import { type Occurrence, occurrencesOf, plannedDays } from '../../series/occurrences.ts';
 import { partsFrom } from '../../series/pattern-changes.ts';
 import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
-import { known, seriesDecider } from '../../series/series.decider.ts';
-import type { Series } from '../../series/series.state.ts';
+import { known, occurrence, seriesDecider } from '../../series/series.decider.ts';
+import { noteOf, type Series, type SeriesState } from '../../series/series.state.ts';
 import { type MadeChange, type MadeRide, MadeRides } from './made-rides.ts';
 import { seriesActor } from './series-actor.ts';
 import { SeriesStreams } from './series-streams.ts';
@@ -92,7 +87,7 @@ export class ChangeSeriesController {
     const { id, day, changes: given, version, reason } = request;
     const { rideDatetime, ...changes } = given;
     const before = known((await this.streams.load(id)).state, actor);
-    const places = await this.ways.newPlaces([occurrenceOf(before, day)], changes);
+    const places = await this.ways.newPlaces([occurrence(before, day)], changes);
     const told = { actor, now: this.streams.now(), reason };
     const command = {
       name: 'change-one',
@@ -116,7 +111,10 @@ export class ChangeSeriesController {
     return this.forOne(before, command, 'cancelled', (rideId) => this.rides.cancel(rideId));
   }
 
-  /** First what the rules say, then its ride if it has one, then the note of it. */
+  /**
+   * First what the rules say, then its ride if it has one, then the note of it. Its ride may be made at
+   * this moment: then nothing is noted before that ride was asked. A repeat of what is done does nothing.
+   */
   private async forOne(
     before: Series,
     command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
@@ -124,14 +122,15 @@ export class ChangeSeriesController {
     work: (rideId: number) => Promise<void>,
   ): Promise<Afterwards> {
     const { day, actor } = command;
-    seriesDecider.decide(command, before);
-    const { status, rideId } = occurrenceOf(before, day);
-    if (status !== 'booked' || rideId === null) {
-      await this.streams.carryOut(before.id, () => command);
-      return this.afterwards(before.id, actor, []);
+    const isDone = seriesDecider.decide(command, before).length === 0;
+    const planned = (state: SeriesState) => (madeRide(state, day) === null ? command : null);
+    const series = isDone ? before : await this.streams.carryOut(before.id, planned);
+    const rideId = madeRide(series, day);
+    if (rideId === null) return this.afterwards(before.id, actor, []);
+    if (!isDone) {
+      await work(rideId);
+      await this.note(before.id, command);
     }
-    await work(rideId);
-    await this.note(before.id, command);
     return this.afterwards(before.id, actor, [{ day, rideId, outcome, code: null, text: null }]);
   }
 
@@ -161,6 +160,7 @@ export class ChangeSeriesController {
         now: this.streams.now(),
         version: 0,
         day,
+        byChange: true,
         reason,
       });
     });
@@ -174,6 +174,13 @@ export class ChangeSeriesController {
     const series = known((await this.streams.load(id)).state, actor);
     return { series: viewOfSeries(series, this.streams.now()), made };
   }
+}
+
+/** The ride of a day that is made and was not left out. */
+function madeRide(series: SeriesState, day: string): number | null {
+  if (series === null) return null;
+  const { status, rideId } = noteOf(series, day);
+  return status === 'booked' ? rideId : null;
 }
 
 /** The rides from a day on that are made and have not begun. */

@@ -52,17 +52,22 @@ export class SeriesStreams {
   }
 
   /**
-   * Decides on the newest state and appends; answers the series after it.
+   * Decides on the newest state and appends; answers the series after it. Nothing happens to a state
+   * for which there is no command.
    *
    * @throws {Refusal} as the decider, or 'series.not_found'.
    */
-  async carryOut(id: number, commandFor: (state: SeriesState) => SeriesCommand): Promise<Series> {
+  async carryOut(
+    id: number,
+    commandFor: (state: SeriesState) => SeriesCommand | null,
+  ): Promise<Series> {
     const { result, appended } = await decideAndAppend(
       this.store,
       async (turn) => {
         await turn.take(seriesStream(id));
         const loaded = await this.load(id);
-        const events = seriesDecider.decide(commandFor(loaded.state), loaded.state);
+        const command = commandFor(loaded.state);
+        const events = command === null ? [] : seriesDecider.decide(command, loaded.state);
         const after = events.reduce<SeriesState>(seriesDecider.evolve, loaded.state);
         if (after === null) throw seriesErrors.notFound();
         const write = seriesWrite(loaded, events, callersMeta());

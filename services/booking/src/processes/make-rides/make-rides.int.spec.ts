@@ -186,6 +186,28 @@ describe('the rides of series', () => {
     expect((await rig.one(id)).occurrences[0]).toMatchObject({ status: 'booked', failure: null });
   });
 
+  it('that fail in the quarter hour of their pickup are tried once, then wait for its end', async () => {
+    const { id } = await rig.start({ weekdays: ['MO'], count: 1 });
+    // The maps are back after three calls: a loop of tries would make the ride in the past.
+    let isAway = 3;
+    const maps = new IslandMaps();
+    const known = maps.locate.bind(maps);
+    const back = Object.assign(maps, {
+      locate: (...asked: Parameters<typeof known>) => {
+        isAway -= 1;
+        return isAway < 0 ? known(...asked) : Promise.reject(mapsUnavailable());
+      },
+    });
+    now = '2026-11-23T11:20:00.000Z';
+    expect(await rig.look(rig.maker({ maps: back }))).toBe(0);
+    expect(await rig.look(rig.maker({ maps: back }))).toBe(0);
+    const tries = (await rig.eventsOf(id)).filter(({ type }) => type === 'OccurrenceFailed');
+    expect(tries).toHaveLength(1);
+    now = '2026-11-23T11:30:00.000Z';
+    await rig.look();
+    expect(await statuses(id)).toEqual([['2026-11-23', 'missed']]);
+  });
+
   it('that failed are missed once their time is over', async () => {
     const away = Object.assign(new IslandMaps(), {
       locate: () => Promise.reject(mapsUnavailable()),

@@ -24,7 +24,7 @@ import type { Pool } from 'pg';
 import { callersMeta, SeriesStreams, seriesWrite } from '../../commands/series/series-streams.ts';
 import { retryAfter } from '../../series/attempts.ts';
 import { dueOf, isBookable, type Occurrence } from '../../series/occurrences.ts';
-import type { Series } from '../../series/series.state.ts';
+import { noteOf, type Series } from '../../series/series.state.ts';
 import { RideOfSeries } from './ride-of-series.ts';
 
 /** How long a ride may be due before it is made; the look is one answer from two small indexes. */
@@ -68,7 +68,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     let made = 0;
     for await (const id of dueSeries(this.pool, now, this.config.seriesDays)) {
       if (this.stopping.signal.aborted) break;
-      made += await runInContext(systemContext(), () => this.lookAfter(id, now));
+      made += await runInContext(systemContext(), () => this.lookAfter(id));
     }
     return made;
   }
@@ -85,9 +85,9 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** A series that cannot be read does not stop the others. */
-  private async lookAfter(id: number, now: string): Promise<number> {
+  private async lookAfter(id: number): Promise<number> {
     try {
-      return await this.makeRidesOf(id, now);
+      return await this.makeRidesOf(id);
     } catch (err) {
       if (err instanceof LogUnavailable) throw err;
       this.logger.error({ err, series: id }, 'could not look after a series');
@@ -95,11 +95,12 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async makeRidesOf(id: number, now: string): Promise<number> {
+  private async makeRidesOf(id: number): Promise<number> {
     let made = 0;
     for (;;) {
       const loaded = await this.streams.load(id);
       const series = loaded.state;
+      const now = this.clock();
       const [first] = series === null ? [] : dueOf(series, now, this.config.seriesDays);
       if (series === null || first === undefined || this.stopping.signal.aborted) return made;
       try {
@@ -125,7 +126,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     try {
       const ride = await this.rides.requested(series, occurrence, now);
-      return (await this.append(series.id, ride, at)) ? 1 : 0;
+      return (await this.append(series, ride, at)) ? 1 : 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, message: text } = error;
@@ -143,7 +144,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Answers false for a ride that was made before, which is only noted. */
   private async append(
-    seriesId: number,
+    of: Series,
     ride: Awaited<ReturnType<RideOfSeries['requested']>>,
     at: { readonly stream: string; readonly version: number },
   ): Promise<boolean> {
@@ -155,7 +156,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       data: { day, rideId: id, at: now },
     });
     const note = seriesWrite(at, [booked(rideId)], meta);
-    const id = eventIdOfKey(hash('sha256', `series ${seriesId} ${day}`));
+    const id = eventIdOfKey(hash('sha256', keyOf(of, day)));
     const opening = { ...ride, id, meta, once: true } as const;
     try {
       await this.store.append(
@@ -164,7 +165,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       );
       return true;
     } catch (error) {
-      // The id is made of series and day: also a restored series' stream makes no second ride.
+      // The id is made of series and day: a series' stream that was restored makes no second ride.
       if (!(error instanceof EventTaken)) throw error;
       const first = await this.store.readOnce(id);
       if (first === null) throw error;
@@ -180,6 +181,12 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     const write = seriesWrite(at, [event], callersMeta());
     if (write !== null) await this.store.append(write);
   }
+}
+
+/** What is named by the first event of a day's ride; of a day that is made again, another. */
+function keyOf(series: Series, day: string): string {
+  const { made } = noteOf(series, day);
+  return `series ${series.id} ${day}${made === 0 ? '' : ` again ${made}`}`;
 }
 
 const pageSize = 100;

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@trupial/event-store';
 import { nothingKept } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { needsAttention, type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
+import { lastPattern } from '../../series/pattern-changes.ts';
 import { evolve, type Series, type SeriesState } from '../../series/series.state.ts';
 import { phoneHash } from '../tracked-rides/contact-hashes.ts';
 
@@ -42,17 +43,22 @@ export function seriesRow(stream: readonly RecordedEvent[]): SeriesRow | null {
     null,
   );
   const newest = stream.at(-1);
+  const numbers = new Set(stream.flatMap(numbersOf));
   // Of the contact that it has at its end.
   const told = stream.findLast(({ type }) => type === 'SeriesStarted' || type === 'SeriesChanged');
   if (series === null || newest === undefined || told === undefined) return null;
-  return { ...contactColumns(series, told), ...factsOf(series, newest) };
+  return { ...contactColumns(series, told, numbers), ...factsOf(series, newest) };
 }
 
-function contactColumns({ isErased, segments, notes }: Series, told: RecordedEvent) {
+/** Every number that an event of a series names: the event keeps it whatever comes after. */
+function numbersOf(event: RecordedEvent): readonly string[] {
+  const { data } = seriesEventOf(event);
+  return 'contact' in data ? [data.contact.riderPhone] : [];
+}
+
+function contactColumns({ isErased }: Series, told: RecordedEvent, phones: ReadonlySet<string>) {
   const kept = keptOf(told);
   if (isErased) return { contact: nothingKept, phone_hashes: [], contact_erased: true };
-  const own = [...notes.values()].flatMap((note) => note.own ?? []);
-  const phones = new Set([...segments, ...own].map(({ contact }) => contact.riderPhone));
   return {
     contact: kept.sealed,
     phone_hashes: [...phones].map((phone) => phoneHash(kept.hashes, phone)),
@@ -61,7 +67,7 @@ function contactColumns({ isErased, segments, notes }: Series, told: RecordedEve
 }
 
 function factsOf(series: Series, { version, recordedAt }: RecordedEvent) {
-  const { pattern, trip } = series.segments.at(-1) ?? series.segments[0];
+  const { trip } = series.segments.at(-1) ?? series.segments[0];
   const all = series.isErased ? [] : occurrencesOf(series);
   const rides = all.filter(({ status }) => status !== 'skipped' && status !== 'missed');
   const planned = all.filter(({ status }) => status === 'planned').map(({ at }) => at);
@@ -72,7 +78,7 @@ function factsOf(series: Series, { version, recordedAt }: RecordedEvent) {
     started_by: series.startedBy,
     started_at: series.startedAt,
     changes: series.version,
-    pattern,
+    pattern: lastPattern(series),
     trip,
     rides: rides.map(({ rideDatetime: time, at }) => ({ time, at })).toSorted(byTime),
     open_until:

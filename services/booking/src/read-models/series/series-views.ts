@@ -9,6 +9,7 @@ import type { SeriesView } from '@trupial/contracts/values';
 import { openKept } from '@trupial/event-store';
 import type { Keys } from '@trupial/service-kit/personal';
 import { isToCome, needsAttention, occurrencesOf } from '../../series/occurrences.ts';
+import { lastPattern } from '../../series/pattern-changes.ts';
 import type { Series } from '../../series/series.state.ts';
 import { detailsOfTerms } from '../../series/trip-changes.ts';
 import { weeklyPatternOf } from '../../series/weekly-rule.ts';
@@ -56,7 +57,7 @@ export function seriesViewOf(row: SelectedSeries, keys: Keys, now: string): Seri
 export function viewOfSeries(series: Series, now: string): SeriesView {
   const all = series.isErased ? [] : occurrencesOf(series);
   const toCome = all.filter((one) => isToCome(one, now)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  const { pattern, trip, contact } = series.segments.at(-1) ?? series.segments[0];
+  const { trip, contact } = series.segments.at(-1) ?? series.segments[0];
   return {
     id: series.id,
     riderId: series.riderId,
@@ -67,7 +68,7 @@ export function viewOfSeries(series: Series, now: string): SeriesView {
     isOpen: toCome.length > 0,
     next: toCome[0]?.rideDatetime ?? null,
     left: toCome.length,
-    ...shown(pattern, trip, contact),
+    ...shown(lastPattern(series), trip, contact),
   };
 }
 

@@ -27,7 +27,9 @@ export function evolveTrackedRide(
   if (row !== undefined && version <= row.version) return row;
   const seen = { version, changed_at: recordedAt };
   if (event.type === 'RideRequested') return { ...requested(event.data, event), ...seen };
-  return row && { ...row, ...rideChange(event, row, event), ...ownChange(event, event), ...seen };
+  return (
+    row && { ...row, ...rideChange(event, row, event), ...ownChange(event, row, event), ...seen }
+  );
 }
 
 type Requested = Omit<TrackedRideRow, 'version' | 'changed_at'>;
@@ -38,6 +40,7 @@ function requested(ride: RideEventData<'RideRequested'>, recorded: RecordedEvent
     ...requestedRide(ride, recorded),
     rider_id: ride.riderId,
     ...hashesOf(ride, recorded),
+    former_phone_hashes: null,
     contact_erased: false,
     rating: null,
   };
@@ -53,15 +56,34 @@ function hashesOf({ contact }: { readonly contact: Contact }, recorded: Recorded
 }
 
 /** What an event changes in the columns that only this table has. */
-function ownChange(event: LaterRideEvent, recorded: RecordedEvent): Partial<TrackedRideRow> {
+function ownChange(
+  event: LaterRideEvent,
+  row: TrackedRideRow,
+  recorded: RecordedEvent,
+): Partial<TrackedRideRow> {
   switch (event.type) {
     case 'RideAmended':
-      return hashesOf(event.data, recorded);
+      return amended(hashesOf(event.data, recorded), row);
     case 'ContactErased':
-      return { phone_hash: null, name_hash: null, contact_erased: true };
+      return {
+        phone_hash: null,
+        name_hash: null,
+        former_phone_hashes: null,
+        contact_erased: true,
+      };
     case 'RideRated':
       return { rating: event.data.rating };
     default:
       return {};
   }
+}
+
+/** Who erases somebody by his number finds also the rides that had it before a change. */
+function amended(
+  hashes: ReturnType<typeof hashesOf>,
+  row: TrackedRideRow,
+): Partial<TrackedRideRow> {
+  const { phone_hash: was, former_phone_hashes: former } = row;
+  if (was === null || was === hashes.phone_hash) return hashes;
+  return { ...hashes, former_phone_hashes: [...new Set([...(former ?? []), was])] };
 }

@@ -1,4 +1,4 @@
-import { personalParts } from '@trupial/contracts/events';
+import { personalParts, rideTerms } from '@trupial/contracts/events';
 import { recordedForTests } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
@@ -109,6 +109,24 @@ describe('a ride as its rider sees it', () => {
       { status: 'Pending', cancel_reason: null, driver_id: null, assigned_at: null },
     ],
   ])('is %s', (_what, events, row) => expect(after(...events)).toMatchObject(row));
+
+  it('is found by the numbers that it had before, until its contact is erased', () => {
+    const { contact, ...ride } = requested!.data;
+    const was = rideTerms.parse(ride);
+    const change = { by: 'operator', reason: null, driverId: null, amendment: 1, at } as const;
+    const to = (riderPhone: string): TrackedEvent => ({
+      type: 'RideAmended',
+      data: { ...change, was, is: was, contactWas: contact, contact: { ...contact, riderPhone } },
+    });
+    const [first, second] = ['+59995550001', '+59995550002'];
+    expect(after(to(contact.riderPhone))?.former_phone_hashes).toBeNull();
+    const other = after(to(first));
+    const formers = [after()!.phone_hash, other!.phone_hash];
+    expect(other?.former_phone_hashes).toEqual(formers.slice(0, 1));
+    expect(after(to(first), to(second))?.former_phone_hashes).toEqual(formers);
+    const erased = { type: 'ContactErased', data: { by: 'staff', driverId: null, at } } as const;
+    expect(after(to(first), erased)?.former_phone_hashes).toBeNull();
+  });
 
   it('is found no more, and shows nobody, once its contact is erased', () =>
     expect(

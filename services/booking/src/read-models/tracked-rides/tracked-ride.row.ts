@@ -9,6 +9,8 @@ export interface TrackedRideRow extends SharedRide {
   /** What a search compares; null once the contact is erased. */
   readonly phone_hash: string | null;
   readonly name_hash: string | null;
+  /** Of the numbers that it had before changes, which its events still name; null for none. */
+  readonly former_phone_hashes: readonly string[] | null;
   readonly contact_erased: boolean;
   readonly rating: number | null;
   readonly changed_at: string;

@@ -12,7 +12,7 @@ import { driver, operator, staff } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { minutesLater } from '../../testing/ride.samples.ts';
-import { AttentionWatch } from './attention-watch.ts';
+import { AttentionWatch, dueStatement } from './attention-watch.ts';
 
 const { acceptedRides, assignedRides, pendingRides, rideCommand } = dispatchMessages;
 type Name = dispatchMessages.RideCommandName;
@@ -197,11 +197,8 @@ describe('the attention watch', () => {
     const client = await rig.pool.connect();
     try {
       await client.query('begin; set local enable_seqscan = off');
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select id from rides where attention_due_at is not null
-           and attention_due_at <= now() and (attention_due_at, id) > ('-infinity'::timestamptz, 0)
-         order by attention_due_at, id limit 100`,
-      );
+      const { text, values } = dueStatement(clock());
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('rides_attention_due');
       expect(plan).not.toContain('Sort');

@@ -116,25 +116,26 @@ interface Due {
   readonly due: string;
 }
 
+/** The next page of rides that are due at `now`, longest due first; `last` ended the page before. */
+export const dueStatement = (now: string, last: Due = { id: 0, due: '-infinity' }) => ({
+  name: 'due rides',
+  text: `select id, attention_due_at::text as due from rides
+    where attention_due_at is not null and attention_due_at <= $1
+      and (attention_due_at, id) > ($2::timestamptz, $3)
+    order by attention_due_at, id limit ${pageSize}`,
+  values: [now, last.due, last.id],
+});
+
 /**
  * Ids of the rides for which a level of attention is due at `now` according to the ride board,
  * longest due first, read page by page from the index of just these rides. The board may lag: the
  * ride's stream has the last word.
  */
 async function* dueRides(pool: Pool, now: string): AsyncGenerator<number> {
-  let last: Due = { id: 0, due: '-infinity' };
-  for (;;) {
-    const { rows } = await pool.query<Due>({
-      name: 'due rides',
-      text: `select id, attention_due_at::text as due from rides
-        where attention_due_at is not null and attention_due_at <= $1
-          and (attention_due_at, id) > ($2::timestamptz, $3)
-        order by attention_due_at, id limit ${pageSize}`,
-      values: [now, last.due, last.id],
-    });
+  let last: Due | undefined;
+  do {
+    const { rows } = await pool.query<Due>(dueStatement(now, last));
     for (const { id } of rows) yield id;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < pageSize) return;
-    last = end;
-  }
+    last = rows.length < pageSize ? undefined : rows.at(-1);
+  } while (last);
 }

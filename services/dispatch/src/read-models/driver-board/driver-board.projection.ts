@@ -22,6 +22,7 @@ const ofHisRides: readonly RideEventType[] = [
   'NoShowRecorded',
   'RideHidden',
   'RideRated',
+  'RideAmended',
   'AmendmentSeen',
 ];
 

@@ -1,4 +1,4 @@
-import type { DriverEvent, DriverEventData, RideEvent } from '@trupial/contracts/events';
+import type { DriverEvent, DriverEventData, RideEvent, Suspender } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { profileAfter } from '@trupial/service-kit/personal';
 import { driverChange, type ListedDriver } from '@trupial/service-kit/views';
@@ -9,6 +9,7 @@ export interface DriverRow extends ListedDriver<string, string> {
   readonly changed_at: string;
   readonly reserved_for: readonly number[];
   readonly last_completed_ride: number | null;
+  readonly suspended_by: readonly Suspender[];
 }
 
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
@@ -22,6 +23,7 @@ export const registeredRow = (
   ...profileAfter(recorded, data),
   online: true,
   suspended: false,
+  suspended_by: [],
   engaged_ride: null,
   set_off_for: [],
   reserved_for: [],

@@ -83,7 +83,7 @@ const pendingState: NamedQuery = {
 const pendingStateOf = (driverId: number): NamedQuery => ({
   name: 'pending-state-of-driver',
   text: `select concat_ws('.', m.mark, d.suspended) as mark,
-      greatest(m.changed_at, d.changed_at) as changed_at
+      greatest(m.changed_at, d.changed_at, ${lateAt(driverBoard.name)}) as changed_at
     from (${pendingState.text}) m left join drivers d on d.id = $2`,
   values: [pendingList, driverId],
 });

@@ -1,5 +1,5 @@
 import type { RideEventData } from '@trupial/contracts/events';
-import type { AttentionLevel, AttentionReason } from '@trupial/contracts/values';
+import { type AttentionLevel, type AttentionReason, isPutOff } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import {
   type LaterRideEvent,
@@ -97,8 +97,10 @@ function ownChange(event: LaterRideEvent, row: RideRow): Partial<Content> {
       const { is, at } = event.data;
       const declined_by = isAskedAnew(event.data) ? [] : row.declined_by;
       if (is.scheduledFor === event.data.was.scheduledFor) return { declined_by };
-      const { status, driver_progress: progress } = row;
-      return { declined_by, ...waiting({ scheduledFor: is.scheduledFor, status, progress }, at) };
+      const progress =
+        row.driver_progress && isPutOff(event.data) ? 'accepted' : row.driver_progress;
+      const ride = { scheduledFor: is.scheduledFor, status: row.status, progress };
+      return { declined_by, ...waiting(ride, at) };
     }
     // The pickup has already ended it. Ratings of a ride are in its history.
     case 'TripStarted':

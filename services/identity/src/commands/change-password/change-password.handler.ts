@@ -4,7 +4,7 @@ import { type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
 import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
-import { samePassword } from '../../accounts/account.errors.ts';
+import { samePassword, wrongPassword } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
 import { MailQueue } from '../../mail/mail-queue.ts';
@@ -45,11 +45,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ request }: ChangePassword): Promise<Reply> {
     const { accountId, sessionId, password, newPassword, network } = request;
     const account = await this.accounts.active(accountId);
-    await this.checks.checkPassword(account, password, network ?? null);
+    // Before a try is counted: who only has to choose a better one is no guesser.
     if (newPassword === password) throw samePassword();
     checkPassword(account, newPassword, 'new_password');
+    const isProof = await this.checks.checkPassword(account, password, network ?? null);
     const passwordHash = await hashPassword(newPassword);
     await inTransaction(this.pool, async (client) => {
+      // While the new one was hashed, a link may have taken the present one back.
+      const { passwordHash: present } = await this.accounts.lock(client, accountId);
+      if (present !== account.passwordHash) throw wrongPassword();
       const now = new Date(this.clock());
       await this.accounts.setPassword(client, accountId, passwordHash);
       await this.sessions.endAllOf(client, accountId, now, sessionId);
@@ -64,6 +68,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     this.ends.announce();
     void this.mails.poke();
     const changed = { ...account, passwordHash, passwordChangeDue: false };
-    return { access: await this.keeper.prove(changed, sessionId) };
+    const access = isProof
+      ? await this.keeper.prove(changed, sessionId)
+      : await this.keeper.renew(changed, sessionId);
+    return { access };
   }
 }

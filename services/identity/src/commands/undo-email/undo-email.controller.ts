@@ -7,6 +7,7 @@ import { confirmationInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
 import { UndoRepository } from '../../addresses/undo.repository.ts';
+import { FactorRepository } from '../../factors/factor.repository.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
@@ -20,6 +21,7 @@ const { undoEmail } = accountMessages;
 /**
  * The holder of the earlier address says that the change was not his. Whoever made it knew the
  * password: so all sessions end, the password too, and the earlier address gets a link to a new one.
+ * Factors from the day before the change on may be his as well: a passkey alone signs in.
  */
 @Controller()
 export class UndoEmailController {
@@ -29,6 +31,7 @@ export class UndoEmailController {
     private readonly undos: UndoRepository,
     private readonly resets: PasswordResetRepository,
     private readonly resetLinks: SendResetLinks,
+    private readonly factors: FactorRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
     private readonly log: SecurityLog,
@@ -45,7 +48,7 @@ export class UndoEmailController {
     await inTransaction(this.pool, async (client) => {
       const link = await this.undos.use(client, token, now);
       if (!link) throw confirmationInvalid();
-      const { accountId, email } = link;
+      const { accountId, email, since } = link;
       const account = await this.accounts.lock(client, accountId);
       const { firstName } = account;
       if (!(await this.confirmations.setConfirmed(client, account, email, now))) {
@@ -55,8 +58,17 @@ export class UndoEmailController {
       await this.resets.revoke(client, accountId, now);
       await this.accounts.setPassword(client, accountId, nobodys);
       await this.sessions.endAllOf(client, accountId, now);
+      const dayBefore = new Date(since.getTime() - 86_400_000);
+      const hadFactors = await this.factors.forgetSince(client, accountId, dayBefore);
       await this.resetLinks.sendLink({ id: accountId, email, firstName }, client, now, 'notice');
       await this.log.record({ kind: 'email.undone', subject: accountId }, client);
+      if (!hadFactors) return;
+      const gone = {
+        kind: 'factor.removed',
+        subject: accountId,
+        detail: { way: 'undone' },
+      } as const;
+      await this.log.record(gone, client);
     });
     this.ends.announce();
     void this.mails.poke();

@@ -33,7 +33,7 @@ The link works once and for ${minutes} minutes. If it was not you, do nothing: y
 
 ${address}
 
-The link works once and for ${days} days, also after the change. It puts this address back and ends all sessions, and you get a link to choose a new password.`,
+The link works once and for ${days} days, also after the change. It puts this address back, ends all sessions, and removes passkeys, apps and recovery codes that are newer than the day before the change. Then you get a link to choose a new password.`,
   }),
   factorChanged: {
     subject: 'How you sign in to Trupial was changed',

@@ -33,7 +33,7 @@ El enlace sirve una sola vez y durante ${minutes} minutos. Si no fue usted, no h
 
 ${address}
 
-El enlace sirve una sola vez y durante ${days} días, también después del cambio. Restablece esta dirección y cierra todas las sesiones, y usted recibe un enlace para elegir una contraseña nueva.`,
+El enlace sirve una sola vez y durante ${days} días, también después del cambio. Restablece esta dirección, cierra todas las sesiones y quita las llaves de acceso, aplicaciones y códigos de recuperación posteriores al día anterior al cambio. Después usted recibe un enlace para elegir una contraseña nueva.`,
   }),
   factorChanged: {
     subject: 'Se cambió su forma de entrar en Trupial',

@@ -33,7 +33,7 @@ De link werkt één keer en ${minutes} minuten lang. Was u het niet, doe dan nie
 
 ${address}
 
-De link werkt één keer en ${days} dagen lang, ook na de wijziging. Daarmee geldt dit adres weer en eindigen alle sessies; u krijgt een link om een nieuw wachtwoord te kiezen.`,
+De link werkt één keer en ${days} dagen lang, ook na de wijziging. Daarmee geldt dit adres weer, eindigen alle sessies en vervallen passkeys, apps en herstelcodes die nieuwer zijn dan de dag voor de wijziging. Daarna krijgt u een link om een nieuw wachtwoord te kiezen.`,
   }),
   factorChanged: {
     subject: 'Hoe u bij Trupial inlogt, is gewijzigd',

@@ -33,7 +33,7 @@ E link ta funshoná un biaha i durante ${minutes} minüt. Si no tabata abo, no h
 
 ${address}
 
-E link ta funshoná un biaha i durante ${days} dia, tambe despues di e kambio. Ku ne e adrès aki ta bolbe i tur seshon ta terminá, i bo ta haña un link pa skohe un kontraseña nobo.`,
+E link ta funshoná un biaha i durante ${days} dia, tambe despues di e kambio. Ku ne e adrès aki ta bolbe, tur seshon ta terminá, i passkey, app i kódigo di rekuperashon ku ta mas nobo ku e dia promé ku e kambio ta keda kitá. Despues bo ta haña un link pa skohe un kontraseña nobo.`,
   }),
   factorChanged: {
     subject: 'E manera ku bo ta drenta na Trupial a kambia',

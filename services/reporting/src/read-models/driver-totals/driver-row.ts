@@ -1,4 +1,4 @@
-import type { Vehicle } from '@trupial/contracts/events';
+import type { Suspender, Vehicle } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { driverChange, type DriverWhereabouts } from '@trupial/service-kit/views';
 import type { ReportedEvent } from '../../log/recorded-events.ts';
@@ -15,6 +15,7 @@ export interface DriverRow extends DriverWhereabouts {
   readonly history_changed_at: string | null;
   readonly history_position: number;
   readonly last_completed_ride: number | null;
+  readonly suspended_by: readonly Suspender[];
   readonly last_active: string | null;
   readonly rides_completed: number;
   readonly meters: number;
@@ -37,6 +38,7 @@ export const unknownDriver = (id: number): DriverRow => ({
   // He can be offered rides as soon as he is registered.
   online: true,
   suspended: false,
+  suspended_by: [],
   engaged_ride: null,
   set_off_for: [],
   last_completed_ride: null,

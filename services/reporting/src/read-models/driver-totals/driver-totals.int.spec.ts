@@ -1,7 +1,8 @@
+import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
-import { noon } from '../../testing/samples.ts';
+import { amended, noon } from '../../testing/samples.ts';
 
 const { driverReport, leaderboard } = reportingMessages;
 type Period = reportingMessages.ReportPeriod;
@@ -197,32 +198,32 @@ describe('a driver’s totals', () => {
     const ride = await rig.log.book();
     const step = { driverId, at: noon };
     const own = { ...step, rideId: ride };
-    const status = async () => (await entryOf(driverId))?.status;
-    const said: unknown[] = [await status()];
-    await rig.log.ride(ride, { type: 'DriverAssigned', data: { ...step, by: 'driver' } });
-    said.push(await status());
-    await rig.log.ride(ride, { type: 'DriverSetOff', data: step });
-    said.push(await status());
-    await rig.log.driver(driverId, { type: 'DriverReleased', data: own });
-    await rig.log.driver(driverId, { type: 'DriverEngaged', data: own });
-    said.push(await status());
-    await rig.log.driver(driverId, { type: 'DriverReleased', data: own });
-    await rig.log.driver(driverId, { type: 'DriverWentOffline', data: step });
-    said.push(await status());
-    await rig.log.driver(driverId, { type: 'DriverSuspended', data: step });
-    said.push(await status());
-    await rig.log.driver(driverId, { type: 'DriverReinstated', data: step });
-    await rig.log.driver(driverId, { type: 'DriverCameOnline', data: step });
-    said.push(await status());
-    expect(said).toEqual([
-      'available',
-      'available',
-      'on_ride',
-      'on_ride',
-      'offline',
-      'inactive',
-      'available',
-    ]);
+    const ofAccount = { ...step, cause: 'account' } as const;
+    const is = { scheduledFor: '2026-11-21T16:00:00.000Z' };
+    const says = async (...events: DriverEvent[]) => {
+      for (const event of events) await rig.log.driver(driverId, event);
+      return (await entryOf(driverId))?.status;
+    };
+    const saysOfRide = async (event: RideEvent) => {
+      await rig.log.ride(ride, event);
+      return says();
+    };
+    expect(await says()).toBe('available');
+    const assigned = { type: 'DriverAssigned', data: { ...step, by: 'driver' } } as const;
+    expect(await saysOfRide(assigned)).toBe('available');
+    expect(await saysOfRide({ type: 'DriverSetOff', data: step })).toBe('on_ride');
+    expect(await saysOfRide(amended({ ...step, is }))).toBe('available');
+    const [released, engaged] = [
+      { type: 'DriverReleased', data: own },
+      { type: 'DriverEngaged', data: own },
+    ] as const;
+    expect(await says(released, engaged)).toBe('on_ride');
+    expect(await says(released, { type: 'DriverWentOffline', data: step })).toBe('offline');
+    const suspended = { type: 'DriverSuspended', data: step } as const;
+    expect(await says(suspended, { ...suspended, data: ofAccount })).toBe('inactive');
+    const reinstated = { type: 'DriverReinstated', data: step } as const;
+    expect(await says(reinstated, { type: 'DriverCameOnline', data: step })).toBe('inactive');
+    expect(await says({ ...reinstated, data: ofAccount })).toBe('available');
   });
 
   it('wait for the driver’s registration, and lose nothing meanwhile', async () => {

@@ -6,7 +6,7 @@ export type Filter = reportingMessages.HistoryFilter;
 
 /** What a search looks for. */
 export interface Sought {
-  /** In lower case; blanks count as one. */
+  /** Folded, as the texts that it is looked for in. */
   readonly text: string;
   /** Every ride with the text has all of these. None for a text that is too short to have any. */
   readonly pieces: readonly number[];

@@ -1,8 +1,9 @@
+import type { RideEventData } from '@trupial/contracts/events';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndedRide, endedRides, writeEndedRides } from '../../testing/ended-rides.ts';
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
-import { noon, registered } from '../../testing/samples.ts';
+import { noon, registered, requested } from '../../testing/samples.ts';
 
 const { rideHistory, rideHistoryAnalytics, rideHistorySummary } = reportingMessages;
 type Filter = reportingMessages.HistoryFilter;
@@ -22,6 +23,9 @@ const names: Readonly<Record<number, readonly [username: string, name: string]>>
   9: ['driver9', 'Carlos Cijntje'],
 };
 
+/** How texts are compared. */
+const folded = (text: string): string => text.normalize('NFC').split(/\s+/).join(' ').toLowerCase();
+
 describe('ride history', () => {
   let rig: ReportingRig;
   let log: readonly EndedRide[];
@@ -33,6 +37,15 @@ describe('ride history', () => {
     const profile = { ...data, firstName: 'Ruthmila', lastName: 'Maduro' };
     await rig.log.driver(8, { type: 'DriverProfileChanged', data: profile });
     await writeEndedRides(rig.log, { drivers: [7, 8, 9], riders: [501, 502], rides: 240 });
+    // As people type: two blanks, a line break, and accents as characters of their own.
+    for (const [riderName, address] of [
+      ['Ana  Bakker', 'Landhuis\nChobolobo'],
+      ['Rene\u0301e Noe\u0308l', 'Sint Willibrordus'],
+    ] as const) {
+      const { contact } = requested().data as RideEventData<'RideRequested'>;
+      const pickup = { address, point: null };
+      await rig.log.complete(7, noon, 3000, { contact: { ...contact, riderName, pickup } });
+    }
     await rig.projected();
     log = endedRides(await rig.events());
   });
@@ -44,7 +57,7 @@ describe('ride history', () => {
       const { riderName, riderPhone, pickup, dropoff } = booked.contact;
       const [username = '', name = ''] = (driverId !== null && names[driverId]) || [];
       const texts = [riderName, riderPhone, pickup.address, dropoff.address, username, name];
-      const wanted = filter.search.trim().toLowerCase();
+      const wanted = folded(filter.search).trim();
       return (
         status === filter.status &&
         (filter.ofDriver === null ||
@@ -53,7 +66,7 @@ describe('ride history', () => {
         (filter.driverId === null || driverId === filter.driverId) &&
         (filter.start === null || local >= `${filter.start} 00:00:00`) &&
         (filter.end === null || local <= `${filter.end} 23:59:59`) &&
-        texts.some((text) => text.toLowerCase().includes(wanted))
+        texts.some((text) => folded(text).includes(wanted))
       );
     });
 
@@ -91,6 +104,11 @@ describe('ride history', () => {
     ['a percent sign and an underscore as they are', { search: '0%_o' }],
     ['a percent sign that stands nowhere so', { search: 'M%a' }, false],
     ['a backslash', { search: String.raw`k\s` }],
+    ['a name with two blanks', { search: 'ana bakker' }],
+    ['the same as it was typed', { search: 'Ana  Bakker' }],
+    ['a name in decomposed accents', { search: 'ren\u00e9e no\u00ebl' }],
+    ['decomposed accents', { search: 'O\u0308mer C\u0327elik' }],
+    ['an address with a line break', { search: 'landhuis chobolobo' }],
     ['two letters', { search: 'wu' }],
     ['a text that nobody has', { search: "' or true --" }, false],
     ['search, days and driver at once', { search: 'airport', start: '2026-11-18', driverId: 7 }],

@@ -10,7 +10,7 @@ import {
   keysOfRows,
 } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
-import { searchedTexts } from './ride-row.ts';
+import { folded, searchedTexts } from './ride-row.ts';
 import { type Condition, conditionOf, type Filter, type Sought } from './history-filter.ts';
 
 type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;
@@ -33,7 +33,7 @@ export class HistorySearch {
 
   /** Null when nothing is looked for. */
   async soughtOf({ search, ofDriver, ofRider }: Searched): Promise<Sought | null> {
-    const text = search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+    const text = folded(search).trim();
     if (text === '') return null;
     const hashes = await searchHashesOf(this.vault);
     const isOffice = ofDriver === null && ofRider === null;
@@ -51,7 +51,7 @@ export class HistorySearch {
     keys: Keys,
   ): boolean {
     if (ride.driver_id !== null && drivers.has(ride.driver_id)) return true;
-    return searchedTexts(contactOf(ride, keys)).some((one) => one.toLowerCase().includes(text));
+    return searchedTexts(contactOf(ride, keys)).some((one) => one.includes(text));
   }
 
   /** The condition of a filter for figures, which count every ride that it lets through. */
@@ -87,7 +87,7 @@ export class HistorySearch {
     const named = rows.filter((row) => {
       const { username, firstName, lastName } = driverOf(row, keys);
       const names = [`${firstName} ${lastName}`, ...(isOffice ? [username] : [])];
-      return names.some((one) => one.toLowerCase().includes(text));
+      return names.some((one) => folded(one).includes(text));
     });
     return new Set(named.map(({ id }) => id));
   }

@@ -83,10 +83,10 @@ function ownChange(event: LaterRideEvent, row: Content, recorded: RecordedEvent)
   }
 }
 
-/** The texts of a contact that a search looks through. */
-export const searchedTexts = (who: Contact): readonly string[] => [
-  who.riderName,
-  who.riderPhone,
-  who.pickup.address,
-  who.dropoff.address,
-];
+/** A text as a search compares it: case, kinds and number of blanks, and how accents are written do not matter. */
+export const folded = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The texts of a contact that a search looks through, folded. */
+export const searchedTexts = (who: Contact): readonly string[] =>
+  [who.riderName, who.riderPhone, who.pickup.address, who.dropoff.address].map(folded);

@@ -1,0 +1,33 @@
+import { formatTime, useLiveState, useT } from '@trupial/web-kit';
+import { InlineMessage } from '@trupial/ui-kit';
+import styles from './screen-head.module.css';
+
+interface FreshLineProps {
+  /** When it was last confirmed, in milliseconds; 0: never. */
+  updatedAt: number;
+  /** The last look at the server did not succeed. */
+  isStale: boolean;
+}
+
+/** How fresh a screen is. Its place is reserved from the start, so that nothing moves. */
+export function FreshLine({ updatedAt, isStale }: FreshLineProps) {
+  const t = useT();
+  const live = useLiveState();
+  const time = formatTime(updatedAt ? new Date(updatedAt).toISOString() : null, '');
+  return (
+    <div className={styles.fresh}>
+      {updatedAt > 0 &&
+        (isStale ? (
+          <InlineMessage tone="warning">
+            {t('No connection. This list is from {time}.', { time })}
+          </InlineMessage>
+        ) : live === 'away' ? (
+          <InlineMessage>
+            {t('Updated {time}. Live updates are away; this list looks for itself.', { time })}
+          </InlineMessage>
+        ) : (
+          <span>{t('Updated {time}', { time })}</span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@trupial/testbed/api/caller';
+import { newRider } from '@trupial/testbed/people/people';
+import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
+import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
+import { occurrencesOf, startSeries, weekdayOf } from '@trupial/testbed/samples/series';
+import { until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+await lastingDay();
+let office: TestOffice;
+beforeAll(async () => {
+  office = await startTestOffice();
+});
+afterAll(() => office.stop());
+
+const refusal = ({ status, body }: Answer) => [status, (body as { code: string }).code];
+
+describe('a series that is changed, and changed again', () => {
+  it('has the rides of a day again that it had left out for a while', async () => {
+    const { call: rider } = await newRider(office.product);
+    const { id, made } = await startSeries(rider);
+    const change = async (version: number, day: string) => {
+      const weekdays = [weekdayOf(day)];
+      const answer = await rider('POST', `/series/${id}/change/`, { version, weekdays });
+      expect(answer.status).toBe(200);
+      return Number((answer.at('series') as { version: number }).version);
+    };
+    const version = await change(0, islandDay(4));
+    await change(version, islandDay(2));
+    const days = made.map(({ day }) => day);
+    const first = new Map(made.map(({ day, ride_id }) => [day, ride_id]));
+    const again = async () =>
+      (await occurrencesOf(rider, id)).filter(({ day }) => days.includes(day));
+    await until(
+      async () => (await again()).every(({ status }) => status === 'booked'),
+      'the rides are made again',
+    );
+    for (const { day, ride_id } of await again()) expect(ride_id).not.toBe(first.get(day));
+  });
+
+  it('answers a repeated change of one ride as it did', async () => {
+    const { call: rider } = await newRider(office.product);
+    const { id, made } = await startSeries(rider);
+    const path = `/series/${id}/occurrences/${made[0]?.day}/change/`;
+    const body = { version: 0, luggage_count: 2 };
+    const first = await rider('POST', path, body);
+    const second = await rider('POST', path, body);
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    const rides = (await rider('GET', '/ride-requests/')).body as { id: number }[];
+    expect(rides.find((ride) => ride.id === made[0]?.ride_id)).toMatchObject({ amendments: 1 });
+  });
+
+  it('gets no rides after the day from which it was ended', async () => {
+    const { call: rider } = await newRider(office.product);
+    const { id } = await startSeries(rider);
+    const ended = await rider('POST', `/series/${id}/end/`, {
+      version: 0,
+      from_date: islandDay(10),
+    });
+    expect(ended.at('series')).toMatchObject({ until: islandDay(9), count: null });
+    expect((await rider('GET', '/series/')).body).toMatchObject([{ until: islandDay(9) }]);
+    const { version } = ended.at('series') as { version: number };
+    for (const longer of [{ until: islandDay(60) }, { count: 9 }]) {
+      const answer = await rider('POST', `/series/${id}/change/`, { version, ...longer });
+      expect(refusal(answer)).toEqual([409, 'series.ends_earlier']);
+    }
+    const less = await rider('POST', `/series/${id}/change/`, { version, until: islandDay(5) });
+    expect(less.status).toBe(200);
+  });
+
+  it.each(['1969-12-31', '9999-01-01'])('has no ride on %s', async (day) => {
+    const { call: rider } = await newRider(office.product);
+    const { id } = await startSeries(rider);
+    const path = `/series/${id}/occurrences/${day}/change/`;
+    const answer = await rider('POST', path, { version: 0, luggage_count: 2 });
+    expect(refusal(answer)).toEqual([404, 'series.no_such_day']);
+  });
+});

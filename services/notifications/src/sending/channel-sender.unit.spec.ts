@@ -1,0 +1,113 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Metrics, wallClock } from '@trupial/service-kit';
+import { collectLog, until } from '@trupial/service-kit/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { NotificationQueue } from '../queue/notification.queue.ts';
+import type { DueNotification } from '../queue/rows.ts';
+import { RecordingChannel } from '../testing/recording.channel.ts';
+import { sampleMail } from '../testing/sample-mails.ts';
+import { ChannelSender } from './channel-sender.ts';
+
+const now = wallClock();
+const due: DueNotification = {
+  id: '0d6b7c2e-9c1f-8a44-8f0e-3a8b2f1c9d12',
+  source: 'an event',
+  recipient: 'ride-12',
+  kind: 'booked',
+  rideId: 12,
+  driverId: null,
+  amendment: null,
+  happenedAt: now,
+  expiresAt: new Date(Date.parse(now) + 3_600_000).toISOString(),
+  channel: 'email',
+  tries: 1,
+  lease: '00000000-0000-4000-8000-000000000000',
+};
+
+/** A sender that is handed so many notifications one after another, and a queue that notes their ends. */
+function sending(channel: RecordingChannel, count: number) {
+  const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
+  let left = count;
+  vi.spyOn(queue, 'take').mockImplementation(() => {
+    left -= 1;
+    return Promise.resolve(left >= 0 ? [due] : []);
+  });
+  const ended = vi.spyOn(queue, 'ended').mockResolvedValue(true);
+  const sender = new ChannelSender(channel, {
+    queue,
+    preparation: {
+      prepared: () => Promise.resolve([sampleMail('booked', 'en')]),
+      failedForGood: () => Promise.resolve(),
+    },
+    reports: { settle: () => Promise.resolve() },
+    clock: wallClock,
+    logger: collectLog().logger,
+    metrics: new Metrics(),
+  });
+  return { sender, ended };
+}
+
+it('keeps nothing of a try that is over', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const channel = new RecordingChannel('email');
+  const signals: WeakRef<AbortSignal>[] = [];
+  channel.behave = (_, signal) => {
+    signals.push(new WeakRef(signal));
+    return Promise.resolve();
+  };
+  const { sender, ended } = sending(channel, 20);
+  await sender.poke();
+  await until(() => ended.mock.calls.length === 20, 'all are sent');
+  await until(() => {
+    collect();
+    return signals.every((signal) => signal.deref() === undefined);
+  }, 'no signal is kept');
+  expect(signals).toHaveLength(20);
+  await sender.stop();
+});
+
+it('ends a try without an answer two seconds after it is to stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  channel.behave = channel.hang;
+  const { sender, ended } = sending(channel, 1);
+  await sender.poke();
+  const stopping = sender.stop();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await stopping;
+  expect(ended).toHaveBeenCalledExactlyOnceWith(
+    due,
+    expect.objectContaining({ state: 'queued', detail: 'no answer' }),
+  );
+});
+
+it('notes a yes again while the database is away, and hands over nothing twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  const { sender, ended } = sending(channel, 1);
+  ended.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ended.mock.calls.map(([, { state }]) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect(channel.given).toHaveLength(1);
+  await sender.stop();
+});
+
+it('a stop waits for no database that is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { sender, ended } = sending(new RecordingChannel('email'), 1);
+  ended.mockRejectedValue(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = sender.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stopping;
+  expect(ended).toHaveBeenCalledTimes(2);
+});
