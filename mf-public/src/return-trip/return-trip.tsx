@@ -1,5 +1,6 @@
 import { Button, SwapIcon } from '@trupial/ui-kit';
-import { loadTwice, showToast, useT } from '@trupial/web-kit/core';
+import { loadTwice, useT } from '@trupial/web-kit/core';
+import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import type { ReturnTripProps } from './given-return.ts';
 
 /** The return trip of a booking form: a button, and when it was pressed its fields. */
@@ -10,7 +11,7 @@ export function ReturnTrip(props: ReturnTripProps) {
   const open = () =>
     loadTwice(() => import('./return-part.ts'))
       .then(({ openReturn }) => openReturn(props))
-      .catch(() => showToast(t('This could not be loaded. Please try again.'), { kind: 'error' }));
+      .catch(tellNotLoaded);
   return (
     <Button variant="quiet" icon={<SwapIcon size={18} />} onClick={() => void open()}>
       {t('Add a return trip')}

@@ -205,7 +205,7 @@ export type TripFields = ReturnType<typeof useTripForm>;
 const AGAIN_MS = 5_000;
 
 /** Name and phone of the signed-in person, for the booking form; undefined for a visitor. */
-function useRiderProfile(): { username?: string; name: string; phone: string } {
+function useRiderProfile(): { username: string | undefined; name: string; phone: string } {
   const session = useSession();
   const username = session.status === 'signed-in' ? session.username : undefined;
   const { data } = useKept(
@@ -215,7 +215,7 @@ function useRiderProfile(): { username?: string; name: string; phone: string } {
   );
   const isKnown = username !== undefined && data !== undefined;
   return {
-    ...(username === undefined ? {} : { username }),
+    username,
     name: isKnown ? `${data.first_name ?? ''} ${data.last_name ?? ''}`.trim() : '',
     phone: isKnown ? localPhone(data.phone_number) : '',
   };

@@ -1,6 +1,7 @@
 import { coastline } from '../../island/src/coastline/coastline.ts';
 import * as arrows from '../src/icons/arrows.tsx';
 import * as actions from '../src/icons/actions.tsx';
+import * as fields from '../src/icons/fields.tsx';
 import * as status from '../src/icons/status.tsx';
 import * as travel from '../src/icons/travel.tsx';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '../src/illustrations.ts';
@@ -30,7 +31,7 @@ const ROUTE: readonly LatLng[] = [
   [12.0835, -68.8905],
 ];
 
-const ICONS = Object.entries({ ...travel, ...actions, ...arrows, ...status });
+const ICONS = Object.entries({ ...fields, ...travel, ...actions, ...arrows, ...status });
 
 /** Maps, cars and icons. */
 export function Pictures() {

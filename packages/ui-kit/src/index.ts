@@ -26,5 +26,6 @@ export * from './VisuallyHidden/VisuallyHidden.tsx';
 export { Icon, type IconProps } from './icons/Icon.tsx';
 export * from './icons/actions.tsx';
 export * from './icons/arrows.tsx';
+export * from './icons/fields.tsx';
 export * from './icons/status.tsx';
 export * from './icons/travel.tsx';

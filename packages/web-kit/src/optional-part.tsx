@@ -1,6 +1,10 @@
 import { loadTwice, showToast, t } from '@trupial/web-kit/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
+/** Says that what was asked for could not be fetched. */
+export const tellNotLoaded = (): void =>
+  showToast(t('This could not be loaded. Please try again.'), { kind: 'error' });
+
 /**
  * A part of a screen that is fetched when it is first shown. Until then, and where it cannot be
  * fetched, there is nothing: the rest of the screen works without it. Shown again, it is tried again.
@@ -16,9 +20,7 @@ export function optionalPart<Props extends object>(
     lazy(() =>
       loadTwice(load).catch((): { default: ComponentType<Props> } => {
         part = undefined;
-        if (isAskedFor) {
-          showToast(t('This could not be loaded. Please try again.'), { kind: 'error' });
-        }
+        if (isAskedFor) tellNotLoaded();
         return { default: () => null };
       }),
     );

@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { LocateIcon, PinIcon } from '../icons/travel.tsx';
+import { LocateIcon, PinIcon } from '../icons/fields.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { PlaceList, type PlaceListLabels } from './PlaceList.tsx';
 import { usePlaceSearch, type PlaceSuggestion, type SearchPlaces } from './use-place-search.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
-import { PinIcon } from '../icons/travel.tsx';
+import { PinIcon } from '../icons/fields.tsx';
 import { useAnchoredPosition } from '../popover/use-anchored-position.ts';
 import popoverStyles from '../popover/popover.module.css';
 import { Spinner } from '../Spinner/Spinner.tsx';

@@ -10,12 +10,6 @@ export const CarIcon = icon(
   'M4 17v-4.2l1.9-5A2.7 2.7 0 0 1 8.4 6h7.2a2.7 2.7 0 0 1 2.5 1.8l1.9 5V17M4 12.5h16M3 17h18M6 17v2M18 17v2M7 14.8h1.5M15.5 14.8H17',
 );
 
-/** A place on the map. */
-export const PinIcon = icon(
-  'M12 21.5s7-6.3 7-11.5a7 7 0 1 0-14 0c0 5.2 7 11.5 7 11.5z',
-  <circle cx="12" cy="10" r="2.5" />,
-);
-
 /** A route from one place to another. */
 export const RouteIcon = icon(
   'M8.5 18.5H15a3.5 3.5 0 0 0 0-7H9a3 3 0 0 1 0-6h6.5',
@@ -31,12 +25,6 @@ export const BagIcon = icon(
   <rect x="5" y="8" width="14" height="12" rx="2.5" />,
 );
 
-/** A passenger or an account. */
-export const PersonIcon = icon(
-  'M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
-  <circle cx="12" cy="8" r="4" />,
-);
-
 /** Passengers. */
 export const PeopleIcon = icon(
   'M2.5 19.5c.7-3.5 3.3-5.2 6.5-5.2s5.8 1.7 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c1.9.8 3.1 2.4 3.5 4.7',
@@ -46,20 +34,6 @@ export const PeopleIcon = icon(
 /** A booking. */
 export const TicketIcon = icon(
   'M3.5 8.5v-1A1.5 1.5 0 0 1 5 6h14a1.5 1.5 0 0 1 1.5 1.5v1.8a2.8 2.8 0 0 0 0 5.4v1.8A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-1.8a2.8 2.8 0 0 0 0-5.4zM14 6.5v2M14 11v2M14 15.5v2',
-);
-
-/** The current location. */
-export const LocateIcon = icon(
-  'M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5',
-  <>
-    <circle cx="12" cy="12" r="6" />
-    <circle cx="12" cy="12" r="1.5" fill="currentColor" />
-  </>,
-);
-
-/** A telephone number. */
-export const PhoneIcon = icon(
-  'M6.5 3.5h2.3l1.5 4.3-2 1.6a12 12 0 0 0 6.3 6.3l1.6-2 4.3 1.5v2.3a2 2 0 0 1-2.2 2A16.3 16.3 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z',
 );
 
 /** An e-mail address. */
