@@ -61,6 +61,31 @@ describe('lists', () => {
   );
 });
 
+describe('what the service behind a call would refuse in other words, or ignore, is refused here', () => {
+  const texts = (query: z.ZodType, asked: object) =>
+    query.safeParse(asked).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it.each(['1001', '999999'])('fareCalc with %s people or bags', (many) => {
+    const asked = { distance_km: '5', passenger_count: many, luggage_count: many };
+    expect(texts(routes.fareCalc.query, asked)).toEqual([
+      ['passenger_count', 'Passenger count must be between 1 and 8.'],
+      ['luggage_count', 'Luggage count must be at most 1000.'],
+    ]);
+  });
+
+  it.each(['0000-01-01', '1969-12-31', '9999-01-01'])(
+    'the day %s, of a year without a clock',
+    (day) => {
+      for (const { query } of [routes.securityLog, routes.notifications])
+        expect(texts(query, { day })).toEqual([['day', 'Not a valid day.']]);
+      for (const { query } of [routes.fareCalc, routes.fareFormula])
+        expect(texts(query, { distance_km: '5', ride_date: day })).toEqual([
+          ['ride_date', 'Not a valid day.'],
+        ]);
+    },
+  );
+});
+
 describe('booking over the wire', () => {
   const good = {
     pickup_location: ' Airport ',

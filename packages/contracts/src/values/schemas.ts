@@ -42,8 +42,14 @@ export const idText = z
 /** A UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-/** An island day, 'YYYY-MM-DD'. */
-export const islandDay = z.iso.date();
+/** A day 'YYYY-MM-DD' as events and tables have it: what was written once must be read for ever. */
+export const writtenDay = z.iso.date();
+
+/** An island day 'YYYY-MM-DD' that a caller names: of the years that the island's clock knows. */
+export const islandDay = writtenDay.refine(
+  (day) => day >= '1970-01-01' && day <= '9998-12-31',
+  'Not a valid day.',
+);
 
 /** Island local time 'YYYY-MM-DDTHH:MM:SS' (America/Curacao). */
 export const islandDateTime = z

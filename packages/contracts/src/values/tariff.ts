@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { islandDay } from './schemas.ts';
+import { writtenDay } from './schemas.ts';
 
 const cents = z.number().int().min(0).max(100_000);
 const count = z.number().int().min(0).max(1000);
@@ -57,7 +57,7 @@ export const tariffVersion = z.object({
   currency: z.literal('USD'),
   figures: tariffFigures,
   /** First island day; null for the one that the product came with. */
-  validFrom: islandDay.nullable(),
+  validFrom: writtenDay.nullable(),
   createdAt: z.iso.datetime().nullable(),
   /** Username of the staff account. */
   createdBy: z.string().nullable(),

@@ -41,8 +41,13 @@ export const fareCalc = route('fareCalc', {
   allow: identities,
   query: z.object({
     distance_km: wireKilometres,
-    passenger_count: wireCount(badPassengers).default(1),
-    luggage_count: wireCount(badLuggage).default(0),
+    passenger_count: wireCount(badPassengers)
+      .refine((n) => n >= 0 && n <= 1000, badPassengers)
+      .default(1),
+    luggage_count: wireCount(badLuggage)
+      .refine((n) => n >= 0, badLuggage)
+      .refine((n) => n <= 1000, 'Luggage count must be at most 1000.')
+      .default(0),
     trip_time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use a time like 14:30:00.')
